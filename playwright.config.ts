@@ -9,20 +9,20 @@ const product = (port: number, zone: string) => ({
   url: `http://localhost:${port}/readyz`,
   timeout: 240_000,
   reuseExistingServer: false,
-  // The zone the process stands in must not matter; each product stands in another.
+  // The time zone of the process must not matter, so each server runs in a different one.
   env: { TZ: zone },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 })
 
-/** Journeys in a real browser against the whole product. Those that move the clock have a product of their own. */
+/** Journeys in a real browser against the whole product. Those that advance the clock use their own server. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   workers: 2,
   fullyParallel: true,
-  // A browser on a machine that is busy with something else; what needed it is named at the end of `npm test`.
+  // A busy machine can make a browser test fail; `npm test` lists what needed a retry.
   retries: 1,
-  // A machine that is three times as slow as ours is slow, not wrong.
+  // Generous, so that a machine three times slower still passes.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: process.env.CI
@@ -31,9 +31,9 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
-    // A worker between a page and its network would stand between a journey and what it watches; one journey asks for it.
+    // A service worker would hide requests from the tests; one journey enables it.
     serviceWorkers: 'block',
-    // Recording every page costs a third of the run; what fails is recorded when it is tried again.
+    // Recording every page takes a third of the run, so only retries are recorded.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: installedChromium(),
@@ -51,8 +51,8 @@ export default defineConfig({
   projects: [
     {
       name: 'clock',
-      // One clock for all of them: a day that one moves on would end what another waits for. They begin, so that the other
-      // worker has something to do beside them.
+      // They share a clock: if one advanced a day, it would end what another waits for. They start first, so that the
+      // other worker runs the rest in parallel.
       workers: 1,
       testMatch: ['*.clock.spec.ts', 'time-zones.spec.ts'],
       use: { baseURL: `http://localhost:${MOVING_PORT}`, viewport: { width: 1280, height: 800 } },

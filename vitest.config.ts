@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { minifiedContract } from './web/build/minified-contract.ts'
 
-/** Rule, use-case (on a real PostgreSQL) and component tests, and tests of the tools; journeys are in e2e. */
+/**
+ * Unit, use-case (on a real PostgreSQL) and component tests, and tests of the tools; end-to-end journeys are in e2e.
+ */
 export default defineConfig({
   test: {
-    // Two cores are what CI has: more workers only make each slower.
+    // CI has two cores: more workers only slow each other down.
     maxWorkers: 2,
-    // Files share a process: what a module keeps belongs to a database or to an app, and each file has its own of both.
+    // Test files share a process: module state belongs to a database or an app, and each file has its own of both.
     isolate: false,
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },

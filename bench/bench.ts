@@ -1,7 +1,7 @@
-// npm run bench: search, quote, booking and messages beside the bare floor, at 10,000 and 100,000 vehicles.
-// -- --vehicles 10000,100000 --seconds 9
-// --only search,quotes,bookings,messages,sessions,pages,memory,interactions,streams; pages, memory and interactions need
-// the web as it is built; with --books the copies of more than 100,000 vehicles have their payments and histories too.
+// npm run bench: measures search, quotes, bookings and messages against their baselines at 10,000 and 100,000 vehicles.
+// Options: -- --vehicles 10000,100000 --seconds 9 --only
+// search,quotes,bookings,messages,sessions,pages,memory,interactions,streams. pages, memory and interactions need the
+// built web. With --books, datasets of more than 100,000 vehicles include payments and booking histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
@@ -26,7 +26,6 @@ const seconds = Number(values.seconds)
 const requested = new Set(values.only.split(','))
 const isOnlyStreams = values.only === 'streams'
 const STREAMS = [500, 2000]
-/** Streams need few vehicles. */
 const VEHICLES_FOR_STREAMS = 1000
 
 if (requested.has('streams')) {

@@ -21,13 +21,13 @@ interface App {
 const QUOTED = 100
 const RENTERS = 400
 const QUOTED_AHEAD = 330
-/** So many vehicles stand for a day, of few vehicles every third: enough for what the bare transaction books. */
+/** Each day offers about this many vehicles, or a third of a small fleet: enough for the bare transaction to book. */
 const VEHICLES_A_DAY = 4000
 const NIGHTS = 3
-/** More than are made in a second: each has its quote before the clock runs. */
+/** An upper bound of bookings per second: each gets its quote before the measurement starts. */
 const QUOTED_A_SECOND = 400
 const QUOTED_AT_A_TIME = 8
-/** After some two thousand bookings one takes no less than the one before. */
+/** Long enough for about two thousand bookings, after which the time per booking stops falling. */
 const WARM_UP_SECONDS = 20
 const TABLES_OF_A_BOOKING = [
   'ledger_entries',
@@ -49,7 +49,7 @@ const periodAhead = (now: number, day: number) => {
   return periodOf(pickUp, addDays(pickUp, NIGHTS))
 }
 
-/** A quote with availability, beside its own SQL alone. */
+/** A quote with availability, compared with its SQL alone. */
 export async function quoteContenders({ deps, database }: Dataset, app: App): Promise<Contender[]> {
   const { rows } = await sql<{ id: string }>`
     select vehicle_id as id from vehicle_search where min_days <= ${NIGHTS} order by relevance desc limit ${QUOTED}`.execute(
@@ -85,10 +85,10 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
   ]
 }
 
-/** Takes the bookings of earlier runs out again, so that there is always something free to book. */
+/** Deletes the bookings of earlier runs, so that enough dates are free to book. */
 async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
   await longTransaction(deps.db, async (trx) => {
-    // The ledger and the history refuse to forget; this database is only for measuring.
+    // Triggers forbid deleting ledger and history rows; this database exists only for measuring.
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`
       create temporary table forgotten on commit drop as
@@ -102,7 +102,10 @@ async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
   await rebuildSearch(deps)
 }
 
-/** Vehicles that are free for three nights from days ahead on, a different share of them each day. */
+/**
+ * Instantly bookable vehicles that are free for three nights, 30 to 340 days ahead, with a different share of the fleet
+ * each day.
+ */
 async function freeTrips(
   { deps, vehicles }: Dataset,
   now: number,
@@ -121,8 +124,9 @@ async function freeTrips(
 }
 
 /**
- * Bookings of different vehicles by many people, paid and confirmed, beside the one transaction that holds the dates:
- * with the price asked for first, and with prices that were read before the clock ran for so many seconds.
+ * Bookings of different vehicles by many renters, paid and confirmed, compared with one bare transaction that holds the
+ * dates. One contender books with quotes read before the measurement of `seconds` seconds, the other requests each
+ * quote first.
  */
 export async function bookingContenders(dataset: Dataset, app: App, seconds: number): Promise<Contender[]> {
   const { deps, database } = dataset

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Dataset } from './open-dataset.ts'
 
 export interface ServerFigures {
-  /** What the process holds once what is not needed was collected. */
+  /** Resident memory after a garbage collection. */
   rssBytes: number
   cpuMs: number
 }
@@ -15,7 +15,7 @@ export interface ForkedServer {
   stop(): Promise<void>
 }
 
-/** The product in a process of its own on the data of the bench, without jobs; its pages only when asked for. */
+/** Starts the product in a child process on the bench dataset, without jobs, and with pages only if requested. */
 export async function forkServer(
   { deps, url }: Dataset,
   { pages }: { pages: boolean },
@@ -30,7 +30,7 @@ export async function forkServer(
       AUTH_SECRET: deps.config.authSecret,
       DATABASE_URL: url,
       LOG_LEVEL: 'error',
-      // Whoever asks says on whose behalf; one caller alone would meet the rate limit.
+      // Requests name their client address themselves; a single address would hit the rate limit.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   })

@@ -12,7 +12,7 @@ import { recordStatements, sendAll } from './record-statements.ts'
 
 const CONVERSATIONS = 200
 const MESSAGES = 200
-/** Every so many of the conversations wait for the host with this many messages. */
+/** Every tenth conversation has `WAITING` messages that the host has not read. */
 const WAITING_EVERY = 10
 const WAITING = 15
 
@@ -22,7 +22,7 @@ interface Inbox {
   bookingIds: string[]
 }
 
-/** Takes the inboxes of earlier runs out again: threads refuse to forget, but this database is only for measuring. */
+/** Deletes the inboxes of earlier runs. Triggers forbid deleting messages; this database exists only for measuring. */
 async function forgetEarlierInboxes({ db }: Dataset['deps']): Promise<void> {
   await longTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -37,7 +37,7 @@ async function forgetEarlierInboxes({ db }: Dataset['deps']): Promise<void> {
   })
 }
 
-/** A host whose 200 trips of the last years have 200 messages each. */
+/** A host with 200 bookings that have 200 messages each. */
 async function aFullInbox(deps: Dataset['deps']): Promise<Inbox> {
   await forgetEarlierInboxes(deps)
   const tag = randomUUID().slice(0, 8)
@@ -62,7 +62,8 @@ async function aFullInbox(deps: Dataset['deps']): Promise<Inbox> {
     await sql`
       insert into payments (booking_id, provider, provider_key, amount_fils)
       select id, 'sandbox', gen_random_uuid()::text, 110 from unnest(${bookingIds}::uuid[]) id`.execute(trx)
-    // As written over the years: line by line through all threads, so that a thread's lines lie far apart.
+    // Messages are interleaved across threads, so that the rows of one thread are far apart on disk, as after years of
+    // use.
     await sql`
       insert into booking_messages (booking_id, place, kind, sender_id, message, created_at)
       select b.id, place, 'message', case place % 2 when 0 then b.host_id else b.renter_id end,
@@ -78,11 +79,14 @@ async function aFullInbox(deps: Dataset['deps']): Promise<Inbox> {
   })
 }
 
-/** The inbox, a thread and the count of what waits, beside their own SQL alone; and sending, beside one bare transaction. */
+/**
+ * The inbox, a thread and the unread count, compared with their SQL alone; and sending, compared with one bare
+ * transaction.
+ */
 export async function inboxContenders({ deps, database }: Dataset): Promise<Record<string, Contender[]>> {
   const inbox = await aFullInbox(deps)
   await sql`vacuum analyze bookings, booking_messages, message_reads`.execute(deps.db)
-  // One person alone would meet the rate limit: minutes pass faster here.
+  // A single user would hit the rate limit, so its clock runs 1000 times as fast.
   const hurried = { now: () => deps.clock.now() * 1000 }
   const patient = { ...deps, limits: openRateLimits(deps.db, hurried, { log: deps.log }) }
   const app = createApp(patient)

@@ -5,33 +5,33 @@ import type { Dataset } from './open-dataset.ts'
 import { firstPages } from './page-contenders.ts'
 
 const ROUNDS = 5
-/** How many of a page's slowest are told. */
+/** How many of the slowest interactions of a page are printed. */
 const NOTIFIED = 3
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** How much slower than this machine's processor a phone is taken to be, as Lighthouse does. */
+/** CPU slowdown that emulates a phone, the factor Lighthouse uses. */
 const SLOWER = 4
 const TYPED = 'dub'
-/** A button that sends a form is left alone; a list to choose from is the phone's own. */
+/** Submit buttons are excluded; the list of a select is drawn by the phone itself. */
 const TOUCHABLE = 'button:not([type=submit]), summary, input:not([type=hidden])'
-/** What the browser itself takes for as little as it can be asked. */
+/** A nearly empty page: the lower bound of the browser itself. */
 const BARE_PAGE = `data:text/html,<meta name=viewport content=width=device-width><main>${'<details><summary>More</summary>Words</details>'.repeat(8)}</main>`
 const ON_PAGE = ':is(main, header)'
 const LINK = 'main a[href^="/"]'
 const DIALOG = ':is([role=dialog], dialog[open])'
-/** Of what is there many times: days of a calendar, boxes, and links. */
+/** Limits for elements that repeat, such as calendar days, checkboxes and links. */
 const MOST_ON_A_PAGE = 24
 const MOST_IN_A_DIALOG = 12
 const MOST_LINKS = 6
-/** As long as it takes a page to come to rest after it was moved. */
+/** Wait for a page to settle after scrolling. */
 const REST_MS = 250
-/** As long as it takes what opens to be fetched and drawn. */
+/** Wait for opened content to be fetched and drawn. */
 const OPENED_MS = 800
 const TEXT_TYPES = ['text', 'search', 'email', 'tel', 'password']
 
 interface Interaction {
-  /** What was touched, as it is read out. */
+  /** The accessible name of the touched element. */
   name: string
-  /** From the finger or the key to the next paint, in steps of 8. */
+  /** From the touch or key press to the next paint, in steps of 8. */
   milliseconds: number
 }
 
@@ -42,10 +42,10 @@ declare global {
 }
 
 /**
- * How long a phone takes to show anything after a touch or a key. On every page all that answers one is touched once,
- * then what is in the dialogs that open, then the first links, five rounds, on a processor four times as slow. Prints
- * what is slowest in the middle of its rounds, and the slowest of each round, beside a page with next to nothing on it.
- * One touch says little: another process, a collector at work, or a frame that was just missed make it twice as long.
+ * Measures how long a phone takes to paint after a touch or a key press. Every control of a page is touched once, then
+ * the controls of the dialogs that open, then the first links, in five rounds on a CPU slowed down four times. Prints
+ * the interactions with the slowest median, and the slowest of each round, next to a nearly empty page. A single touch
+ * is not reliable: another process, garbage collection or a missed frame can double it.
  */
 export async function benchInteractions(dataset: Dataset): Promise<void> {
   Object.assign(process.env, findChromium())
@@ -102,7 +102,7 @@ async function touchEverything(browser: Browser, address: string): Promise<Inter
   ] as const) {
     const count = Math.min(most, await targets.count())
     for (let index = 0; index < count; index++) {
-      // What was touched before may lie over what comes next.
+      // Content opened by the previous touch may cover the next target.
       await open(page, address)
       if (!(await touchNext(targets.nth(index)))) continue
       await page.waitForTimeout(OPENED_MS)
@@ -136,7 +136,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Answers what was touched, or nothing when there was nothing to touch. */
+/** Returns the name of the touched element, or undefined when it could not be touched. */
 async function touch(page: Page, target: Locator): Promise<string | undefined> {
   if (!(await target.isVisible()) || !(await target.isEnabled())) return undefined
   const { name, isText, spot } = await target.evaluate((element, textTypes) => {
@@ -147,7 +147,7 @@ async function touch(page: Page, target: Locator): Promise<string | undefined> {
     return {
       name: element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '',
       isText: element instanceof HTMLInputElement && textTypes.includes(element.type),
-      // What lies below something else is not touched. A box has its label around it, a link its card.
+      // A covered element is skipped. A checkbox is covered by its label and a link by its card, which is allowed.
       spot: met && (element.contains(met) || met.contains(element)) ? middle : null,
     }
   }, TEXT_TYPES)
@@ -158,7 +158,7 @@ async function touch(page: Page, target: Locator): Promise<string | undefined> {
   return name.trim().slice(0, 40)
 }
 
-/** The worst since it was asked before. What was touched is painted by then, and told. */
+/** The slowest interaction since the last call. Waits until the last touch is painted and reported. */
 async function worstOf(page: Page): Promise<number> {
   await page.waitForLoadState()
   return await page.evaluate(async () => {

@@ -4,22 +4,25 @@ import { signUpPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { type ForkedServer, forkServer, megabytes } from './fork-server.ts'
 import type { Dataset } from './open-dataset.ts'
 
-/** Lists are told of vehicles at most once a second: an event sooner would be measured waiting. */
+/** Vehicle events are throttled to one per second; a shorter pause would measure that delay too. */
 const PAUSE_MS = 1300
 const NOTIFIED_TO_ALL = 12
 const NOTIFIED_TO_ONE = 100
 const OPENED_AT_ONCE = 50
-/** Nobody who has heard nothing for so long will hear it: it is counted as missed, and as this long. */
+/** After this long an event counts as missed and enters the figures as this value. */
 const GIVEN_UP_MS = 10_000
 
 interface Stream {
   personId: string
   request: ClientRequest
-  /** Called with everything that is written. */
+  /** Called with each chunk that the stream receives. */
   heard: (text: string) => void
 }
 
-/** Real connections of as many people to one server process: its memory, and how long an event takes to reach them. */
+/**
+ * Opens real connections of `sizes` users to one server process, and prints its memory and how long an event takes to
+ * reach them.
+ */
 export async function benchLiveStreams(dataset: Dataset, sizes: readonly number[]): Promise<void> {
   const server = await forkServer(dataset, { pages: false })
   const streams: Stream[] = []
@@ -67,7 +70,7 @@ async function measure(dataset: Dataset, server: ForkedServer, streams: Stream[]
   console.log(row.join(' · '))
 }
 
-/** Writes an event and answers after how many milliseconds each of the streams had it. */
+/** Writes an event and returns after how many milliseconds each stream received it. */
 async function notify({ deps }: Dataset, channel: string, streams: Stream[]): Promise<number[]> {
   const subject = crypto.randomUUID()
   const began = performance.now()

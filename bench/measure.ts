@@ -3,25 +3,25 @@ export interface Figures {
   p50: number
   p95: number
   perSecond: number
-  /** Milliseconds of this process's own processor time per call. */
+  /** Milliseconds of this process's CPU time per call. */
   ownCpu: number
 }
 
 export interface Contender {
   name: string
-  /** Does the work once; `turn` counts up, so that everybody gets the same mix. */
+  /** Does the work once; `turn` counts up, so that every contender gets the same mix. */
   run(turn: number): Promise<unknown>
-  /** Takes so long that once is enough, with nothing beside it. */
+  /** Measured in one round only, and only with one caller. */
   isSlow?: boolean
-  /** Runs unmeasured for so long first: a server that has run for a while has compiled what it does often. */
+  /** Seconds to run unmeasured first, so that hot code is compiled. */
   warmUpSeconds?: number
 }
 
 const ROUNDS = 3
 
 /**
- * Lets the contenders take turns, three rounds each, so that what else the machine does falls on all of them alike;
- * answers the median round of each.
+ * Runs the contenders alternately, three rounds each, so that other load on the machine affects all of them alike.
+ * Returns the median round of each.
  */
 export async function compare(
   contenders: readonly Contender[],

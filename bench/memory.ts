@@ -9,18 +9,18 @@ const REQUESTS = 10_000
 const AT_A_TIME = 8
 const QUESTIONS = 150
 const SEED = 2026
-/** Nothing is still being sent then, and the engine has given back what it kept in case more was asked. */
+/** Long enough for pending responses to finish and for the engine to release unused memory. */
 const REST_MS = 20_000
 
 /**
- * What one server process with its pages holds at rest, before and after ten thousand requests, pages and searches in
- * turn. The environment is the caller's: `MALLOC_ARENA_MAX` counts here.
+ * Prints the memory of one server process with pages, at rest before and after ten thousand requests that alternate
+ * between pages and searches. The child inherits the caller's environment, so `MALLOC_ARENA_MAX` applies.
  */
 export async function benchMemory(dataset: Dataset): Promise<void> {
   const asked = questionMix(QUESTIONS, SEED, dataset.deps.clock.now())
   const searches = asked.map(({ input }) => `/api/v1/search?${queryOf({ ...input, withCounts: true })}`)
   const pages = await firstPages(dataset)
-  // The first start on new data puts the demo in, which is not what is asked about.
+  // The first start on new data loads the demo, which must not be measured.
   await (await forkServer(dataset, { pages: true })).stop()
   const server = await forkServer(dataset, { pages: true })
   try {

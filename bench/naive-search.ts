@@ -12,7 +12,7 @@ const ORDERS = {
   distance: 'v.latitude',
 }
 
-/** What the options are of that people filter by. */
+/** Columns that search filters count options of. */
 const OPTIONS = [
   'v.category_id',
   'v.make',
@@ -24,8 +24,8 @@ const OPTIONS = [
 ]
 
 /**
- * How it is usually done: join what is true, NOT EXISTS over the calendar, OFFSET to the page, and a count of it all. With
- * counts per option, one more for every filter there is, all chosen filters taken as they are.
+ * The usual design: joins, NOT EXISTS over the calendar, OFFSET paging and an exact count. With counts per option, one
+ * more statement per filter, each with all chosen filters applied.
  */
 export function naiveSearch(
   { input, page }: Question,

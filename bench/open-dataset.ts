@@ -22,13 +22,13 @@ export interface Dataset {
   close(): Promise<void>
 }
 
-/** Enough for four callers and what their answers ask side by side. */
+/** Enough for four callers whose requests each send statements in parallel. */
 const POOL = 16
 
-/** Above this the trips of copies are bookings and calendars only, unless their books are asked for too. */
+/** In larger datasets copied trips have only bookings and calendar entries, unless `books` is set. */
 const BOOKS_UP_TO = 100_000
 
-/** A durable database of its own with that many generated vehicles; made on first use, kept for the next run. */
+/** Opens a durable database with that many generated vehicles. It is created on first use and kept for the next run. */
 export async function openDataset(
   vehicles: number,
   { books }: { books: boolean } = { books: false },
@@ -85,7 +85,7 @@ async function openIn(config: Config, { fast }: { fast: boolean }) {
   }
 }
 
-/** Lets the log grow between checkpoints: while millions of rows are written, they would follow one another. */
+/** Raises `max_wal_size`: writing millions of rows would otherwise cause one checkpoint after another. */
 async function withRoomForWork({ db }: Deps, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql`select from pg_roles where rolname = current_user and rolsuper`.execute(db)
   if (rows.length > 0) {

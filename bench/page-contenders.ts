@@ -8,10 +8,10 @@ import type { Dataset } from './open-dataset.ts'
 import { recordStatements, sendAll } from './record-statements.ts'
 import { callerFrom } from './search-contenders.ts'
 
-/** A server that has rendered for a while has compiled what it renders. */
+/** Long enough for the rendering code to be compiled. */
 const WARM_UP_SECONDS = 10
 
-/** The pages that people come in by. */
+/** The pages that visitors usually enter by. */
 export async function firstPages({ deps }: Pick<Dataset, 'deps'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select vehicle_id as id from vehicle_search order by relevance desc limit 1`.execute(deps.db)
@@ -19,8 +19,8 @@ export async function firstPages({ deps }: Pick<Dataset, 'deps'>): Promise<strin
 }
 
 /**
- * Whole pages as a visitor gets them, by the name of the page, each beside the statements that it sends and beside its
- * data alone, as the browser asks for them when a page follows another: what is between the two is rendering.
+ * Whole pages as a visitor gets them, by path, each compared with its SQL alone and with its data alone, which the
+ * browser fetches on client-side navigation. The difference between data and page is rendering.
  */
 export async function pageContenders(dataset: Dataset): Promise<Record<string, Contender[]>> {
   const { deps, database } = dataset
@@ -47,12 +47,12 @@ export async function pageContenders(dataset: Dataset): Promise<Record<string, C
   return contenders
 }
 
-/** Where the router asks for the data of a page. */
+/** The path where the router fetches the data of a page. */
 function dataOf(page: string): string {
   return page === '/' ? '/_.data' : `${page}.data`
 }
 
-/** Who calls, read from a cookie, beside its statement alone. */
+/** Reading the session from a cookie, compared with its SQL alone. */
 export async function sessionContenders({ deps, database }: Dataset): Promise<Contender[]> {
   const email = `session-${crypto.randomUUID()}@fleet.rihla.example`
   const { cookie } = await signUpPerson(deps, { email })

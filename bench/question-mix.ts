@@ -7,7 +7,7 @@ import { type Dice, openDice, weighted } from '../server/seed/fleet/dice.ts'
 
 export interface Question {
   input: SearchInput
-  /** 1 for the first; deeper pages begin where the one before ended. */
+  /** Starts at 1; a later page begins where the previous one ended. */
   page: number
 }
 
@@ -25,9 +25,9 @@ const chooseSort = weighted(
 )
 
 /**
- * Questions as people ask them, the same for the same seed: 60 % in an emirate or town, 15 % around a point, 25 %
- * everywhere; 70 % with dates of 1 to 14 days, one in five of those at other times than the default; up to four filters;
- * a fifth of them for a later page.
+ * Typical search queries, reproducible by seed: 60 % in an emirate or town, 15 % around a point, 25 % everywhere; 70 %
+ * with dates of 1 to 14 days, one in five of those at other times than the default; up to four filters; a fifth of them
+ * for a later page.
  */
 export function questionMix(count: number, seed: number, now: Instant): Question[] {
   const dice = openDice(seed)

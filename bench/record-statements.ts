@@ -2,19 +2,22 @@ import type { OpenDatabase } from '@rihla/server/database/database'
 import type { PoolClient } from 'pg'
 
 export interface Statement {
-  /** Of one that connections keep a plan of. */
+  /** Set for a prepared statement. */
   name?: string
   text: string
   values: unknown[]
 }
 
-/** Statements to be sent again with nothing around them. */
+/** Statements recorded for replay, with the result of the work that sent them. */
 export interface Recorded<T> {
   statements: Statement[]
   answer: T
 }
 
-/** Does some work once, and answers what it sent to the database beside what came of it. Nothing else may run meanwhile. */
+/**
+ * Runs some work once and returns the SQL statements it sent together with its result. Nothing else may use the pool
+ * meanwhile.
+ */
 export async function recordStatements<T>(
   { pool }: Pick<OpenDatabase, 'pool'>,
   work: () => Promise<T>,
@@ -29,7 +32,7 @@ export async function recordStatements<T>(
     }
     Object.assign(client, { query: listening })
   }
-  // The method of all clients stands behind the one put before it.
+  // Deleting the own property uncovers the method of the prototype again.
   const leave = (_error: unknown, client: PoolClient) => Reflect.deleteProperty(client, 'query')
   pool.on('acquire', listen)
   pool.on('release', leave)
@@ -44,12 +47,12 @@ export async function recordStatements<T>(
 const isStatement = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'text' in given && 'values' in given
 
-/** Sends recorded statements one after the other. */
+/** Sends recorded statements one by one. */
 export async function sendAll(pool: OpenDatabase['pool'], statements: readonly Statement[]): Promise<void> {
   for (const statement of statements) await pool.query(statement)
 }
 
-/** The same for statements that take longer than the product lets any. */
+/** Sends the statements without a statement timeout, for those that exceed the product's limit. */
 export async function sendAllWithRetry(
   pool: OpenDatabase['pool'],
   statements: readonly Statement[],

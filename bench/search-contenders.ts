@@ -10,12 +10,15 @@ import { type Recorded, recordStatements, sendAll, sendAllWithRetry } from './re
 
 const QUESTIONS = 150
 const SEED = 2026
-/** Beyond, the naive design is asked once, and SQL alone not at all: a statement may take longer than the product lets it. */
+/**
+ * Above this size the naive design is measured once and SQL alone not at all, since statements may exceed the product's
+ * timeout.
+ */
 const SQL_IS_SLOW_ABOVE = 100_000
 
 /**
- * The product's search beside the floors it stands on, and the naive design. The SQL that answers alone is the product's
- * for small fleets; of a large one in the in-memory index, search sends only a part of it and counts by itself.
+ * The product's search compared with its parts and with the naive design. The SQL that answers alone is the product's
+ * search for small fleets; for large fleets search filters in the in-memory index, and sends only part of that SQL.
  */
 export async function searchContenders(
   { deps, database, vehicles }: Dataset,
@@ -89,7 +92,7 @@ function neverAsked(): never {
   throw new RangeError('no such question')
 }
 
-/** Finds where a later page begins by reading those before it. */
+/** Reads the preceding pages to find the cursor of a later page. */
 async function turnToPage(deps: Dataset['deps'], question: Question): Promise<Question> {
   let { input } = question
   for (let page = 1; page < question.page; page++) {
@@ -100,7 +103,7 @@ async function turnToPage(deps: Dataset['deps'], question: Question): Promise<Qu
   return { ...question, input }
 }
 
-/** A question as a search address carries it. */
+/** The query string of a search. */
 export const queryOf = (input: Question['input']) =>
   new URLSearchParams(
     Object.entries(input).flatMap(([name, given]) => {
@@ -111,7 +114,7 @@ export const queryOf = (input: Question['input']) =>
     }),
   )
 
-/** Many visitors: one alone would meet the rate limit. */
+/** A different client address per turn; a single one would hit the rate limit. */
 export const callerFrom = (turn: number) => ({
   incoming: { socket: { remoteAddress: `10.${(turn >> 8) & 255}.${turn & 255}.1` } },
 })

@@ -1,4 +1,4 @@
-// A server process of its own for the bench: it tells its port, and its figures when asked.
+// The server process of the bench: sends its port to the parent, and its figures on request.
 import { readConfig } from '@rihla/server/config'
 import { startRihla } from '@rihla/server/start'
 

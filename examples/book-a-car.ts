@@ -1,4 +1,4 @@
-// Books a car through the public API alone, as any program can: node examples/book-a-car.ts http://localhost:3000
+// Books a car using only the public API: node examples/book-a-car.ts http://localhost:3000
 import { randomUUID } from 'node:crypto'
 
 type Found = { vehicles: Array<{ id: string; make: string; model: string }> }

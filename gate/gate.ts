@@ -1,8 +1,8 @@
-// `npm run gate`: the promises that take minutes to prove. One line a proof, `ID value target PASS|FAIL`, and
-// reports/gate.json. Every proof is a process of its own, and two of them run at a time (`-- --lanes 1`: one after the
-// other). `-- --only id` proves one (the beginning of an id is enough), `--rounds n` asks for fewer rounds than the
-// promise needs, `--seed n` draws what one drew before, `--list` says what there is. `--fast` is the part that every
-// change is held to: few rounds of what is quick and steady, and reports/gate-fast.json.
+// `npm run gate`: the checks that take minutes. Prints one line per check, `ID value target PASS|FAIL`, and writes
+// reports/gate.json. Each check runs in its own process, two at once (`-- --lanes 1`: one after the other). `-- --only
+// id` runs one (a prefix of the id is enough), `--rounds n` runs fewer rounds than the guarantee requires, `--seed n`
+// repeats the random choices of an earlier run, `--list` lists the checks. `--fast` is the part required of every
+// change: few rounds of the quick and stable checks, and reports/gate-fast.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,7 @@ else await runAllChecks()
 async function runAllChecks(): Promise<void> {
   const began = performance.now()
   const results = new Map<string, object>()
-  // What takes longest begins first, so that no lane stands idle at the end.
+  // The longest checks start first, so that no lane is idle at the end.
   const waiting = requested.toSorted((one, other) => other.seconds - one.seconds)
   let allPassed = true
   const runLane = async () => {

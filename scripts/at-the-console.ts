@@ -11,10 +11,10 @@ import { Refusal } from '@rihla/server/http/api/refusal'
 import { openLog } from '@rihla/server/log'
 import { openDeps } from '@rihla/server/open-deps'
 
-/** The operator at the server itself; their acts are written down without a person's name. */
+/** The operator at the server; the audit log has no user for their actions. */
 export const OPERATOR = { adminId: null, requestId: null }
 
-/** Runs something on the product's data, whether or not the product is running. */
+/** Runs a function on the product's data, whether or not the product is running. */
 async function atTheConsole(run: (deps: Deps) => Promise<void>): Promise<void> {
   const config = readConfig()
   const runningUrl = config.databaseDirectUrl ?? (await urlOfRunningPostgres(config.dataFolder))
@@ -33,8 +33,8 @@ async function atTheConsole(run: (deps: Deps) => Promise<void>): Promise<void> {
 type Verdict = 'verified' | 'rejected'
 
 /**
- * Takes the operator's order from the command line (list, open ID…, approve ID…, reject ID… --reason "…") and carries it
- * out. A decision gets the reason that was given; it is empty when none was.
+ * Parses the operator's command (list, open ID…, approve ID…, reject ID… --reason "…") and runs it. The reason of a
+ * decision is empty when none is given.
  */
 export async function reviewAtTheConsole(review: {
   list: (deps: Deps) => Promise<void>
@@ -62,7 +62,7 @@ export async function reviewAtTheConsole(review: {
   await atTheConsole(run)
 }
 
-/** Goes on after one that is refused, and fails in the end. */
+/** Continues after a refusal, and sets a failing exit code at the end. */
 async function each(ids: string[], act: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) {
     try {
@@ -75,7 +75,7 @@ async function each(ids: string[], act: (id: string) => Promise<void>): Promise<
   }
 }
 
-/** Writes a file for the operator's eyes only to `review/` in the data folder. */
+/** Saves a file to `review/` in the data folder, readable by the operator only. */
 export function saveForReview({ config }: Deps, name: string, bytes: Uint8Array): void {
   const folder = path.join(config.dataFolder, 'review')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

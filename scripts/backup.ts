@@ -1,4 +1,4 @@
-// npm run backup [-- --to FOLDER]: writes the database and the files of these settings to a new folder, also while the
+// npm run backup [-- --to FOLDER]: writes the database and the files of these settings to a new folder; works while the
 // product runs. Without --to: backups/TIME in the data folder. See docs/operations/backup.md.
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Makes a clone ready to run: installs what the lock names, builds the pages when they are older than their source.
-// Runs on the Node of the system (20 or newer) with built-ins only; the product itself runs on the Node it brings.
+// Makes a clone ready to run: installs the locked packages and builds the pages when they are older than their source.
+// Runs on the system's Node (20 or newer) with built-ins only; the product runs on the Node from its packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ function installWhatIsMissing() {
   const missing = whatIsMissing(root)
   if (missing === null) return
   say(`Installing packages (${missing})`)
-  // Variables of the npm that called us would make the npm we call believe it is inside that script.
+  // The calling npm's variables would make the npm started here believe that it runs inside that script.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(lifecycle|package|config_(local_prefix|workspace))/i.test(name),
@@ -41,7 +41,7 @@ function refuseWithoutOwnNode() {
   process.exit(1)
 }
 
-/** Slim systems lack a library that Node needs; the packages' own scripts then fail in words that do not say so. */
+/** Slim systems lack a library that Node needs; the packages' install scripts then fail with an unclear error. */
 function notifyOfMissingLibrary() {
   const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   const [library] = /lib\w+\.so[.\d]*/.exec(stderr ?? '') ?? []

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** What the check says of a tree with just these files. */
+/** Runs the check on a tree with only these files. */
 function check(files: Record<string, string>) {
   for (const [name, code] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(name)), { recursive: true })
@@ -156,13 +156,13 @@ const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string
 ]
 
 describe('check-boundaries', () => {
-  test.each(VIOLATIONS)('catches %s', (_title, importRule, files) => {
+  test.each(VIOLATIONS)('reports %s', (_title, importRule, files) => {
     const { stands, said } = check(files)
     expect(stands).toBe(false)
     expect(said).toContain(`${importRule}:\n  ${Object.keys(files)[0]?.split('/').slice(0, 3).join('/')}`)
   })
 
-  test('lets everybody import what is theirs, and comments speak of anything', () => {
+  test('accepts allowed imports and ignores comments', () => {
     const { stands, said } = check({
       'domain/src/pricing/trip-price.ts':
         "import { type Fils } from './money.ts'\n// never `import { z } from 'zod'`",

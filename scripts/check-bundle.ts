@@ -1,4 +1,4 @@
-// Adds up what a browser must load before a first page works, and fails when it is more than we allow ourselves.
+// Adds up the bytes a browser loads before a first page works, and fails when they exceed the budget.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { matchRoutes } from 'react-router'
 
 const JS_BUDGET_BYTES = 150_000
 const CSS_BUDGET_BYTES = 18_000
-// Where people come in from elsewhere.
+// Landing pages, which visitors open from other sites.
 const PAGES = [
   '/',
   '/browse',
@@ -44,9 +44,9 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 let isOver = false
 for (const url of PAGES) {
   const chunks = [manifest.entry, ...routesOf(url)]
-  // The manifest itself is not among them: the page carries the lines it needs and asks for more when they are followed.
+  // The manifest itself does not count: the page embeds the entries it needs and loads more when a link is followed.
   const scripts = new Set(chunks.flatMap(({ module, imports }) => [module, ...(imports ?? [])]))
-  // A style that only a later part of the page needs is named with a '#' at its end; it is on this page all the same.
+  // A style that only a later part of the page needs has a '#' at its end; it counts for this page too.
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []).map((file) => file.replace(/#$/, '')))
   const js = sumOf(scripts)
   const css = sumOf(styles)
@@ -64,7 +64,8 @@ if (isOver) {
   process.exitCode = 1
 }
 
-// Compiling schemas needs functions out of text, which our policy forbids; and the server checks what it is sent anyway.
+// Compiling schemas needs functions made from text, which the content security policy forbids; the server validates
+// input anyway.
 const ZOD = '__zod_globalConfig'
 const withSchemas = readdirSync(path.join(client, 'assets')).filter(
   (name) => name.endsWith('.js') && readFileSync(path.join(client, 'assets', name), 'utf8').includes(ZOD),
@@ -76,7 +77,7 @@ if (withSchemas.length > 0) {
   process.exitCode = 1
 }
 
-/** The routes a page is made of, outermost first. */
+/** The routes that make up a page, outermost first. */
 function routesOf(url: string): Route[] {
   type Node = { id: string; path?: string; index?: boolean; children?: Node[] }
   const below = (parentId?: string): Node[] =>

@@ -7,11 +7,11 @@ import { violationsOf } from './migrations/migration-rules.ts'
 
 const OUTSIDE = '-- outside a transaction\n'
 
-/** What is said of a migration that comes after one numbered 0030. */
+/** The violations of a migration that follows one numbered 0030. */
 const check = (sql: string, name = '0031_planted') =>
   violationsOf({ name, sql, inTransaction: !sql.startsWith(OUTSIDE) }, ['0030_earlier']).join('\n')
 
-describe('a migration is refused for', () => {
+describe('the migration check rejects', () => {
   test.each([
     ['another type of a column', 'alter table bookings alter column total type numeric;', 'type of a column'],
     [
@@ -72,7 +72,7 @@ describe('a migration is refused for', () => {
   })
 })
 
-describe('a migration may', () => {
+describe('the migration check allows a migration to', () => {
   test.each([
     [
       'fill a table of its own as it likes',
@@ -103,7 +103,7 @@ describe('a migration may', () => {
   })
 })
 
-test('the check names the file and fails', () => {
+test('the command names the file and fails', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-migrations-'))
   try {
     writeFileSync(path.join(folder, '0040_planted.sql'), 'drop table a;')

@@ -1,4 +1,4 @@
-// Checks that new migrations can run while the release before them serves people (docs/decisions/0024). With a folder:
+// Checks that new migrations can run while the previous release serves traffic (docs/decisions/0024). With a folder:
 // checks the files there.
 import { readMigrationFiles } from '@rihla/server/database/migrations/migration-files'
 import { violationsOf } from './migrations/migration-rules.ts'

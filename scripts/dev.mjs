@@ -1,17 +1,17 @@
-// Runs the server for development and starts it again when its source changes; the pages reload by themselves.
+// Runs the development server and restarts it when its source changes; the pages reload by themselves.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const WATCHED = ['server/src', 'server/database', 'server/seed', 'contract/src', 'domain/src']
-/** An editor that saves all files at once is one change. */
+/** Groups the files that an editor saves at once into one change. */
 const SETTLE_MS = 150
 const PARENT_CHECK_MS = 1000
 
-/** The running server, or null between two. */
+/** The running server, or null between two runs. */
 let server = null
-/** A server is told to end once: a second signal would make it leave its database behind. */
+/** Set once the server has been asked to end: a second signal would make it exit before it stops its database. */
 let isRestarting = false
 let isStopping = false
 let settling
@@ -39,7 +39,7 @@ function start() {
   server.once('exit', () => {
     server = null
     if (isStopping) process.exit()
-    // One that fell over by itself waits for the next change.
+    // A server that crashed is restarted at the next change.
     if (isRestarting) start()
   })
 }

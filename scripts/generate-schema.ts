@@ -1,5 +1,5 @@
-// Writes server/src/database/schema.ts from the migrations, so that the types of the tables come from the tables.
-// With --check: fails when the file is not what the migrations give.
+// Writes server/src/database/schema.ts from the migrations, so that the table types match the tables. With --check:
+// fails when the file is out of date.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -89,7 +89,7 @@ try {
     { encoding: 'utf8' },
   )
   if (run.status !== 0) throw new Error(run.stdout + run.stderr)
-  // bigint columns arrive as safe integers: the pool parses them so.
+  // bigint columns are numbers: the pool parses them as safe integers.
   writeFileSync(
     out,
     readFileSync(out, 'utf8').replace('Int8 = ColumnType<string,', 'Int8 = ColumnType<number,'),

@@ -5,7 +5,7 @@ import { packagesIn, whyNotAllowed } from './licences/licence-list.ts'
 const why = (licence: string | null, isDev = false) => whyNotAllowed({ licence, isDev })
 
 test.each(['MIT', 'Apache-2.0 AND LGPL-3.0-or-later', 'MIT OR GPL-3.0', '(GPL-2.0-only OR ISC)', 'OFL-1.1'])(
-  'a package under %s may be handed on',
+  'a package under %s may be distributed',
   (licence) => expect(why(licence)).toBeNull(),
 )
 
@@ -17,12 +17,12 @@ test.each([
   'BUSL-1.1',
   'SEE LICENSE IN x',
   null,
-])('a package under %s may not', (licence) => {
+])('a package under %s may not be distributed', (licence) => {
   expect(why(licence)).not.toBeNull()
   expect(why(licence, true)).toBeNull()
 })
 
-test('a package that is used and tested with counts as used', () => {
+test('a package that is both a runtime and a test dependency counts as runtime', () => {
   const packages = {
     '': {},
     'web/node_modules/a': { version: '1.0.0', license: 'ISC', dev: true },
@@ -36,7 +36,7 @@ test('a package that is used and tested with counts as used', () => {
   ])
 })
 
-test('the bill of materials names a package as others look it up, with its licence and the sum of its archive', () => {
+test('the bill of materials lists a package with its purl, its licence and the hash of its archive', () => {
   const integrity = `sha512-${Buffer.from('sum').toString('base64')}`
   const { components } = billOf([
     { name: '@x/a', version: '1.0.0', licence: 'MIT OR ISC', isDev: false, integrity },

@@ -1,10 +1,10 @@
-// npm run licences: writes docs/licences.md from the lock file. With --check: fails when that file is not what the lock
-// gives, or when a package that is handed on has no licence, or one that forbids it.
+// npm run licences: writes docs/licences.md from the lock file. With --check: fails when that file is out of date, or
+// when a distributed package has no licence, or one that forbids distribution.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ASKS, type LockedPackage, packagesIn, whyNotAllowed } from './licences/licence-list.ts'
 
-/** Packages that say nothing in the lock file, and what their licence file says. */
+/** Packages without a licence in the lock file, with the one in their licence file. */
 const SAID_ELSEWHERE: Record<string, string> = { 'png-js': 'MIT' }
 
 const root = path.resolve(import.meta.dirname, '..')

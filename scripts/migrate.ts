@@ -1,5 +1,6 @@
-// npm run migrate: runs the migrations that the database of these settings has not seen, before a release is started.
-// Waits while another process migrates; refuses, and changes nothing, where files and database do not belong together.
+// npm run migrate: runs the migrations that the database of these settings has not run yet, before a release is
+// started. Waits while another process migrates. Refuses, without any change, when the files do not match the history
+// of the database.
 import { readConfig } from '@rihla/server/config'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'

@@ -21,7 +21,10 @@ const read = (place: string) => readFileSync(path.join(copy, place), 'utf8')
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
 const begin = (...args: string[]) => run(process.execPath, 'scripts/new.ts', 'endpoint', ...args)
 
-/** The project without its pages, with the installed packages but our own in their place. */
+/**
+ * Copies the project without its web pages; the installed packages are linked, and the project's own packages resolve
+ * to the copy.
+ */
 beforeAll(() => {
   const parts = ['domain', 'contract', 'server', 'scripts/new', 'scripts/new.ts']
   for (const part of [...parts, 'tsconfig.base.json', 'biome.json', '.gitignore'])
@@ -56,11 +59,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('a verb that was begun', () => {
+describe('a scaffolded endpoint', () => {
   const TIMEOUT = 180_000
 
   test(
-    'is in its five places, in our format, and compiles',
+    'is added in its five places, is formatted, and compiles',
     () => {
       const first = begin('bookings', 'rate-trip', '--method', 'POST', '--path', '/bookings/{id}/rating')
       expect(first.stderr).toBe('')
@@ -94,7 +97,7 @@ describe('a verb that was begun', () => {
     TIMEOUT,
   )
 
-  test('is not begun twice', () => {
+  test('is refused when it exists already', () => {
     const again = begin('bookings', 'quote-trip')
     expect([again.status, again.stderr.trim()]).toEqual([
       1,
@@ -102,7 +105,7 @@ describe('a verb that was begun', () => {
     ])
   })
 
-  test('needs a module that is there', () => {
+  test('is refused for an unknown module', () => {
     expect(begin('dreams', 'have-one').stderr).toContain("No module serves 'dreams'")
   })
 })
@@ -112,6 +115,6 @@ test.each([
   [{ module: 'bookings', file: 'rate-trip', method: 'PUT' }, '--method is one of'],
   [{ module: 'bookings', file: 'rate-trip', path: 'bookings' }, 'A path is like'],
   [{ module: 'bookings', file: 'rate-trip', access: 'host' }, '--access is one of'],
-])('%j is refused with a sentence', (typed, message) => {
+])('%j is refused with a message', (typed, message) => {
   expect(() => parseRequestedEndpoint(typed)).toThrow(message)
 })

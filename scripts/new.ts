@@ -1,5 +1,6 @@
-// Begins a verb: its file, its entry in the contract, its line among the endpoints, who may call it, and a test that
-// fails until it is written. `npm run new -- endpoint bookings rate-trip --method POST --path /bookings/{id}/rating`
+// Scaffolds an endpoint: its file, its contract entry, its line among the endpoints, its row in the access matrix, and
+// a test that fails until it is implemented. `npm run new -- endpoint bookings rate-trip --method POST --path
+// /bookings/{id}/rating`
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -7,9 +7,9 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const isHere = (file: string) => existsSync(path.join(root, file))
 const missing = (files: string[]) => files.filter((file) => !isHere(file))
 
-/** Words in backticks that are paths of this repository. */
+/** Words in backticks that are paths in this repository. */
 const PATHS = /`((?:server|scripts|e2e|domain|contract|web|docs|deploy)\/[\w./@-]+\.\w+)`/g
-/** What a link leads to, but for the outside and places on the same page. */
+/** Link targets, except external ones and anchors on the same page. */
 const LINKS = /\]\((?!https?:|#)([^)#]+)/g
 
 const GUIDES = ['SECURITY.md', 'docs/threat-model.md', ...guidesIn('docs/operations')]
@@ -17,7 +17,7 @@ function guidesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
 }
 
-test.each(GUIDES)('%s names files that are there', (guide) => {
+test.each(GUIDES)('%s refers only to existing files', (guide) => {
   const text = read(guide)
   const linked = [...text.matchAll(LINKS)].map(([, to = '']) =>
     path.posix.join(path.posix.dirname(guide), to),
@@ -26,7 +26,7 @@ test.each(GUIDES)('%s names files that are there', (guide) => {
   expect(missing([...linked, ...named])).toEqual([])
 })
 
-test('every threat names a measure and the test that proves it', () => {
+test('every threat has a measure and a test that covers it', () => {
   const rows = read('docs/threat-model.md')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| Threat'))
@@ -34,7 +34,7 @@ test('every threat names a measure and the test that proves it', () => {
   expect(rows.filter((row) => !/\.(test|spec)\.ts`/.test(row))).toEqual([])
 })
 
-test('what the image copies is there, and every package that is installed with it', () => {
+test('the image copies existing files only, and every workspace package', () => {
   const text = read('deploy/Dockerfile')
   const copiedIn = (stage: string) =>
     [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
@@ -48,13 +48,13 @@ test('what the image copies is there, and every package that is installed with i
   )
   expect(image).toMatch(/^USER rihla$/m)
   expect(image).toContain('/readyz')
-  // The Node of the lock file does not start without it, and no slim image brings it.
+  // The Node of the lock file needs this library, and no slim image includes it.
   for (const stage of [packages, image]) expect(stage).toMatch(/apt-get install .*libatomic1/)
 })
 
 test('the compose file starts processes of both roles after the migrations, on a read-only disk', () => {
   const compose = read('deploy/compose.yaml')
-  /** What stands indented below a name. */
+  /** The indented block below a key. */
   const below = (name: string) =>
     new RegExp(`^( *)${name}.*\\n((?:\\1 +.*\\n|\\n)+)`, 'm').exec(compose)?.[2] ?? ''
   for (const said of ['NODE_ENV: production', 'read_only: true', 'cap_drop: [ALL]'])
@@ -66,7 +66,7 @@ test('the compose file starts processes of both roles after the migrations, on a
       'migrate: { condition: service_completed_successfully }',
     ])
       expect(below(`${role}:`)).toContain(said)
-  // One image for everybody; a health check at the socket would be answered while the database is still being made.
+  // One image for all services; a health check over the socket would succeed while the database is still being created.
   expect(compose.match(/^ +build:/gm)).toHaveLength(1)
   expect(below('migrate:')).toContain('build:')
   expect(below('database:')).toContain('pg_isready, --host=')
@@ -79,20 +79,20 @@ test('the compose file starts processes of both roles after the migrations, on a
   expect(used.filter((name) => !volumes?.includes(name ?? ''))).toEqual([])
 })
 
-test('the settings of an installation are settings we know', () => {
+test('the example settings are known to the product', () => {
   const known = read('server/src/environment.ts')
   const named = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
   const ofCompose = ['DOMAIN', 'DATABASE_PASSWORD', 'RIHLA_VERSION']
   expect(named.filter((name) => !ofCompose.includes(name) && !known.includes(`  ${name}: `))).toEqual([])
 })
 
-test('units start programs that are there', () => {
+test('systemd units start existing programs', () => {
   for (const unit of readdirSync(path.join(root, 'deploy/systemd')))
     for (const [, program = ''] of read(`deploy/systemd/${unit}`).matchAll(/^ExecStart=\S+ (\S+)/gm))
       expect(missing([program])).toEqual([])
 })
 
-test('running the migrations of a new release restarts no process', () => {
+test('running the migrations of a new release does not restart a process', () => {
   const unit = read('deploy/systemd/rihla-migrate.service')
   expect(unit).toMatch(/^Type=oneshot$/m)
   expect(unit).not.toContain('RemainAfterExit')

@@ -1,4 +1,4 @@
-// npm run restore -- --from FOLDER: puts a backup into the empty database and the data folder of these settings.
+// npm run restore -- --from FOLDER: restores a backup into the empty database and the data folder of these settings.
 // See docs/operations/backup.md.
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,8 +1,7 @@
-// npm run review-vehicles                        lists the vehicles that wait for a decision
-// npm run review-vehicles -- open ID…            writes the papers of a vehicle to review/ in the data folder
-// npm run review-vehicles -- approve ID…
-// npm run review-vehicles -- reject ID… --reason 'The plate cannot be read'
-// For the operator at the server itself; decisions go through the same verb, and into the same audit log, as an admin's.
+// npm run review-vehicles lists the vehicles that wait for a decision npm run review-vehicles -- open ID… writes the
+// documents of a vehicle to review/ in the data folder npm run review-vehicles -- approve ID… npm run review-vehicles
+// -- reject ID… --reason 'The plate cannot be read' For the operator at the server; decisions use the same use case,
+// and the same audit log, as an admin's.
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '@rihla/server/deps'
@@ -40,7 +39,7 @@ async function saveVehicleDocuments(deps: Deps, vehicleId: string): Promise<void
       saveForReview(deps, `${vehicleId}-${fileName}`, bytes)
       found++
     } catch (error) {
-      // Not every vehicle has every paper.
+      // Not every vehicle has every document.
       if (!(error instanceof Refusal)) throw error
     }
   }

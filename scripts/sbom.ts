@@ -1,5 +1,5 @@
-// npm run sbom: writes reports/sbom.json, a bill of materials (CycloneDX) of what the lock file names. npm's own command
-// for it refuses packages without a version, as ours are.
+// npm run sbom: writes reports/sbom.json, a bill of materials (CycloneDX) of the packages in the lock file. npm's own
+// command for it refuses packages without a version, such as the workspaces here.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { billOf } from './licences/bill-of-materials.ts'

@@ -1,5 +1,5 @@
-// A storm of random booking operations on a PostgreSQL of its own: node scripts/storm.ts [operations] [seed] [parallel]
-// Prints what happened and fails when a promise of the database is broken. The same seed makes the same plan.
+// A storm of random booking operations on its own PostgreSQL: node scripts/storm.ts [operations] [seed] [parallel]
+// Prints what happened and fails when a database invariant is violated. The same seed makes the same plan.
 
 import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { storm } from '@rihla/server/testing/storms/booking-storm'

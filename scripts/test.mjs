@@ -1,5 +1,5 @@
-// Everything that must hold before a change is kept, from format to journeys in a real browser; runs on the Node of
-// the system. All of it: `npm test`. Some of it: `npm test -- types journeys`. Prints `N passed, N failed` at the end.
+// Every check that a change must pass, from formatting to journeys in a real browser; runs on the system's Node. All of
+// it: `npm test`. Some of it: `npm test -- types journeys`. Prints `N passed, N failed` at the end.
 import path from 'node:path'
 import { countOfGate, countOfPlaywright, countOfVitest, describeFailure } from './testing/count-tests.mjs'
 import { findChromium } from './testing/find-chromium.mjs'
@@ -14,12 +14,12 @@ const environment = {
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 }
 
-/** Writes what pages import of themselves: the types of their routes, and the sentences. */
+/** Generates what pages import: the route types and the messages. */
 const TYPEGEN = 'cd web && react-router typegen'
-/** Two cores are what CI has. */
+/** The number of checks that run in parallel; CI has two cores. */
 const AT_A_TIME = 2
 
-/** Each reads the tree and changes nothing in it, so that two may run beside each other. The longest begin. */
+/** Checks that read the tree without changing it, so that two can run in parallel. The longest start first. */
 const CHECKS = [
   { name: 'types-web', command: 'tsc -p web' },
   { name: 'lint', command: 'oxlint --type-aware' },
@@ -32,11 +32,12 @@ const CHECKS = [
   { name: 'types-contract', command: 'tsc -p contract' },
   { name: 'types-domain', command: 'tsc -p domain' },
   { name: 'boundaries', command: 'node scripts/check-boundaries.ts' },
+  { name: 'terms', command: 'node scripts/check-terms.ts' },
   { name: 'migrations', command: 'node scripts/check-migrations.ts' },
   { name: 'licences', command: 'node scripts/licences.ts --check' },
 ]
 
-/** What runs alone, in this order; each counts its own tests, or as one. */
+/** Steps that run alone, in this order; each reports its own test count, or counts as one test. */
 const STEPS = [
   {
     name: 'tests',
@@ -79,7 +80,7 @@ for (const step of STEPS.filter(isAsked)) {
   results.push({ name: step.name, seconds: (performance.now() - began) / 1000, ...result })
 }
 
-// Named once more at the end: of a long output it is the part that is kept and read.
+// Failures are repeated at the end, where the reader of a long output looks first.
 for (const { failures } of results) for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log('')
 for (const { name, seconds, passed, failed } of results) {
@@ -91,7 +92,7 @@ const sum = (what) => results.reduce((total, result) => total + result[what], 0)
 console.log(`\n${notified(sum('passed'), sum('failed'))}`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 
-/** Runs checks beside each other and tells what each said once it is done; answers their results in the order given. */
+/** Runs checks in parallel and prints the output of each when it finishes. Returns their results in the order given. */
 async function runBeside(checks) {
   const results = []
   const waiting = checks.map((check, index) => ({ ...check, index }))
@@ -124,7 +125,7 @@ async function runStep({ name, command, before, count, environment: extra }) {
   })
   const { passed, failed, failures } = count?.() ?? { passed: wentWell ? 1 : 0, failed: 0, failures: [] }
   if (wentWell || failures.length > 0) return { passed, failed, failures }
-  // A run that broke before its tests could fail, or beside them, is a failure too.
+  // A run that breaks before its tests, or outside them, counts as a failure too.
   return { passed, failed: 1, failures: [reportEnd(name, output)] }
 }
 

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'dist',
   ssr: true,
-  // Every page has the same small clientLoader: a file of its own for each would be one more request.
+  // Every page has the same small clientLoader; a separate file for each would cost one more request.
   splitRouteModules: false,
 } satisfies Config

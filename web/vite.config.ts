@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 import { minifiedContract } from './build/minified-contract.ts'
 import { serviceWorker } from './build/service-worker-build.ts'
 
-/** What the browser loads of packages. Found only at the first visit, they would make a developer's page reload in the midst. */
+/**
+ * Dependencies of browser code. Vite pre-bundles them, because finding one later would reload the page during
+ * development.
+ */
 const BROWSER_PACKAGES = [
   '@internationalized/date',
   '@orpc/client',
@@ -29,9 +32,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What never changes between our releases stays cached.
+                // Framework code rarely changes between releases; in its own chunk it stays cached.
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // What stands around every page, and what most pages use: together it compresses better than as crumbs.
+                // Layout and shared code of most pages: one larger chunk compresses better than many small ones.
                 { name: 'frame', test: /web\/src\/app\/layout\// },
                 { name: 'shared', test: /\/web\/src\/|domain\/src|lucide-react/, minShareCount: 32 },
                 { name: 'cards', test: /web\/src\/features\/vehicle-card\//, minShareCount: 4 },

@@ -20,7 +20,7 @@ import { trips } from './trips.ts'
 import { vehicles } from './vehicles/vehicles.ts'
 import { verification } from './verification.ts'
 
-/** The table of contents: every endpoint of `/api/v1`. */
+/** Every endpoint of `/api/v1`. */
 export const api = {
   accounts,
   profile,

@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { Day, Done, FilsAmount, Id, line, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles/vehicles.ts'
 
-/** Something that keeps a vehicle busy. Requests are pending bookings. Half-open in time. */
+/** A period in which a vehicle is not free. Requests are pending bookings. Half-open in time. */
 export const CalendarEntry = z.object({
   id: Id,
   kind: z.enum(['request', 'booking', 'block', 'import']),
   from: Timestamp,
   to: Timestamp,
-  /** The renter as the host may see them, the host's own note, or the imported calendar's name. */
+  /** The renter's name as the host may see it, the host's own note, or the name of the imported calendar. */
   label: z.string(),
   bookingId: Id.nullable(),
   bookingStatus: z.enum(['pending', 'confirmed', 'active']).nullable(),
-  /** Until when a request waits for the host's answer; null for everything else. */
+  /** When a request expires without the host's answer; null for all other entries. */
   answerDueAt: Timestamp.nullable(),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
@@ -33,12 +33,12 @@ export const CalendarVehicle = z.object({
   advanceNoticeMinutes: z.number().int(),
   turnaroundMinutes: z.number().int(),
   entries: z.array(CalendarEntry),
-  /** Days with a price of their own. */
+  /** Days with their own price. */
   prices: z.array(z.object({ date: Day, dailyRateFils: FilsAmount })),
 })
 export type CalendarVehicle = z.infer<typeof CalendarVehicle>
 
-/** Days of a vehicle, the last one included. At most 366. */
+/** Days of a vehicle, the last one included; at most 366. */
 const VehicleDays = { id: Id, from: Day, to: Day }
 
 const Conflict = z.object({
@@ -50,7 +50,7 @@ const Conflict = z.object({
 })
 
 export const CalendarFeeds = z.object({
-  /** The private address of this vehicle's calendar; null when there is none or it was revoked. */
+  /** The private feed URL of this vehicle's calendar; null when there is none or it was revoked. */
   exportUrl: z.string().nullable(),
   imports: z.array(
     z.object({
@@ -58,10 +58,10 @@ export const CalendarFeeds = z.object({
       name: z.string(),
       url: z.string(),
       lastSyncedAt: Timestamp.nullable(),
-      /** Why the last reading failed: a code the web has a sentence for. */
+      /** Why the last import failed: a code that the web has a message for. */
       lastError: z.enum(['unreachable', 'too_large', 'not_a_calendar', 'address_not_allowed']).nullable(),
       blocks: z.number().int(),
-      /** Imported times that overlap a booking of ours: shown, never written over it. */
+      /** Imported times that overlap a booking: reported as conflicts; the booking stays unchanged. */
       conflicts: z.array(Conflict),
     }),
   ),

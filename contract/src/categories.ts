@@ -11,20 +11,20 @@ const PriceComparison = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('great_value') }),
 ])
 
-/** A vehicle's card with everything the category pages say of it. */
+/** A vehicle card with everything the category pages show. */
 export const FullVehicleCard = VehicleCard.extend({
-  /** What it has, in words ("Leather seats"), in the order of the listing form. */
+  /** Feature names ("Leather seats"), in the order of the listing form. */
   extras: z.array(z.string()),
   petFriendly: z.boolean(),
   deliveryAvailable: z.boolean(),
   smokingAllowed: z.boolean(),
   /** Median minutes to the host's first answer, or null when too few requests were answered. */
   hostResponseMinutes: z.number().int().nullable(),
-  /** Kilometres a day that the price includes; null is without a limit. */
+  /** Kilometres per day included in the price; null means unlimited. */
   includedKmPerDay: z.number().int().nullable(),
-  /** What the other listed vehicles of its category and emirate ask per day; null when they are too few. */
+  /** Average daily rate of the other listed vehicles of its category and emirate; null when there are too few. */
   market: z.object({ averageFils: FilsAmount, vehicles: z.number().int() }).nullable(),
-  /** How its price stands to that average; null when near it, or without one. */
+  /** How its price compares with that average; null when close to it, or without one. */
   priceComparison: PriceComparison.nullable(),
 })
 export type FullVehicleCard = z.infer<typeof FullVehicleCard>
@@ -51,10 +51,10 @@ export const categories = {
     tag: 'categories',
     input: z.strictObject({
       list: z.enum(CATEGORY_LISTS),
-      /** With both, cards say how far the vehicles are. */
+      /** With both coordinates, cards show the distance. */
       latitude: z.number().min(-90).max(90).optional(),
       longitude: z.number().min(-180).max(180).optional(),
-      /** Where the next page begins; given by the page before. */
+      /** Cursor of the next page, from the previous response. */
       after: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(48).default(24),
     }),
@@ -88,7 +88,7 @@ export const categories = {
           slug: z.string(),
           name: z.string(),
           count: z.number().int(),
-          /** Per day; null where there is no vehicle. */
+          /** The lowest daily rate; null where there is no vehicle. */
           fromFils: FilsAmount.nullable(),
         }),
       ),

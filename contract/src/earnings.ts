@@ -9,8 +9,8 @@ export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 export const EarningState = z.enum(['accrued', 'on_hold', 'available', 'paid_out'])
 
 /**
- * One line of a host's statement: a completed trip, the host's share of what was kept when a booking was cancelled late
- * or nobody came, or what was taken back after a later refund (negative).
+ * One line of a host's statement: a completed trip, the host's share of what was kept after a late cancellation or a
+ * no-show, or the part taken back after a later refund (negative).
  */
 export const EarningLine = z.object({
   id: Id,
@@ -34,7 +34,7 @@ export const Payout = z.object({
   id: Id,
   reference: z.string(),
   amountFils: FilsAmount,
-  /** Only the country and the last four digits. */
+  /** Shows only the country and the last four digits. */
   ibanMasked: z.string(),
   holderName: z.string(),
   createdAt: Timestamp,
@@ -42,7 +42,7 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
-/** Where payouts go. The IBAN is shown masked, also to its owner. */
+/** Where payouts go. The IBAN is masked even for its owner. */
 export const BankAccount = z.object({ ibanMasked: z.string(), holderName: z.string(), changedAt: Timestamp })
 
 const StatementQuestion = z.strictObject({
@@ -52,7 +52,7 @@ const StatementQuestion = z.strictObject({
   limit: z.number().int().min(1).max(100).default(20),
 })
 
-/** The statement as a file, the same lines and sums: GET with `month` and `state` as wanted. */
+/** The statement as CSV with the same lines and totals: GET with optional `month` and `state`. */
 export const EARNINGS_CSV_PATH = '/api/v1/host/earnings.csv'
 
 const PayoutBatch = z.object({
@@ -72,13 +72,13 @@ export const earnings = {
     tag: 'earnings',
     input: Nothing,
     output: z.object({
-      /** The last twelve months, oldest first, months without earnings too; `trips` are completed ones. */
+      /** The last twelve months, oldest first, including months without earnings; `trips` counts completed trips. */
       months: z.array(z.object({ month: Month, netFils: FilsAmount, trips: z.number().int() })),
       accruedFils: FilsAmount,
       onHoldFils: FilsAmount,
       availableFils: FilsAmount,
       paidOutFils: FilsAmount,
-      /** Confirmed or under way: what they will bring when they are completed. */
+      /** What confirmed and active bookings will earn once completed. */
       expectedFils: FilsAmount,
       bankAccount: BankAccount.nullable(),
     }),
@@ -149,7 +149,7 @@ export const earnings = {
           ibanMasked: z.string().nullable(),
         }),
       ),
-      /** What a batch made now would pay: the hosts above who have a bank account. */
+      /** What a batch created now would pay: only hosts with a bank account count. */
       totalFils: FilsAmount,
       batches: z.array(PayoutBatch),
     }),

@@ -2,12 +2,12 @@ import { oc } from '@orpc/contract'
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint. `public`: anyone. `person`: a signed-in person (ownership of the object is part of the
- * query). `admin` and `support`: staff, decided by the server's own columns.
+ * Who may call an endpoint. `public`: anyone. `person`: a signed-in user (object ownership is checked in the query).
+ * `admin` and `support`: staff, decided by server-side columns.
  */
 export type Access = 'public' | 'person' | 'support' | 'admin'
 
-/** The named rate limits; their figures live in the server's `rate-limits`. */
+/** The named rate limits; their values are in the server's `rate-limits`. */
 export type LimitName =
   | 'read'
   | 'search'
@@ -25,15 +25,15 @@ export type LimitName =
 export interface EndpointMeta {
   access: Access
   limit: LimitName
-  /** The call creates, pays, cancels, refunds, reviews or sends: it needs an `Idempotency-Key` header. */
+  /** The call creates, pays, cancels, refunds, reviews or sends: it requires an `Idempotency-Key` header. */
   idempotent: boolean
-  /** How long a repeated call leaves the first one alone, which may have died, before it takes its key over. Seconds. */
+  /** Seconds after which a repeated call takes over the key of a first call that may have died. */
   keyHeldSeconds: number
-  /** What a visitor is answered depends on the address alone: any cache may keep it, as long as it asks whether it still holds. */
+  /** For visitors the response depends only on the URL: any cache may store it if it revalidates. */
   sameForVisitors: boolean
 }
 
-/** A call that talks to a card network may take this long. */
+/** How many seconds a call that contacts the card network may take. */
 const WHILE_A_CARD_IS_ASKED_SECONDS = 60
 
 interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodType> {
@@ -52,7 +52,7 @@ interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodTy
   output: O
 }
 
-/** Declares one endpoint of the API: who may call it, how it is reached, what goes in and what comes out. */
+/** Declares one endpoint of the API: access, route, input and output. */
 export function endpoint<A extends Access, I extends z.ZodType, O extends z.ZodType>(
   shape: EndpointShape<A, I, O>,
 ) {

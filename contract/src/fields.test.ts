@@ -7,14 +7,14 @@ test.each([
   ['a\u2028b\u2029c\u0085', 'a b c'],
   ['\u202eevil\u0000', 'evil'],
   ['رانيا الفارسي', 'رانيا الفارسي'],
-])('a line has no breaks: %j', (typed, kept) => {
+])('a single-line field has no line breaks: %j', (typed, kept) => {
   expect(line(60).parse(typed)).toBe(kept)
 })
 
-test('what was only space is too short for a line that must say something', () => {
+test('a required single-line field rejects whitespace only', () => {
   expect(line(60, 1).safeParse(' \n ').success).toBe(false)
 })
 
-test('text keeps its lines', () => {
+test('a multi-line text keeps its line breaks', () => {
   expect(text(60).parse(' one\ntwo ')).toBe('one\ntwo')
 })

@@ -1,12 +1,12 @@
 import { isClockTime, isPlainDate } from '@rihla/domain/time/plain-date'
 import { z } from 'zod'
 
-/** Control characters have no place in a person's words; new lines and tabs do. */
+/** Removes control characters, except new lines and tabs. */
 const withoutControlCharacters = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Text a person typed: NFC, trimmed, without control characters, at most `max` characters. */
+/** User-entered text: NFC, trimmed, without control characters, at most `max` characters. */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const text = (max: number, min = 0) =>
     .transform((raw) => withoutControlCharacters(raw).normalize('NFC').trim())
     .pipe(z.string().min(min).max(max))
 
-/** A name, a make, a subject: text of one line. Breaks, which come with what is pasted, become spaces. */
+/** Single-line text such as a name, a make or a subject. Line breaks, which come with pasted text, become spaces. */
 export const line = (max: number, min = 0) =>
   z
     .string()
@@ -54,7 +54,7 @@ export const Email = z
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
 
-/** Where to go after signing in: a path of this site as an address bar writes it, never another origin. */
+/** Where to go after signing in: a same-origin path in URL-encoded form, never another origin. */
 export const ReturnTo = z
   .string()
   .max(500)

@@ -18,8 +18,8 @@ const OneVehicle = z.strictObject({ id: Id })
 const Changed = z.object({ vehicle: EditableVehicle, reviewReopened: z.boolean() })
 
 /**
- * A booking as its host's table shows it; the renter is masked until it is confirmed, their phone while
- * `contactClosed`.
+ * A booking in the host's table. The renter is masked until the booking is confirmed, and their phone while
+ * `contactClosed` is set.
  */
 export const HostedBooking = BookingSummary.extend({
   licensePlate: z.string(),
@@ -36,9 +36,9 @@ export const HostedBooking = BookingSummary.extend({
     verificationStatus: z.enum(['pending', 'verified', 'rejected']),
     rating: z.number().nullable(),
   }),
-  /** Why the phone of the renter is masked; null when it is not. */
+  /** Why the renter's phone is masked; null when it is not. */
   contactClosed: ContactClosed.nullable(),
-  /** Completed, and this host has not reviewed it yet within the time for it. */
+  /** The booking is completed, and this host can still review it. */
   mayReview: z.boolean(),
 })
 export type HostedBooking = z.infer<typeof HostedBooking>
@@ -47,7 +47,7 @@ export const HostOverview = z.object({
   stats: z.object({
     /** Confirmed or active. */
     activeBookings: z.number().int(),
-    /** Earnings accrued in this month of Dubai. */
+    /** Earnings accrued in the current month, Dubai time. */
     monthlyEarningsFils: FilsAmount,
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
@@ -55,17 +55,17 @@ export const HostOverview = z.object({
     approvedVehicles: z.number().int(),
   }),
   needsYou: z.object({
-    /** Requests with an authorised card, the soonest due first. */
+    /** Requests with an authorised card, earliest due first. */
     requests: z.array(HostedBooking),
-    /** Bookings that start or end today, Dubai. */
+    /** Bookings that start (`checkIns`) or end (`returns`) today, Dubai time. */
     checkIns: z.array(HostedBooking),
     returns: z.array(HostedBooking),
-    /** Trips whose renter says that the car is back before the agreed end; the host is to answer. */
+    /** Trips whose renter reported an early return that the host has not answered. */
     earlyReturns: z.array(HostedBooking),
     unreadMessages: z.number().int(),
     rejectedVehicles: z.array(OwnVehicle),
   }),
-  /** Of bookings that start or end in the next seven days, how many. */
+  /** How many bookings start and end in the next seven days. */
   thisWeek: z.object({ starts: z.number().int(), ends: z.number().int() }),
   latestBookings: z.array(HostedBooking).max(5),
   performance: z.array(
@@ -84,7 +84,7 @@ export const HostOverview = z.object({
     completionPercent: z.number().int().nullable(),
     cancellations: z.number().int(),
     tripCount: z.number().int(),
-    /** When the standing is judged again: the first of next month, Dubai. */
+    /** When the host metrics are evaluated next: the first of next month, Dubai time. */
     judgedOn: Day,
   }),
 })
@@ -220,7 +220,7 @@ export const hosting = {
           medianFils: FilsAmount,
           toFils: FilsAmount,
           vehicles: z.number().int(),
-          /** What they have in common: the same model, or the same category. */
+          /** What the compared vehicles have in common: the same model, or the same category. */
           basis: z.enum(['model', 'category']),
         })
         .nullable(),
@@ -244,7 +244,7 @@ export const hosting = {
     input: z.strictObject({
       status: BookingStatus.optional(),
       vehicleId: Id.optional(),
-      /** Words of the reference, make, model, year, plate, or of what the host may see of the renter by now. */
+      /** Matches the reference, make, model, year, plate, and what the host may currently see of the renter. */
       search: line(80).default(''),
       after: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(20),

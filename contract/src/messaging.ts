@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Done, Id, Nothing, Period, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles/vehicles.ts'
 
-/** What a thread says of the booking itself; the web has a sentence for each. */
+/** Booking events shown in a thread; the web has a message for each. */
 export const ThreadEvent = z.enum([
   'requested',
   'confirmed',
@@ -30,9 +30,9 @@ export const ThreadEvent = z.enum([
 export type ThreadEvent = z.infer<typeof ThreadEvent>
 
 /**
- * A line of a thread: what a person wrote, or what happened to the booking. `place` is its place in the thread: it only
- * grows, so that nothing is lost or doubled after a cut. `clientMessageId` is what its writer's browser calls it; null to
- * everybody else.
+ * A line of a thread: a message or a booking event. `place` is its position in the thread and only grows, so that a
+ * client that reconnects neither loses nor repeats lines. `clientMessageId` is the id that the sender's browser chose;
+ * null for everyone else.
  */
 export const ThreadLine = z.object({
   id: Id,
@@ -40,7 +40,7 @@ export const ThreadLine = z.object({
   clientMessageId: Id.nullable(),
   kind: z.enum(['message', 'event']),
   event: ThreadEvent.nullable(),
-  /** Null on an event. */
+  /** Null for an event. */
   sender: z.object({ id: Id, name: z.string(), isMe: z.boolean() }).nullable(),
   text: z.string(),
   at: Timestamp,
@@ -51,7 +51,7 @@ const Other = z.object({
   id: Id,
   name: z.string(),
   avatarUrl: z.string().nullable(),
-  /** What the other one is in this booking. */
+  /** The role of the other party in this booking. */
   role: z.enum(['host', 'renter']),
 })
 
@@ -68,7 +68,7 @@ export const InboxEntry = z.object({
     cover: Photo.nullable(),
   }),
   period: Period,
-  /** The newest thing a person wrote, its first 200 characters. */
+  /** The newest message, its first 200 characters. */
   lastMessage: z
     .object({ senderName: z.string(), isMine: z.boolean(), text: z.string(), at: Timestamp })
     .nullable(),
@@ -76,7 +76,7 @@ export const InboxEntry = z.object({
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
 
-/** What a person says: at most 2,000 characters, of which something can be seen. */
+/** The text of a message: at most 2,000 characters, at least one of them visible. */
 const Words = text(2000, 1).refine((words) => !isBlankMessage(words), { params: { code: 'required' } })
 
 const OneBooking = z.strictObject({ id: Id })
@@ -120,7 +120,10 @@ export const messaging = {
       other: Other,
       lines: z.array(ThreadLine),
       hasOlder: z.boolean(),
-      /** Null: one may write. Before the booking is confirmed the chat is not open; later it closes. */
+      /**
+       * Null: messages can be sent. `not_confirmed`: the chat opens when the booking is confirmed; `over`: it has
+       * closed.
+       */
       closedBecause: z.enum(['not_confirmed', 'over']).nullable(),
       /** How far the other side has read. */
       otherReadUpTo: z.number().int(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, Id, line, Timestamp } from './fields.ts'
 
-/** A token out of a mail: 43 characters, made by the server. */
+/** A token from an email: 43 characters, created by the server. */
 const Token = z.string().min(20).max(200)
 
 export const Subscriber = z.object({
   id: Id,
   email: z.string(),
   name: z.string(),
-  /** `pending`: has not confirmed yet; `left`: unsubscribed. */
+  /** `pending`: not confirmed yet; `left`: unsubscribed. */
   status: z.enum(['pending', 'subscribed', 'left']),
   at: Timestamp,
   confirmedAt: Timestamp.nullable(),
@@ -27,12 +27,12 @@ export const newsletter = {
     input: z.strictObject({
       email: Email,
       name: line(100, 1),
-      /** Taken for old clients and ignored: where the mail goes is not the client's to say. */
+      /** Accepted from old clients and ignored: the client does not choose the recipient. */
       recipient: z.string().max(254).optional(),
     }),
     output: z.object({
       success: z.boolean(),
-      /** `confirmation_sent`: a mail asks whether it was really them. */
+      /** `confirmation_sent`: an email asks the subscriber to confirm. */
       outcome: z.enum(['subscribed', 'confirmation_sent', 'already_subscribed']),
     }),
   }),
@@ -86,5 +86,5 @@ export const newsletter = {
   }),
 }
 
-/** A list as a file, with the same question: GET, admins only. */
+/** The list as CSV with the same query: GET, admins only. */
 export const SUBSCRIBERS_CSV_PATH = '/api/v1/admin/newsletter.csv'

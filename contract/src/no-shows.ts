@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FilsAmount, Id, Timestamp, text } from './fields.ts'
 
-/** The host's report that nobody came to pick the car up; no money moves until it is closed. */
+/** The host's report that the renter did not pick up the car. No money moves until the report is closed. */
 export const NoShow = z.object({
   status: z.enum(NO_SHOW_STATUSES),
   reportedAt: Timestamp,
@@ -11,13 +11,13 @@ export const NoShow = z.object({
   contestUntil: Timestamp,
   contestedAt: Timestamp.nullable(),
   contestText: z.string().nullable(),
-  /** What the admin who decided wrote to both sides. */
+  /** The reason the deciding admin gave to both sides. */
   decisionReason: z.string().nullable(),
   closedAt: Timestamp.nullable(),
 })
 export type NoShow = z.infer<typeof NoShow>
 
-/** What decides, with status and pick-up time, whether the host can report a no-show. */
+/** The facts that decide, together with status and pick-up time, whether the host can report a no-show. */
 export const NoShowCheck = z.object({
   graceMinutes: z.number().int(),
   /** How long the renter will be able to contest. */
@@ -28,7 +28,7 @@ export const NoShowCheck = z.object({
 })
 export type NoShowCheck = z.infer<typeof NoShowCheck>
 
-/** A contested report as staff judge it: what both sides wrote, and what is known of the pick-up. */
+/** A contested report for staff: both statements, and what is recorded about the pick-up. */
 export const ContestedNoShow = z.object({
   bookingId: Id,
   reference: z.string(),
@@ -39,14 +39,14 @@ export const ContestedNoShow = z.object({
   reportedAt: Timestamp,
   contestedAt: Timestamp,
   contestText: z.string(),
-  /** What was paid and is neither sent back nor on its way back. */
+  /** Paid, and neither refunded nor being refunded. */
   paidFils: FilsAmount,
-  /** What the host wrote and the renter answered from the day before pick-up on, oldest first. */
+  /** Messages between host and renter from the day before pick-up on, oldest first. */
   messages: z.array(z.object({ by: z.enum(['renter', 'host']), text: z.string(), at: Timestamp })),
   handovers: z.array(
     z.object({ kind: z.enum(['check_in', 'check_out']), by: z.enum(['renter', 'host']), at: Timestamp }),
   ),
-  /** Photos of the trip that each side has sent. */
+  /** Number of trip photos from each side. */
   photos: z.object({ renter: z.number().int(), host: z.number().int() }),
 })
 export type ContestedNoShow = z.infer<typeof ContestedNoShow>
@@ -100,7 +100,7 @@ export const noShows = {
       'Upholds a contested no-show, or dismisses it and refunds the renter in full, for a reason both sides read; with a fresh proof',
     tag: 'admin',
     input: OneBooking.extend({ decision: z.enum(['uphold', 'dismiss']), reason: text(500, 1) }),
-    /** What has gone or goes back of the total, in all. */
+    /** The total refund, completed or in progress. */
     output: Outcome.extend({ refundFils: FilsAmount }),
   }),
 }

@@ -5,11 +5,11 @@ import { Done, Id, Nothing, Timestamp } from './fields.ts'
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
-/** One line of the bell. The web has a sentence for each kind, with the names of `about` in it. */
+/** One entry of the notification center. The web has a message for each kind, filled with the names in `about`. */
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
-  /** What it is about: a booking, a vehicle, a payout, a document; the kind says which. */
+  /** The id of a booking, vehicle, payout or document, depending on the kind. */
   subjectId: Id.nullable(),
   about: z.object({
     /** '2023 Tesla Model 3'. */
@@ -25,7 +25,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Kinds that a person can silence by e-mail, in groups. Mails about money and safety always go out. */
+/** Email preferences by group. Emails about money and safety are always sent. */
 export const Preferences = z.object({
   messages: z.boolean(),
   reminders: z.boolean(),
@@ -34,7 +34,10 @@ export const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** Mail programs POST to this address with a token behind it, and end the mails of its group (RFC 8058). */
+/**
+ * One-click unsubscribe (RFC 8058): email programs POST to this path plus a token, which turns off the emails of its
+ * group.
+ */
 export const ONE_CLICK_UNSUBSCRIBE_PATH = '/api/v1/unsubscribe/'
 
 export const notifications = {

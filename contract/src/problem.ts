@@ -1,14 +1,14 @@
 import type { RefusalCode } from '@rihla/domain/refusal'
 import { z } from 'zod'
 
-/** One wrong field of a request: where it is (`period.pickUpDate`) and a code the web has a sentence for. */
+/** One invalid field of a request: its path (`period.pickUpDate`) and a code that the web has a message for. */
 export const FieldProblem = z.object({ field: z.string(), code: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
 /**
- * The one error shape on the wire: RFC 9457 `application/problem+json`.
- * `code` decides the sentence a person reads; `title` is for developers. `details` holds what the person needs to
- * go on (the new quote of a changed price, the current state of a booking).
+ * The one error shape of the API: RFC 9457 `application/problem+json`. `code` selects the message shown to users;
+ * `title` is for developers. `details` holds what the user needs to continue (the new quote of a changed price, the
+ * current state of a booking).
  */
 export const Problem = z.object({
   type: z.string(),
@@ -22,7 +22,7 @@ export const Problem = z.object({
 })
 export type Problem = Omit<z.infer<typeof Problem>, 'code'> & { code: RefusalCode }
 
-/** The problem inside an error thrown by either client (in-process or over HTTP), or null if it is something else. */
+/** The problem inside an error thrown by either client (in-process or over HTTP), or null for any other error. */
 export function problemOf(error: unknown): Problem | null {
   if (typeof error !== 'object' || error === null || !('data' in error)) return null
   const parsed = Problem.safeParse(error.data)

@@ -30,7 +30,7 @@ export const ReviewPage = z.object({
     cover: Photo.nullable(),
   }),
   period: Period,
-  /** Who is reviewed: the host by the renter, the renter by the host. */
+  /** The reviewed user: the host for the renter, the renter for the host. */
   counterpart: z.object({
     id: Id,
     name: z.string(),
@@ -40,19 +40,19 @@ export const ReviewPage = z.object({
     reviewCount: z.number().int(),
   }),
   closesAt: Timestamp.nullable(),
-  /** One card each: what this viewer may write, has written, or why not. */
+  /** One card per review type: what this viewer may write, has written, or why not. */
   cards: z.array(
     z.object({
       type: ReviewKind,
       written: Review.nullable(),
-      /** Whether others may read what is written by now. */
+      /** Whether the review is already visible to others. */
       isShown: z.boolean(),
       whyNot: WhyNot.nullable(),
     }),
   ),
-  /** What the other side wrote about this booking, once it may be read. */
+  /** What the other side wrote about this booking, once visible. */
   received: z.array(Review),
-  /** Of the counterpart, those that may be seen, newest first. */
+  /** Visible reviews of the counterpart, newest first. */
   previous: z.array(Review),
 })
 export type ReviewPage = z.infer<typeof ReviewPage>
@@ -104,7 +104,7 @@ export const reviews = {
       nextBefore: z.string().nullable(),
     }),
   }),
-  /** Reviews of the host and of their vehicles that can be answered. */
+  /** Reviews of the host and of their vehicles that the host can reply to. */
   received: endpoint({
     access: 'person',
     method: 'GET',

@@ -8,7 +8,7 @@ export type Sort = (typeof SORTS)[number]
 
 const slugs = (max: number) => z.array(z.string().min(1).max(40)).max(max)
 
-/** What the results page asks for. Dates come all or none; a lone date is as if none were given. */
+/** The query of the results page. Dates count only when both are given; a single date is ignored. */
 export const SearchInput = z.strictObject({
   location: line(80).optional(),
   latitude: z.number().min(-90).max(90).optional(),
@@ -18,7 +18,7 @@ export const SearchInput = z.strictObject({
   pickUpTime: Clock.optional(),
   returnDate: Day.optional(),
   returnTime: Clock.optional(),
-  /** Category slugs; `type` of the spec's links (convertible, truck, van) lands here. */
+  /** Category slugs; links with `type` (convertible, truck, van) are mapped to it. */
   category: slugs(12).optional(),
   brand: z.array(z.string().min(1).max(40)).max(60).optional(),
   transmission: z.enum(['automatic', 'manual']).optional(),
@@ -33,10 +33,10 @@ export const SearchInput = z.strictObject({
   maxPriceFils: z.number().int().min(0).max(100_000_000).optional(),
   features: slugs(16).optional(),
   sort: z.enum(SORTS).default('relevance'),
-  /** Where the next page begins; given by the page before. */
+  /** Cursor of the next page, from the previous response. */
   after: z.string().max(200).optional(),
   limit: z.number().int().min(1).max(48).default(24),
-  /** Counts per filter option cost a scan; the page asks for them once. */
+  /** Whether to return counts per filter option. They cost a scan, so the page requests them once. */
   withCounts: z.boolean().default(false),
 })
 export type SearchInput = z.infer<typeof SearchInput>
@@ -44,7 +44,9 @@ export type SearchInput = z.infer<typeof SearchInput>
 const Counts = z.record(z.string(), z.number().int())
 
 export const SearchOutput = z.object({
-  /** What the place text was understood as; null: not understood (and then nothing matches) or not given. */
+  /**
+   * The place that the text was resolved to. Null: no text was given, or it was not understood (then nothing matches).
+   */
   place: z
     .object({
       slug: z.string(),
@@ -73,7 +75,7 @@ export const SearchOutput = z.object({
       maxPriceFils: FilsAmount.nullable(),
     })
     .nullable(),
-  /** With an empty result only: what would help. */
+  /** Set only with an empty result: changes that would find vehicles. */
   suggestions: z
     .object({
       nearest: z.object({ slug: z.string(), name: z.string(), count: z.number().int() }).nullable(),
@@ -107,7 +109,7 @@ export const search = {
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
     }),
-    /** `emirate` is a slug. Outside the Emirates neither is known. */
+    /** `emirate` is a slug. Both are null outside the Emirates. */
     output: z.object({
       city: z.string().nullable(),
       emirate: z.string().nullable(),

@@ -7,8 +7,8 @@ export const ConversationStatus = z.enum(['active', 'waiting', 'closed'])
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
 /**
- * One line of a support conversation. `place` only grows, so that nothing is lost or doubled after a cut;
- * `clientMessageId` is what its writer's browser calls it, null to everybody else.
+ * One line of a support conversation. `place` only grows, so that a client that reconnects neither loses nor repeats
+ * lines; `clientMessageId` is the id that the sender's browser chose, null for everyone else.
  */
 export const SupportLine = z.object({
   id: Id,
@@ -22,7 +22,7 @@ export const SupportLine = z.object({
 })
 export type SupportLine = z.infer<typeof SupportLine>
 
-/** A guest's own conversation without its lines. */
+/** The guest's own conversation without its lines. */
 export const OwnConversationState = z.object({
   id: Id,
   status: ConversationStatus,
@@ -42,7 +42,7 @@ export const OwnConversation = OwnConversationState.extend({
 })
 export type OwnConversation = z.infer<typeof OwnConversation>
 
-/** Whether somebody sits there now: the hours of live chat, and when they begin again. */
+/** Whether the live chat is staffed now, and when it opens next (null while open). */
 export const SupportHours = z.object({ isOpen: z.boolean(), opensAt: Timestamp.nullable() })
 export type SupportHours = z.infer<typeof SupportHours>
 
@@ -52,7 +52,7 @@ export const ConversationEntry = z.object({
   status: ConversationStatus,
   guestName: z.string().nullable(),
   guestEmail: z.string().nullable(),
-  /** Set when the guest is signed in: who it is, by the server's own word. */
+  /** The signed-in user, taken from the session; null for a guest. */
   person: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   lastMessage: z.object({ from: z.enum(['guest', 'support']), text: z.string(), at: Timestamp }).nullable(),
   lastMessageAt: Timestamp,
@@ -71,7 +71,7 @@ export const ContactMessage = z.object({
   at: Timestamp,
   answeredAt: Timestamp.nullable(),
   answeredBy: z.string().nullable(),
-  /** What was answered by mail; null when it was only marked as done. */
+  /** The answer sent by email; null when the message was only marked as done. */
   answer: z.string().nullable(),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -81,8 +81,9 @@ const OneConversation = z.strictObject({ id: Id })
 const Thread = { after: z.number().int().optional(), before: z.number().int().optional() }
 
 /**
- * A guest's first message answers with the cookie that they are known by from then on: a browser waits for that answer before
- * it sends the next message. News of one's own conversation comes on the live channel `conversation`, of all on `support`.
+ * The response to a guest's first message sets the cookie that identifies the guest; a browser waits for it before it
+ * sends the next message. Live events of the guest's own conversation arrive on the channel `conversation`, those of
+ * all conversations on `support`.
  */
 export const support = {
   mine: endpoint({
@@ -200,7 +201,7 @@ export const support = {
     tag: 'support',
     successStatus: 201,
     input: z.strictObject({
-      /** The browser's own name for this message: the same again is kept once. */
+      /** The message id that the browser chose: repeating it stores the message once. */
       key: Id,
       firstName: line(60, 1),
       lastName: line(60, 1),
@@ -248,5 +249,5 @@ export const support = {
   }),
 }
 
-/** The messages of the contact form as a file, with the same question: GET, support only. */
+/** The contact form messages as CSV with the same query: GET, support only. */
 export const CONTACT_MESSAGES_CSV_PATH = '/api/v1/support/contact-messages.csv'

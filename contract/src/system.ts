@@ -3,20 +3,23 @@ import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
 /**
- * Live events are read from `/api/v1/live?channels=…` as Server-Sent Events (see `live-stream` on the server).
- * An event says only that something changed; the client asks again through the normal call.
- * Channels: `vehicles` (public), `booking:{id}` (its parties), `me` (one's own), `conversation` (the caller's own with
- * support, by session or by the cookie of a guest; it lives on when another one begins), `support` (staff). The subject of
- * the last two is the conversation that has a new line (`support.written`), was read (`support.read`), or changed its status
- * or its guest's name (`support.changed`).
+ * An event of the Server-Sent Events stream at `/api/v1/live?channels=…` (see `live-stream` on the server). An event
+ * only says that something changed; the client reads the data through the normal endpoint. Channels: `vehicles`
+ * (public), `booking:{id}` (its parties), `me` (the user's own), `conversation` (the caller's own with support, by
+ * session or guest cookie; the subscription continues when a new conversation starts), `support` (staff). The subject
+ * of the last two is the conversation that has a new line (`support.written`), was read (`support.read`), or changed
+ * its status or guest name (`support.changed`).
  */
 export const LiveEvent = z.object({
   channel: z.string(),
   kind: z.string(),
   subject: z.string().nullable(),
-  /** The place of the line that was written, where that is what happened: who shows it already need not ask. */
+  /** The position of a new line: a client that already shows this line need not read it. */
   place: z.number().int().optional(),
-  /** Where reads come from a replica: sent back as the cookie `rihla.seen`, no later read is older than this event. */
+  /**
+   * Set where reads use a replica: a client that sends it back as the cookie `rihla.seen` gets no read older than this
+   * event.
+   */
   seen: z.number().int().optional(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -7,8 +7,8 @@ import { Id, Timestamp, text } from './fields.ts'
 import { PhotoAngle } from './vehicles/own-vehicle.ts'
 
 /**
- * A photo of a trip: private to its parties and staff. Sent as the raw body of POST
- * `/api/v1/trips/{bookingId}/photos/{angle}` with its Content-Type, kept without EXIF; never changed or removed.
+ * A photo of a trip, private to its parties and staff. Upload: the raw body of POST
+ * `/api/v1/trips/{bookingId}/photos/{angle}` with its Content-Type. Stored without EXIF; never changed or removed.
  */
 export const TripPhoto = z.object({
   id: Id,
@@ -28,17 +28,17 @@ export const TripPhotoUpload = {
     `/api/v1/trips/${bookingId}/photos/${angle}`,
   contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: 15 * 1024 * 1024,
-  /** Of one booking. */
+  /** Per booking. */
   maxPhotos: MAX_TRIP_PHOTOS,
 } as const
 
-/** One side writes down how the car is handed over; the other acknowledges it. */
+/** A record of the hand-over of the car: one side writes it, the other acknowledges it. */
 export const Handover = z.object({
   id: Id,
   kind: z.enum(['check_in', 'check_out']),
   by: z.enum(['renter', 'host']),
   odometerKm: z.number().int(),
-  /** Fuel, or charge of an electric car. */
+  /** Fuel level, or charge of an electric car. */
   fuelPercent: z.number().int(),
   note: z.string(),
   at: Timestamp,
@@ -57,22 +57,22 @@ export const TripIssue = z.object({
 })
 export type TripIssue = z.infer<typeof TripIssue>
 
-/** The renter’s word that the car is back before the agreed end, and what became of it. */
+/** The renter’s report that the car is back before the agreed end, and its outcome. */
 export const EarlyReturn = z.object({
   id: Id,
   status: z.enum(EARLY_RETURN_STATUSES),
   reportedAt: Timestamp,
-  /** When it was taken back, answered or overtaken; null while it waits for the host. */
+  /** When it was withdrawn, answered or dropped; null while the host has not answered. */
   closedAt: Timestamp.nullable(),
 })
 export type EarlyReturn = z.infer<typeof EarlyReturn>
 
 export const TripDetail = z.object({
   booking: BookingDetail,
-  /** `issues`: under way with an open issue. */
+  /** `issues`: active with an open issue. */
   status: z.enum(['upcoming', 'active', 'issues', 'completed', 'cancelled']),
   fuel: z.enum(['fuel', 'charge']),
-  /** Area, or the exact place and a map link when this viewer may know it. */
+  /** The area, and the exact place with coordinates when this viewer may see it. */
   place: z.object({
     area: z.string(),
     exact: z.string().nullable(),
@@ -80,14 +80,14 @@ export const TripDetail = z.object({
     longitude: z.number().nullable(),
   }),
   handovers: z.array(Handover),
-  /** Photos taken during the trip, apart from hand-overs. */
+  /** Photos taken during the trip, without those of hand-overs. */
   photos: z.array(TripPhoto),
   issues: z.array(TripIssue),
-  /** How long after completion issues and photos are taken. */
+  /** How long after completion issues and photos are accepted. */
   lateIssueMinutes: z.number().int(),
-  /** Until when that is; null before the trip is completed. */
+  /** The end of that time; null until the trip is completed. */
   lateIssuesUntil: Timestamp.nullable(),
-  /** The latest one; null when there was none. */
+  /** The latest report; null when there is none. */
   earlyReturn: EarlyReturn.nullable(),
   /** What this viewer may do now. */
   may: z.object({
@@ -113,7 +113,7 @@ const HandoverInput = OneTrip.extend({
   odometerKm: z.number().int().min(0).max(2_000_000),
   fuelPercent: z.number().int().min(0).max(100),
   note: text(1000).default(''),
-  /** Photos sent before, by this side. */
+  /** Photos this side uploaded before. */
   photoIds: z.array(Id).max(20).default([]),
 })
 

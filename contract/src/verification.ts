@@ -6,21 +6,21 @@ import { Done, Id, Nothing, Timestamp, text } from './fields.ts'
 const DocumentKind = z.enum(DOCUMENT_TYPES)
 const DocumentStatus = z.enum(['pending', 'verified', 'rejected'])
 /**
- * The automatic check, some seconds after the upload. `needs_manual_review`: a person decides, which is all that the
- * default check ever says.
+ * The result of the automatic check, a few seconds after the upload. `needs_manual_review`: an admin decides; the
+ * default check always returns this.
  */
 const AutomaticCheck = z.enum(['waiting', 'verified', 'rejected', 'needs_manual_review'])
 
 /**
- * One's newest upload of a type. The file itself is at `fileUrl`, always a download. A new one is sent as the raw body
- * of POST `/api/v1/documents/{type}` with its Content-Type (see `DocumentUpload`).
+ * The newest upload of a document type. The file is at `fileUrl`, always as a download. Upload: the raw body of POST
+ * `/api/v1/documents/{type}` with its Content-Type (see `DocumentUpload`).
  */
 export const PersonDocument = z.object({
   id: Id,
   type: DocumentKind,
   status: DocumentStatus,
   automaticCheck: AutomaticCheck,
-  /** What the admin wrote; null on a document that the automatic check rejected. */
+  /** The reason the admin gave; null when the automatic check rejected the document. */
   rejectionReason: z.string().nullable(),
   contentType: z.string(),
   sizeBytes: z.number().int(),
@@ -30,35 +30,39 @@ export const PersonDocument = z.object({
 })
 export type PersonDocument = z.infer<typeof PersonDocument>
 
-/** What the upload takes: these types, at most `maxBytes`; images of at most 25 megapixels, kept without their EXIF. */
+/**
+ * Limits of an upload: these types, at most `maxBytes`; images have at most 25 megapixels and are stored without EXIF.
+ */
 export const DocumentUpload = {
   contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   maxBytes: 10 * 1024 * 1024,
   path: (type: z.infer<typeof DocumentKind>) => `/api/v1/documents/${type}`,
 } as const
-/** The answer of an upload, with status 201. */
+/** The response of an upload, with status 201. */
 export const DocumentUploaded = z.object({ document: PersonDocument })
 export type DocumentUploaded = z.infer<typeof DocumentUploaded>
 
 export const MyVerification = z.object({
-  /** The person as a whole; verified when the phone and all five documents are. */
+  /** The status of the user; verified when the phone and all five documents are. */
   status: DocumentStatus,
   phone: z.object({
-    /** The number of the profile, verified or not. */
+    /** The phone number of the profile, verified or not. */
     number: z.string().nullable(),
     isVerified: z.boolean(),
-    /** A code that was sent and is still good. */
+    /** A code that was sent and has not expired. */
     pendingCode: z.object({ phoneNumber: z.string(), expiresAt: Timestamp, resendAt: Timestamp }).nullable(),
   }),
-  /** At most one a type, in the order of the slots; a type without an upload is not there. */
+  /** At most one per type, in display order; types without an upload are left out. */
   documents: z.array(PersonDocument),
-  /** Types that are missing or rejected: what is still to be uploaded. */
+  /** Types to upload: missing or rejected. */
   documentsRequested: z.array(DocumentKind),
-  /** Any upload at all. */
+  /** Whether there is any upload. */
   documentsUploaded: z.boolean(),
-  /** All five are verified. */
+  /** Whether all five documents are verified. */
   documentsVerified: z.boolean(),
-  /** The three steps of the renter's page, which asks for four documents: no profile picture. */
+  /**
+   * The three steps of the renter's verification page, which requests four documents: all except the profile picture.
+   */
   renterSteps: z.object({
     phone: z.enum(['verified', 'pending']),
     upload: z.enum(['uploaded', 'pending']),
@@ -68,7 +72,7 @@ export const MyVerification = z.object({
 })
 export type MyVerification = z.infer<typeof MyVerification>
 
-/** A document that waits for an admin, with what it is to be compared with. */
+/** A document that is pending review, with the profile data to compare it with. */
 export const DocumentToReview = PersonDocument.extend({
   person: z.object({
     id: Id,
@@ -101,7 +105,7 @@ export const verification = {
     summary: 'Sends a code of six digits by SMS; again after 60 seconds, five times a day',
     tag: 'verification',
     input: z.strictObject({ phoneNumber: text(32, 1) }),
-    /** `phoneNumber` as we understood it, E.164. */
+    /** `phoneNumber` in E.164. */
     output: z.object({ phoneNumber: z.string(), expiresAt: Timestamp, resendAt: Timestamp }),
   }),
   verifyPhoneCode: endpoint({

@@ -1,2 +1,2 @@
-/** The name of the product, for pages and papers alike. */
+/** The name of the product, for pages and documents. */
 export const PRODUCT_NAME = 'Rihla'

@@ -1,8 +1,8 @@
 /**
- * Every expected "no" of the product, by code. The server answers with the code, the web owns the sentence.
+ * Every expected refusal of the product, by code. The server answers with the code; the web has the message.
  *
- * A code exists only with an HTTP status here and a sentence in the message catalogue; the types of both
- * tables are derived from this one, so a code without either does not compile.
+ * A code requires an HTTP status here and a message in the message catalogue; the types of both tables are derived from
+ * this one, so a code without either does not compile.
  */
 export const REFUSALS = {
   // access
@@ -130,7 +130,7 @@ export const REFUSALS = {
   card_expired: 402,
   payment_token_invalid: 422,
   payment_unknown: 409,
-  // the machine
+  // server
   not_ready: 503,
   too_busy: 503,
   unexpected: 500,
@@ -138,5 +138,5 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** The HTTP status a refusal answers with. */
+/** The HTTP status of a refusal. */
 export const statusOf = (code: RefusalCode): number => REFUSALS[code]

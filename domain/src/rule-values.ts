@@ -1,12 +1,12 @@
-/** Figures that the law or the business sets; each is kept with the date it counts from. */
+/** Values set by law or business policy; each is stored with the date from which it applies. */
 export interface RuleValues {
-  /** How long after pick-up a host has to wait before a no-show can be reported. */
+  /** How long after pick-up a host must wait before they can report a no-show. */
   noShowGraceMinutes: number
-  /** How long a renter can contest a reported no-show; no money moves before. */
+  /** How long a renter can contest a reported no-show; no money moves before that. */
   noShowContestMinutes: number
   /** How long after completion an issue can still be reported. */
   lateIssueMinutes: number
-  /** How long before pick-up exact address, plate and phone numbers are shown to the parties. */
+  /** How long before pick-up exact address, plate and phone numbers become visible to the parties. */
   contactOpensBeforePickupMinutes: number
   /** How many confirmed bookings a renter can cancel in 24 hours before new ones are refused. */
   cancellationsPerDay: number
@@ -14,7 +14,7 @@ export interface RuleValues {
   cancellationsPerWeek: number
 }
 
-/** Where nothing else is set. */
+/** The values that apply unless others are stored. */
 export const DEFAULT_RULE_VALUES: RuleValues = {
   noShowGraceMinutes: 2 * 60,
   noShowContestMinutes: 24 * 60,
@@ -24,8 +24,8 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   cancellationsPerWeek: 6,
 }
 
-/** The same for texts that explain the product in general. */
+/** The default, for texts that explain the product in general. */
 export const CONTACT_OPENS_HOURS = DEFAULT_RULE_VALUES.contactOpensBeforePickupMinutes / 60
 
-/** As texts that are the same for everybody say it. */
+/** The default, for texts that are the same for every user. */
 export const LATE_ISSUE_HOURS = DEFAULT_RULE_VALUES.lateIssueMinutes / 60

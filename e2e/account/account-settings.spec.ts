@@ -2,12 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
-// The provider's pages ask for a font of the world outside, which tests do not need.
+// The provider's pages load an external font, which tests do not need.
 test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (route) => route.abort()))
 
-test('a person gives a picture, changes the address they sign in with, and links Google to it', async ({
-  page,
-}) => {
+test('a user uploads an avatar, changes their email, and links Google', async ({ page }) => {
   const account = anAccount('Amna')
   const newEmail = account.email.replace('amna', 'amna-new')
   await page.goto('/auth?returnTo=/profile')
@@ -41,7 +39,7 @@ test('a person gives a picture, changes the address they sign in with, and links
   ).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
 
-  // The provider forgets who was there, as on another day.
+  // Clears the provider's session, so that another account can sign in.
   await page.context().clearCookies({ name: /^_/ })
   await waysIn.getByRole('button', { name: 'Link Google', exact: true }).click()
   await signInAtProvider(page, 'salma')

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 
-// The provider's pages ask for a font of the world outside, which tests do not need.
+// The provider's pages load an external font, which tests do not need.
 test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (route) => route.abort()))
 
-test('a person signs in with Google and finds themselves where they wanted to be', async ({ page }) => {
+test('a user signs in with Google and returns to the requested page', async ({ page }) => {
   await page.goto('/auth?returnTo=/profile')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 
-  // The provider's own pages: who one is, and that Rihla may know.
+  // The provider's own pages: sign-in and consent.
   await page.getByPlaceholder('Enter any login').fill('noor')
   await page.getByPlaceholder('and password').fill('anything')
   await page.getByRole('button', { name: 'Sign-in' }).click()
@@ -18,7 +18,7 @@ test('a person signs in with Google and finds themselves where they wanted to be
   expect(me).toMatchObject({ fullName: 'Noor Haddad', email: 'noor@rihla.example', emailVerified: true })
 })
 
-test('a person who cancels at the provider is told so, and can sign in another way', async ({ page }) => {
+test('a user who cancels at the provider sees a message and can sign in another way', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.waitForURL(/\/interaction\//, { waitUntil: 'load' })
@@ -28,10 +28,10 @@ test('a person who cancels at the provider is told so, and can sign in another w
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the way to the provider and back is the same', async ({ page }) => {
+  test('signing in with Google works the same', async ({ page }) => {
     await page.goto('/auth?returnTo=/profile')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByPlaceholder('Enter any login').fill('noor')

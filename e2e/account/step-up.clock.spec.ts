@@ -4,7 +4,10 @@ import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
-test('what is sensitive asks again who it is, five minutes after signing in', async ({ page, baseURL }) => {
+test('a sensitive action asks for the password again five minutes after signing in', async ({
+  page,
+  baseURL,
+}) => {
   const account = anAccount('Dana')
   await page.goto('/auth?returnTo=/profile/security')
   await signUpAndIn(page, account)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
-test('signing out in one tab signs out the others, and signing in signs them in', async ({ context }) => {
+test('signing in or out in one tab does the same in the others', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await other.goto('/help-center')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
@@ -21,18 +21,18 @@ test('signing out in one tab signs out the others, and signing in signs them in'
   await expect(one.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
 
-test('signing in reads the page it leads to once', async ({ page }) => {
+test('signing in loads the target page once', async ({ page }) => {
   const readings: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/document-verification.data') readings.push(request.url())
   })
   await page.goto('/auth?returnTo=/document-verification')
-  // What the page does once it stands there is done when its stream is open.
+  // Once the live stream is open, the page has made all its initial requests.
   const streamIsOpen = page.waitForResponse(/\/api\/v1\/live/)
   await signUpAndIn(page, anAccount('Noora'))
   await expect(page.getByRole('heading', { level: 1, name: 'Document Verification' })).toBeVisible()
   await streamIsOpen
-  // The frame and the page are asked for apart, since each has a loader in the browser.
+  // The layout and the page have a loader each, so two requests are expected.
   expect(new Set(readings).size).toBe(readings.length)
   expect(readings).toHaveLength(2)
 })

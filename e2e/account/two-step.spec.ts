@@ -6,7 +6,7 @@ import { type Account, anAccount, signUpAndIn } from '../harness/travel.ts'
 const STEP_MS = 30_000
 const SIGN_IN_CODE = /(\d{6}) is your Rihla sign-in code/
 
-test('a person turns two steps on, signs in by app and by recovery code, and turns them off', async ({
+test('a user turns on two-step sign-in, signs in by app and by recovery code, and turns it off', async ({
   page,
 }) => {
   const yusuf = anAccount('Yusuf')
@@ -42,7 +42,7 @@ test('a person turns two steps on, signs in by app and by recovery code, and tur
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('This code is not right. 4 tries left.')).toBeVisible()
-  // The code that confirmed the app is spent; the next one of the app is not.
+  // The code that confirmed the app cannot be used again; the next code of the app can.
   await page.getByLabel('Code from the app').fill(app.generate({ timestamp: Date.now() + STEP_MS }))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
@@ -67,7 +67,7 @@ test('a person turns two steps on, signs in by app and by recovery code, and tur
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 })
 
-test('a person sees their devices, signs one out, changes the password, and leaves for good', async ({
+test('a user lists their devices, signs one out, changes the password, and deletes the account', async ({
   page,
   browser,
 }) => {
@@ -119,10 +119,7 @@ test('a person sees their devices, signs one out, changes the password, and leav
   await expect(page.getByText('Signed in successfully!')).toHaveCount(0)
 })
 
-test('a person whose second step is a phone proves who they are and signs in with codes by SMS', async ({
-  page,
-  browser,
-}) => {
+test('a user with a phone as second step steps up and signs in with SMS codes', async ({ page, browser }) => {
   const hind = anAccount('Hind')
   const number = `+97156${String(Date.now()).slice(-7)}`
   await page.goto('/auth?returnTo=/document-verification')
@@ -147,7 +144,7 @@ test('a person whose second step is a phone proves who they are and signs in wit
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
 
-  // The other device signed in without the second step there is now.
+  // The other device signed in before the second step was turned on.
   await otherPage.goto('/profile/security')
   await otherPage.getByRole('button', { name: 'Download my data' }).click()
   const check = otherPage.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -184,7 +181,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** As far as the password goes. */
+/** Signs in up to the second step. */
 async function signInHalf(page: Page, account: Account): Promise<void> {
   await signIn(page, account)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')

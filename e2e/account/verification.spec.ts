@@ -5,7 +5,7 @@ import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const DOCUMENTS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
 
-test('a new person verifies their mail, phone and documents, and wears the badge', async ({
+test('a new user verifies email, phone and documents, and gets the verified badge', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('a new person verifies their mail, phone and documents, and wears the badge
   await expect(page.getByText('Verify your account')).toBeVisible()
 })
 
-test('an upload can be cancelled, and a file that is refused says why and can be tried again', async ({
+test('an upload can be cancelled, and a rejected file shows the reason and can be retried', async ({
   page,
 }) => {
   await page.goto('/auth?returnTo=/document-verification')
@@ -96,7 +96,7 @@ test('an upload can be cancelled, and a file that is refused says why and can be
   await expect(slot.getByText('Failed to upload document')).toBeVisible()
   await expect(slot.getByRole('button', { name: /^Try again/ })).toBeVisible()
 
-  // The answer never comes.
+  // This request never gets a response.
   await page.route('**/api/v1/documents/id_back', () => undefined)
   const scan = await page.screenshot()
   await slot
@@ -151,7 +151,7 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
   await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
 }
 
-/** An admin in a browser of their own, who decides by the verbs that the admin page will call. */
+/** An admin in a separate browser context, who decides through the API. */
 async function anAdmin(browser: Browser) {
   const context = await browser.newContext()
   const page = await context.newPage()

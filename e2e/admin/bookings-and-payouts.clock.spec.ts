@@ -17,7 +17,7 @@ import {
 
 const SIX_MINUTES_MS = 6 * 60_000
 
-test('an admin finds a booking, cancels it with a proof, and timeline, ledger and audit log agree', async ({
+test('an admin finds a booking and cancels it after a step-up, and timeline, ledger and audit log agree', async ({
   page: admin,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test('an admin finds a booking, cancels it with a proof, and timeline, ledger an
   await expect(admin.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible()
 })
 
-test('an admin gives back a part of a trip that is over, and cannot give back more than is left', async ({
+test('an admin refunds part of a finished trip, and cannot refund more than is left', async ({
   page: admin,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('an admin gives back a part of a trip that is over, and cannot give back mo
   expect(filsOf(await fact(admin, 'Refundable by hand'))).toBe(filsOf(refundable) - 1250)
 })
 
-test('a deposit is held on another card before the trip, and an admin keeps a part of it and gives of that back', async ({
+test('a deposit is held on a replacement card, and an admin keeps a part of it and gives some of that back', async ({
   page: admin,
   browser,
   baseURL,
@@ -200,7 +200,9 @@ test('a deposit is held on another card before the trip, and an admin keeps a pa
     await read(one, /AED 100\.00 of AED [\d,.]+ kept, AED 40\.00 of that given back: A scratch/)
 })
 
-test('a demo that is loaded says so, and the settings say what holds', async ({ page: admin }) => {
+test('a loaded demo is reported as loaded, and the settings page shows the values in effect', async ({
+  page: admin,
+}) => {
   await signInAsAdmin(admin, '/admin/demo')
   await expect(admin.getByText('10 demo vehicles are in search.')).toBeVisible()
   await admin.getByRole('button', { name: 'Load Demo Vehicles' }).click()
@@ -210,7 +212,7 @@ test('a demo that is loaded says so, and the settings say what holds', async ({ 
   await expect(admin.getByText('Sandbox: no money moves')).toBeVisible()
 })
 
-/** The bank would not hold the deposit on the first card, nor on the second: the third will do. */
+/** The bank has refused the hold on the first card and refuses it on the second; the third card works. */
 async function giveAnotherCard(renter: Page): Promise<void> {
   await renter.getByRole('button', { name: 'Give another card' }).click()
   const dialog = renter.getByRole('dialog', { name: 'Another card for the deposit' })
@@ -227,7 +229,7 @@ async function giveAnotherCard(renter: Page): Promise<void> {
   await expect(renter.getByText(/^AED [\d,.]+ held on your card ending in 4242 until/)).toBeVisible()
 }
 
-/** The first vehicle that is free and asks for a deposit; its host is asked. */
+/** The first available vehicle that requires a deposit. */
 async function vehicleWithDeposit(
   page: Page,
   span: { pickUpDate: string; returnDate: string },
@@ -263,7 +265,7 @@ async function runCheck(page: Page): Promise<void> {
   await check.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** The value beside a name, without the space that must not break. */
+/** The value of a labelled fact, with non-breaking spaces replaced. */
 async function fact(page: Page, name: string): Promise<string> {
   const value = page
     .locator('dl > div')

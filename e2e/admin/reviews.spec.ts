@@ -5,12 +5,12 @@ import { carsShown } from '../harness/travel.ts'
 
 const PLATE_REASON = 'The license plate does not match the registration.'
 
-// A window that stays open keeps its live stream, and a person has only so many.
+// An open page keeps its live stream, and the number of streams per user is limited.
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
 
-test('a vehicle is rejected with its reason and approved after mending, by single keys', async ({
+test('an admin rejects a vehicle with a reason and approves it after a fix, with single-key shortcuts', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('a vehicle is rejected with its reason and approved after mending, by singl
   await expect(admin.getByText('Verified', { exact: true })).toBeVisible()
 })
 
-test('lists are searched, sorted and saved as a file without scripts', async ({ browser }) => {
+test('admin tables are searched, sorted and downloaded without JavaScript', async ({ browser }) => {
   const signedIn = await anAdmin(browser)
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -87,7 +87,7 @@ test('lists are searched, sorted and saved as a file without scripts', async ({ 
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
-test('nobody else gets anything of the admin pages', async ({ page }) => {
+test('only admins can open the admin pages', async ({ page }) => {
   const answer = await page.request.get('/admin/users', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('/auth?returnTo=%2Fadmin%2Fusers')

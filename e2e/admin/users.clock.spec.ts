@@ -5,7 +5,7 @@ import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
-test('an admin changes a role with a reason and a proof, and the sessions of that person end', async ({
+test("an admin changes the role of a user with a reason and a step-up, and the user's sessions end", async ({
   page,
   browser,
   baseURL,
@@ -62,7 +62,7 @@ test('an admin changes a role with a reason and a proof, and the sessions of tha
   expect((await signIn()).ok()).toBe(true)
 })
 
-test('an admin cannot take their own role, so that one always stays', async ({ page, baseURL }) => {
+test('an admin cannot change their own role, so that one admin always remains', async ({ page, baseURL }) => {
   await page.goto('/auth?returnTo=/admin/users?type=admin')
   await page.getByLabel('Email').fill('admin@rihla.example')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

@@ -1,2 +1,2 @@
-/** What the demo accounts of the product under test sign in with. */
+/** The password of the demo accounts of the product under test. */
 export const DEMO_PASSWORD = 'wadi-falcon-2026'

@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 export const ANGLES = ['Front', 'Back', 'Side', 'Interior']
 export const DOCUMENTS = ['Registration', 'Insurance', 'Emirates ID', 'Driving license']
 
-/** Signs a new person up and opens the wizard. */
+/** Signs up a new user and opens the listing wizard. */
 export async function startListing(page: Page, name: string) {
   const account = anAccount(name)
   await page.goto('/auth?returnTo=/host/list-vehicle')
@@ -19,7 +19,7 @@ export async function startListing(page: Page, name: string) {
   return account
 }
 
-/** A plate that no other car of these journeys has. */
+/** A random plate that no other test uses. */
 export const aPlate = () => `Ajman ${'CEFGHLMNPRSTVWXYZ'[randomInt(17)]} ${randomInt(10_000, 100_000)}`
 
 /** Fills the wizard's first four steps and stops at the photos. The price is in dirhams. */
@@ -48,7 +48,7 @@ export async function fillToPhotos(
   await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible()
 }
 
-/** Gives the photos and papers that the last two steps ask for; what is left is to submit. */
+/** Uploads the photos and vehicle documents of the last two steps; only submitting remains. */
 export async function giveFiles(page: Page): Promise<void> {
   const picture = await page.screenshot({ type: 'jpeg' })
   const give = async (label: string, name: string) => {
@@ -64,7 +64,7 @@ export async function giveFiles(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-disabled', 'true')
 }
 
-/** Gives what is still asked for, submits, and answers the id of the vehicle. */
+/** Uploads the required files, submits the listing, and returns the vehicle id. */
 export async function submitListing(page: Page): Promise<string> {
   await giveFiles(page)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -76,7 +76,7 @@ export async function submitListing(page: Page): Promise<string> {
   return vehicles[0]?.id ?? ''
 }
 
-/** The operator's own command, on the data of the running product. */
+/** Approves a vehicle with the operator's command on the data of the running product. */
 export async function approve(vehicleId: string, baseURL: string | undefined): Promise<void> {
   const product = new URL(baseURL ?? '')
   const answer = await fetch(`http://127.0.0.1:${Number(product.port) + 1}/data-folder`)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What the newest letter (or SMS) to somebody says, from the mailbox of the embedded default. Waits until there is one
- * that matches.
+ * The text of the newest matching email (or SMS) to an address, or the first capture group of `matching`, from the
+ * built-in mailbox. Waits until there is one.
  */
 export async function emailTo(page: Page, to: string, matching: RegExp): Promise<string> {
   let found = ''

@@ -1,7 +1,7 @@
 import { openDatabase } from '@rihla/server/database/database'
 import { urlOfRunningPostgres } from '@rihla/server/database/embedded/running-postgres'
 
-/** The data of a product that a journey has to itself: what only time or an accident brings about can be brought about. */
+/** Opens the database of a product that only this test uses, to simulate failures and the passing of time. */
 export async function openDataOf(address: string) {
   const control = `http://127.0.0.1:${Number(new URL(address).port) + 1}`
   const folder = await (await fetch(`${control}/data-folder`)).text()
@@ -9,9 +9,9 @@ export async function openDataOf(address: string) {
   if (url === null) throw new Error(`nothing runs on ${folder}`)
   const { pool, close } = openDatabase(url, { poolSize: 1 })
   return {
-    /** Runs a statement of SQL. */
+    /** Runs an SQL statement. */
     run: (statement: string, values: unknown[] = []) => pool.query(statement, values),
-    /** Does something while a table is gone, as after a broken migration. */
+    /** Runs `act` while a table is missing, as after a broken migration. */
     async without(table: string, act: () => Promise<void>): Promise<void> {
       await pool.query(`alter table ${table} rename to ${table}_gone`)
       try {
@@ -20,7 +20,7 @@ export async function openDataOf(address: string) {
         await pool.query(`alter table ${table}_gone rename to ${table}`)
       }
     },
-    /** Does something while nothing can be written to a table, as on a disk that is full. */
+    /** Runs `act` while writes to a table fail, as with a full disk. */
     async withoutWriting(table: string, act: () => Promise<void>): Promise<void> {
       await pool.query(
         `create or replace function refuse_writing() returns trigger language plpgsql
@@ -36,7 +36,7 @@ export async function openDataOf(address: string) {
         await pool.query(`drop trigger refuse_writing on ${table}`)
       }
     },
-    /** Moves the product's clock on. */
+    /** Advances the product's clock. */
     async passTime(milliseconds: number): Promise<void> {
       await fetch(`${control}/clock?advance=${milliseconds}`, { method: 'POST' })
     },

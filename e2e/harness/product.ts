@@ -1,8 +1,8 @@
-// The product as journeys use it: fresh data, a card network that answers fast, a clock that can be moved, and an OpenID
-// provider that stands for Google, Facebook and Apple.
-// `node e2e/harness/product.ts PORT [FOLDER [SETTINGS]]`; with a folder it begins with what an earlier one left there, and with
-// settings (JSON) it has those too. POST http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS moves the clock,
-// GET http://127.0.0.1:PORT+1/data-folder names where the data lies.
+// The product for end-to-end tests: fresh data, a fast simulated card network, an adjustable clock, and an OpenID
+// provider in place of Google, Facebook and Apple. Usage: `node e2e/harness/product.ts PORT [FOLDER [SETTINGS]]`. With
+// a folder it starts on the data that an earlier run left there; SETTINGS (JSON) adds configuration. POST
+// http://127.0.0.1:PORT+1/clock?advance=MILLISECONDS advances the clock, GET http://127.0.0.1:PORT+1/data-folder
+// returns the data folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -20,15 +20,15 @@ const clock = { now: () => systemClock.now() + movedBy }
 
 const oidc = await startOidcProvider(`http://localhost:${port}`, {
   noor: { email: 'noor@rihla.example', email_verified: true, name: 'Noor Haddad' },
-  // To be linked, so nobody signs in with them: one whose address the provider has checked, and one where it has not.
+  // Accounts only for linking: one whose email the provider has verified, and one whose email it has not.
   salma: { email: 'salma@mail.example', email_verified: true, name: 'Salma' },
   unchecked: { email: 'unchecked@mail.example', email_verified: false, name: 'Unchecked' },
 })
 const config = readConfig({
-  // Products that journeys keep for themselves know nobody to sign in with.
+  // Products with their own folder have no OpenID provider.
   ...(process.argv[3] === undefined ? oidc.settings : {}),
   PORT: String(port),
-  // So that a journey can say which address its people call from.
+  // Lets a test choose its client address.
   TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
   RIHLA_DATA: folder,
   SANDBOX_PAYMENT_DELAY_MS: '300',
@@ -39,7 +39,7 @@ const config = readConfig({
 const rihla = await startRihla(config, { development: false, clock })
 
 const control = createServer((request, answer) => {
-  // For the operator's commands, which work on the data of a running product.
+  // Operator commands need the data folder of the running product.
   if (request.method === 'GET' && request.url === '/data-folder') return answer.end(folder)
   const advance = Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('advance'))
   if (request.method !== 'POST' || !Number.isFinite(advance)) return answer.writeHead(400).end()

@@ -7,14 +7,14 @@ import path from 'node:path'
 const READY_WITHIN_MS = 120_000
 const ASK_EVERY_MS = 250
 
-/** A product of a journey's own, which can be killed and started again on the same data. */
+/** A product used by one test file only, which can be killed and restarted on the same data. */
 export function keepProduct(port: number) {
   const address = `http://localhost:${port}`
   let running: ChildProcess | null = null
-  // Made when it first starts: files of journeys are also read only to list what is in them.
+  // Created on first start, because test files are also imported only to list their tests.
   let folder: string | null = null
 
-  /** With settings besides those that every product of journeys has. */
+  /** Starts the product with additional settings. */
   async function start(settings: Record<string, string> = {}): Promise<void> {
     folder ??= mkdtempSync(path.join(tmpdir(), 'rihla-e2e-kept-'))
     const words = [
@@ -51,7 +51,7 @@ export function keepProduct(port: number) {
   return {
     address,
     start,
-    /** Ends it as a power cut would: nothing is finished, nothing is said. */
+    /** Ends the process like a power cut, without a clean shutdown. */
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')

@@ -6,7 +6,7 @@ import { scriptOfBank, scriptOfField, scriptOfStripe } from './stripe-script.ts'
 
 type CardKind = Parameters<typeof aStripeCard>[0]
 
-/** Numbers that Stripe has for tests, and what the card behind each does. */
+/** Stripe's test card numbers and the behaviour of each card. */
 const KINDS: Record<string, CardKind> = {
   '4242424242424242': 'ok',
   '4000000000000002': 'declined',
@@ -19,8 +19,8 @@ export const STRIPE_CARDS = {
 }
 
 /**
- * Stripe as a product and its browsers know it: the product is led to a fake by its settings, browsers keep the real
- * addresses, and what they ask there is answered here. `notify` sends the product what it has not been told of.
+ * Simulates Stripe for a product and its browsers: the product's settings point to a fake server, while browsers use
+ * Stripe's real URLs and get their responses from here. `notify` sends the product all pending webhook events.
  */
 export async function openStripe(address: string) {
   const fake = await startFakeStripe()
@@ -42,7 +42,7 @@ export async function openStripe(address: string) {
     return intent
   }
 
-  /** A card as its number says; only who shows the account's public key is given a token. */
+  /** Returns a card token for a number, only for requests with the account's public key. */
   function tokenise(route: Route, given: URLSearchParams) {
     expect(given.get('key')).toBe(FAKE_STRIPE.publishableKey)
     const number = given.get('number') ?? ''
@@ -90,9 +90,9 @@ export async function openStripe(address: string) {
       STRIPE_WEBHOOK_SECRET: FAKE_STRIPE.webhookSecret,
       STRIPE_URL: fake.url,
     },
-    /** What happens between a bank's being answered and the browser's hearing of it. */
+    /** Runs after the bank has received the cardholder's answer, before the browser gets the response. */
     onAnswer: async () => {},
-    /** Stands in for Stripe in every page of these. */
+    /** Replaces Stripe for every page of the context. */
     standInFor: (context: BrowserContext) =>
       context.route(
         (url) => url.hostname.endsWith('stripe.com'),
@@ -101,7 +101,10 @@ export async function openStripe(address: string) {
           await answering
         },
       ),
-    /** Once everything is said that answering a browser led to: to the product too, which a page may know before. */
+    /**
+     * Resolves when the last browser request is answered, including the webhook events it caused; a page may proceed
+     * earlier.
+     */
     settled: () => answering,
     async notify(): Promise<void> {
       for (; reported < books.events.length; reported++) {
@@ -123,7 +126,7 @@ export async function openStripe(address: string) {
   return stripe
 }
 
-/** Types a card into Stripe's fields, and its owner's name into ours. */
+/** Types a card into Stripe's fields, and the cardholder's name into the checkout form. */
 export async function fillStripeCard(page: Page, number: string): Promise<void> {
   const typed = { number, expiry: '12/30', cvv: '123' }
   for (const [field, text] of Object.entries(typed))
@@ -131,5 +134,5 @@ export async function fillStripeCard(page: Page, number: string): Promise<void> 
   await page.getByLabel('Name on card').fill('Layla Renter')
 }
 
-/** The bank's page, once it stands over ours. */
+/** The frame of the bank's page, shown above the checkout. */
 export const bankOf = (page: Page) => page.locator('iframe[title="Bank"]').contentFrame()

@@ -1,9 +1,13 @@
-// What a browser is given in Stripe's stead: each function is sent as its text, so it knows nothing of this file.
+// Scripts served to browsers in place of Stripe's. Each function is sent as source text, so it cannot use anything else
+// in this file.
 
-/** Its script in our page, as far as we use it: fields in frames of its own, a token of what is typed, a bank's page. */
+/**
+ * Stripe's script in the checkout page, as far as the product uses it: fields in frames, a token for the typed card,
+ * and the bank's page.
+ */
 export function scriptOfStripe(): void {
   const API = 'https://api.stripe.com/v1'
-  // As Stripe does, some frames stand at a name under that of its script.
+  // Like Stripe, serves some frames from a subdomain of the script's host.
   const HOSTS: Record<string, string> = { cardCvc: 'https://b.js.stripe.com' }
 
   function frame(address: string, style: string): HTMLIFrameElement {
@@ -13,7 +17,7 @@ export function scriptOfStripe(): void {
     return made
   }
 
-  /** The next thing that a frame says of this kind. */
+  /** The next message of this kind from a frame. */
   const nextOf = (from: HTMLIFrameElement, kind: string) =>
     new Promise<Record<string, unknown>>((resolve) => {
       const listen = ({ source, data }: MessageEvent) => {
@@ -78,7 +82,7 @@ export function scriptOfStripe(): void {
   Object.assign(window, { Stripe: stripeFor })
 }
 
-/** One field, in a frame of Stripe's: what is typed here never leaves it but for Stripe's own address. */
+/** One card field in a Stripe frame: the typed text is sent only to Stripe's API. */
 export function scriptOfField(): void {
   const [kind, key] = location.hash.slice(1).split(':')
   const input = document.querySelector('input')
@@ -107,7 +111,7 @@ export function scriptOfField(): void {
   })
 }
 
-/** The page of a bank that wants to know whether it is the owner of the card who pays. */
+/** The page of a bank that asks whether the cardholder is the one who pays. */
 export function scriptOfBank(): void {
   const intent = new URLSearchParams(location.search).get('intent') ?? ''
   for (const button of document.querySelectorAll('button')) {

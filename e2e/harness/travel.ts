@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { emailTo } from './mailbox.ts'
 
-/** A day so many days from the browser's today, `YYYY-MM-DD` in Dubai. */
+/** The day `days` days after the browser's today, `YYYY-MM-DD` in Dubai. */
 export function daysFromToday(days: number): string {
   const dubai = new Date(Date.now() + 4 * 3_600_000 + days * 86_400_000)
   return dubai.toISOString().slice(0, 10)
@@ -21,12 +21,12 @@ export function anAccount(fullName = 'Layla'): Account {
   return { fullName, email: `${fullName.toLowerCase()}-${unique}@rihla.example`, password: 'a good password' }
 }
 
-/** An address nobody else calls from. */
+/** A random client address. */
 const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 /**
- * Signs up on the open auth page and then signs in, as a new person does: from a connection of their own, since only
- * so many may sign up from one.
+ * Signs up on the open auth page and then signs in. Uses its own client address, because sign-ups per address are
+ * limited.
  */
 export async function signUpAndIn(page: Page, account: Account): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
@@ -44,7 +44,7 @@ export async function signUpAndIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** On the open page of a renter's verification: a number nobody else has, and the code that comes by SMS. */
+/** Verifies a random phone number with the SMS code, on the open verification page of a renter. */
 export async function verifyPhone(page: Page): Promise<void> {
   const number = `+97152${String(1_000_000 + Math.floor(Math.random() * 9_000_000))}`
   await page.getByLabel('Phone number').fill(number)
@@ -54,7 +54,7 @@ export async function verifyPhone(page: Page): Promise<void> {
   await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
 }
 
-/** Opens the results for a place and dates and answers the addresses of the cars shown. */
+/** Opens the results for a query and returns the paths of the cars shown. */
 export async function carsShown(page: Page, query: Record<string, string>): Promise<string[]> {
   await page.goto(`/browse?${new URLSearchParams(query)}`)
   await expect(page.getByText(/of \d+ cars available/)).toBeVisible()
@@ -78,7 +78,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Layla Renter')
 }
 
-/** Sends a request from the open checkout and answers the path of the booking it made. */
+/** Sends a booking request from the open checkout and returns the path of the booking. */
 export async function sendRequest(renter: Page, card = CARDS.ok): Promise<string> {
   await fillCard(renter, card)
   await renter.getByRole('button', { name: 'Send request' }).click()
@@ -89,7 +89,7 @@ export async function sendRequest(renter: Page, card = CARDS.ok): Promise<string
   return `/booking/${booking.id}`
 }
 
-/** The listed vehicles of a kind, as the public search answers them. */
+/** The first listed vehicle that matches, from the public search. */
 export async function findVehicle(
   page: Page,
   query: { instantBook?: boolean; pickUpDate?: string; returnDate?: string } = {},
@@ -113,7 +113,7 @@ export async function findVehicle(
   return found
 }
 
-/** Writes down on the open page of a trip how the car came back. */
+/** Records the check-out on the open trip page. */
 export async function checkOut(page: Page, odometer: string): Promise<void> {
   await page.getByRole('button', { name: 'Check out' }).first().click()
   await page.getByLabel('Odometer').fill(odometer)

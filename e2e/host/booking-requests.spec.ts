@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { anAccount, daysFromToday, sendRequest, signUpAndIn } from '../harness/travel.ts'
 
-/** A vehicle of the demo host that is only booked after the host's yes. */
+/** A vehicle of the demo host without instant booking. */
 async function askedVehicle(host: Page): Promise<{ id: string; licensePlate: string }> {
   const answer = await host.request.get('/api/v1/host/vehicles')
   const { vehicles } = (await answer.json()) as {
@@ -21,7 +21,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test('a host sees a request arrive, approves it, declines another, and cancels with a full refund', async ({
+test('a host sees a new request live, approves it, declines another, and cancels with a full refund', async ({
   page: host,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a host sees a request arrive, approves it, declines another, and cancels w
   const approved = await sendRequest(renter)
   await renter.goto(approved)
 
-  // Nobody reloads the host's page: the request comes by itself.
+  // The host's page is not reloaded: the request appears live.
   const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${approved}"]`) })
   await expect(asked.getByText(/^Answer within 2\d hours$/)).toBeVisible()
   await asked.getByRole('button', { name: 'Approve' }).click()
@@ -64,7 +64,7 @@ test('a host sees a request arrive, approves it, declines another, and cancels w
   await expect(host).toHaveURL(/search=Basma/)
   await host.getByRole('link', { name: /^Confirmed/ }).click()
   const confirmed = host.getByRole('row').filter({ has: host.locator(`a[href="${approved}"]`) })
-  // The contacts are open by now.
+  // The contact details are visible by now.
   await expect(confirmed.getByRole('link', { name: /^basma-.*@rihla\.example$/ })).toBeVisible()
   await confirmed.getByRole('button', { name: 'Cancel booking' }).click()
   const question = host.getByRole('dialog')
@@ -84,7 +84,10 @@ test('a host sees a request arrive, approves it, declines another, and cancels w
   await others.close()
 })
 
-test('a second tab that answers too late is told how the booking stands', async ({ page: host, browser }) => {
+test('a second tab that answers too late shows the current state of the booking', async ({
+  page: host,
+  browser,
+}) => {
   await signIn(host, 'host@rihla.example')
   const vehicle = await askedVehicle(host)
   const others = await browser.newContext()
@@ -94,7 +97,7 @@ test('a second tab that answers too late is told how the booking stands', async 
   await signUpAndIn(renter, anAccount('Dana'))
   const path = await sendRequest(renter)
 
-  // The news of what the renter does in the meantime does not reach this page.
+  // Blocks live updates, so that this page does not see the renter withdraw.
   await host.route('**/api/v1/live?*', (route) => route.abort())
   await host.goto('/host-dashboard/bookings?status=pending')
   const row = host.getByRole('row').filter({ has: host.locator(`a[href="${path}"]`) })

@@ -10,7 +10,7 @@ interface CalendarCar {
   entries: Array<{ from: string; to: string }>
 }
 
-test('a host closes days by keyboard, prices them, opens them again and gives the calendar out', async ({
+test('a host closes days by keyboard, sets prices, reopens them and shares the calendar feed', async ({
   page,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('a host closes days by keyboard, prices them, opens them again and gives th
   const trip = { pickUpDate: daysFromToday(150), returnDate: daysFromToday(153) }
   expect(await isFree(guest, car.id, trip)).toBe(true)
 
-  // Three days chosen with Shift and an arrow, closed from their panel.
+  // Selects three days with Shift and arrow keys, and closes them in the panel.
   await openCalendar(page, `?from=${daysFromToday(140)}&vehicle=${car.id}`)
   const grid = page.getByRole('grid', { name: 'Days of your cars' })
   await grid.locator('[tabindex="0"][data-date]').focus()
@@ -48,7 +48,7 @@ test('a host closes days by keyboard, prices them, opens them again and gives th
   await guest.goto(`/vehicle/${car.id}?${new URLSearchParams(trip)}`)
   await expect(guest.getByText('Not Available').first()).toBeVisible()
 
-  // The feed tells of the block until its address is revoked.
+  // The feed contains the block until its address is revoked.
   await openMenu(page, car.id, 'Other calendars')
   await panel.getByRole('button', { name: 'Make a private address' }).click()
   const feed = await panel.getByLabel('Private address').inputValue()
@@ -64,7 +64,7 @@ test('a host closes days by keyboard, prices them, opens them again and gives th
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
 
-  // Open again, at a price of their own.
+  // Reopens the days with their own price.
   await cell(page, car.id, 151).press('Enter')
   await panel.getByLabel('First day').fill(daysFromToday(150))
   await panel.getByLabel('Last day').fill(daysFromToday(152))
@@ -91,7 +91,7 @@ test('a host closes days by keyboard, prices them, opens them again and gives th
   await guest.context().close()
 })
 
-test('days with a booking stay as they are, and the panel says what is in the way', async ({ page }) => {
+test('days with a booking cannot be closed, and the panel shows the conflict', async ({ page }) => {
   await signInAsHost(page)
   await openCalendar(page)
   const bar = page.locator('a[title^="Booked: "]').first()
@@ -105,7 +105,7 @@ test('days with a booking stay as they are, and the panel says what is in the wa
   await expect(page).toHaveURL(/\/booking\//)
 })
 
-test('days are chosen by dragging, and on a phone one month of one car is shown', async ({ page }) => {
+test('days are selected by dragging, and a phone shows one month of one car', async ({ page }) => {
   await signInAsHost(page)
   const car = await firstFreeCar(page)
   await openCalendar(page, `?from=${daysFromToday(140)}&vehicle=${car.id}`)
@@ -135,7 +135,7 @@ async function signInAsHost(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** A listed car of the host's with nothing on it for the days of these journeys. */
+/** A listed car of the host without calendar entries on the days of these tests. */
 async function firstFreeCar(page: Page): Promise<CalendarCar> {
   const answer = await page.request.get(`/api/v1/host/calendar?from=${daysFromToday(138)}&days=30`)
   expect(answer.ok()).toBe(true)
@@ -145,7 +145,7 @@ async function firstFreeCar(page: Page): Promise<CalendarCar> {
   return free
 }
 
-/** The server draws the calendar for wide screens and for phones; when scripts run, one of the two is left. */
+/** The server renders the calendar for wide screens and for phones; after hydration only one of them remains. */
 async function openCalendar(page: Page, query = ''): Promise<void> {
   await page.goto(`/host-dashboard/calendar${query}`)
   await expect(page.locator('[role="grid"]')).toHaveCount(1)
@@ -187,6 +187,6 @@ async function isFree(page: Page, vehicleId: string, trip: Trip): Promise<boolea
   return (await quoteOf(page, vehicleId, trip)).available
 }
 
-/** Midnight of a Dubai day as calendars write it in UTC. */
+/** Midnight of a Dubai day in iCalendar UTC format. */
 const utcStamp = (day: string) =>
   `${new Date(Date.parse(`${day}T00:00:00+04:00`)).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a host finds the calculator from the landing page and reckons by keyboard alone', async ({ page }) => {
+test('a host opens the calculator from the landing page and uses it by keyboard alone', async ({ page }) => {
   await page.goto('/host')
   await expect(page.getByRole('main').getByText('AED 10,125.00')).toBeVisible()
   await expect(page.getByRole('link', { name: 'List Your Car Now' }).first()).toHaveAttribute(
@@ -24,7 +24,7 @@ test('a host finds the calculator from the landing page and reckons by keyboard 
   await expect(page.getByText('AED 35,998.20')).toBeVisible()
 })
 
-test('bad input says so beside its field, and the other figures still count', async ({ page }) => {
+test('invalid input shows a message at its field, and the other values still count', async ({ page }) => {
   await page.goto('/earnings-calculator')
   const days = page.getByLabel('Rental days per month')
   await days.fill('45')
@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('can be paid out 72 hours after')).toBeVisible()
   })
 
-  test('the calculator reckons, and keeps what was typed when it is wrong', async ({ page }) => {
+  test('the calculator shows results, and keeps invalid input', async ({ page }) => {
     await page.goto('/earnings-calculator')
     await expect(page.getByText('AED 10,125.00')).toBeVisible()
     await page.getByLabel('Daily rate').fill('100')
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('refunds, fees and ages on the pages for hosts are those of the rules', async ({ page }) => {
+test('refunds, fees and ages on the host pages match the business rules', async ({ page }) => {
   await page.goto('/host-protection')
   const moderate = page.getByRole('listitem').filter({ hasText: 'Moderate policy' })
   await expect(moderate).toContainText('5 days or more before')

@@ -8,7 +8,7 @@ import { anAccount, checkOut, sendRequest, signUpAndIn } from '../harness/travel
 
 const MINUTE_MS = 60_000
 
-test('a car that is listed is found, asked for, driven and paid for, and the statement adds up to the fils', async ({
+test('a listed car is found, requested, driven and paid for, and the statement is exact to the fils', async ({
   page: host,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ test('a car that is listed is found, asked for, driven and paid for, and the sta
   await host.goto('/host-dashboard/earnings')
   const statement = host.getByRole('table', { name: 'Statement' })
   const line = statement.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
-  // Three days at 249.99, less a quarter rounded half up.
+  // Three days at 249.99; the platform fee of 25 % rounds half up.
   for (const figure of ['AED 749.97', 'AED 187.49', 'AED 562.48']) await expect(line).toContainText(figure)
   await expect(line).toContainText('Accrued')
   const sums = host.getByRole('region', { name: 'Statement' }).locator('dl').first()
@@ -92,17 +92,17 @@ test('a car that is listed is found, asked for, driven and paid for, and the sta
   await others.close()
 })
 
-/** A day of a vehicle on the calendar, of the two views the one that is shown. */
+/** The visible calendar cell of a vehicle's day; the page has two calendar views. */
 const dayOf = (page: Page, vehicleId: string, date: string) =>
   page.getByRole('gridcell').and(page.locator(`[data-vehicle="${vehicleId}"][data-date="${date}"]`))
 
-/** How a booking stands, as one of its two is told. */
+/** The status of a booking as the API returns it to one of its parties. */
 async function state(page: Page, bookingPath: string): Promise<string> {
   const answer = await page.request.get(`/api/v1/bookings${bookingPath.replace('/booking', '')}`)
   return ((await answer.json()) as { status: string }).status
 }
 
-/** The lines of a file with a heading, by column. None of its values holds a comma. */
+/** The rows of a CSV file with a header, by column. Values must not contain commas. */
 function linesOf(csv: string): Array<Record<string, string>> {
   const [heading = [], ...lines] = csv
     .replace('\uFEFF', '')

@@ -12,13 +12,14 @@ import {
 } from '../harness/listing.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
-test('a car is listed by keyboard alone, approved at the server, and found by renters', async ({
+test('a car is listed by keyboard alone, approved on the server, and found by renters', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(360_000)
-  // While somebody listens, choosers are kept from opening; without anybody the next one might, before its turn to wait comes.
+  // While a listener is attached, file choosers do not open; without one the next chooser could open before the test
+  // waits for it.
   page.on('filechooser', () => {})
   await startListing(page, 'Hessa')
   const picture = await page.screenshot({ type: 'jpeg' })
@@ -144,11 +145,11 @@ test('a car is listed by keyboard alone, approved at the server, and found by re
   await visitor.context().close()
 })
 
-test('a car that is listed already is refused in any spelling, until its plate is right', async ({
+test('a car that is already listed is refused in any spelling, until its plate is corrected', async ({
   page,
 }) => {
   await startListing(page, 'Saif')
-  // Dubai K 40718 is a car of the demo.
+  // Dubai K 40718 belongs to a demo vehicle.
   await fillToPhotos(page, { licensePlate: 'دبي ك ٤٠٧١٨' })
   await giveFiles(page)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -161,7 +162,7 @@ test('a car that is listed already is refused in any spelling, until its plate i
   await expect(page).toHaveURL(/\/host-dashboard$/)
 })
 
-test('a network that is cut during twenty photos loses none of them', async ({ page, context }) => {
+test('a network loss during the upload of twenty photos loses none of them', async ({ page, context }) => {
   await startListing(page, 'Rashid')
   await fillToPhotos(page)
   const picture = await page.screenshot({ type: 'jpeg' })
@@ -198,7 +199,7 @@ test('a network that is cut during twenty photos loses none of them', async ({ p
   await expect(page.getByLabel('Model')).toHaveValue('')
 })
 
-test('a draft survives a reload, Back goes back one step, and signing out forgets it', async ({ page }) => {
+test('a draft survives a reload, Back returns one step, and signing out deletes it', async ({ page }) => {
   const account = await startListing(page, 'Moza')
   await fillToPhotos(page)
   await page.goBack()
@@ -222,10 +223,10 @@ test('a draft survives a reload, Back goes back one step, and signing out forget
   await expect(page.getByLabel('Model')).toHaveValue('')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the wizard says that it needs them', async ({ page }) => {
+  test('the listing wizard says that it needs JavaScript', async ({ page }) => {
     await page.goto('/host/list-vehicle')
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
     await page.goto('/auth?returnTo=/host/list-vehicle')
@@ -235,7 +236,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Walks on by Tab until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' })
   for (let presses = 0; presses < 120; presses++) {
@@ -261,7 +262,7 @@ async function chooseByKey(page: Page, input: Locator, name: string, buffer: Buf
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** What this browser keeps of listings in the making. */
+/** The listing drafts stored in this browser. */
 const keptDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':listing-draft')))
 

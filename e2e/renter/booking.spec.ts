@@ -11,7 +11,7 @@ import {
 
 const dates = { pickUpDate: daysFromToday(40), returnDate: daysFromToday(43) }
 
-test('a new person searches Dubai, signs up, pays, and nobody else is offered the dates', async ({
+test('a new user searches in Dubai, signs up and pays, and the dates are no longer offered to others', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,9 @@ test('a new person searches Dubai, signs up, pays, and nobody else is offered th
   await other.close()
 })
 
-test('a declined card says so, keeps what was typed, and the next card pays once', async ({ page }) => {
+test('a declined card shows a message, the form keeps its input, and the next card pays once', async ({
+  page,
+}) => {
   const span = { pickUpDate: daysFromToday(50), returnDate: daysFromToday(52) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
@@ -77,14 +79,14 @@ test('a declined card says so, keeps what was typed, and the next card pays once
   expect(bookings.map((one) => one.status).sort()).toEqual(['cancelled', 'confirmed'])
 })
 
-test('a network lost in mid-payment ends in one charge', async ({ page, context }) => {
+test('a network loss during payment results in one charge', async ({ page, context }) => {
   const span = { pickUpDate: daysFromToday(60), returnDate: daysFromToday(62) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   await signUpAndIn(page, anAccount('Noura'))
   await expect(page.getByLabel('Card number')).toBeVisible()
 
-  // The request reaches the server; its answer never reaches the browser, however often it asks for it.
+  // The request reaches the server, but no response ever reaches the browser.
   let isLost = true
   await context.route('**/api/v1/bookings', async (route) => {
     if (!isLost) return route.continue()

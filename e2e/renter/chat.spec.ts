@@ -4,11 +4,11 @@ import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
 
-// The server is killed in here, so nobody else may be on it.
+// These tests kill the server, so they need their own product.
 const product = keepProduct(4340)
 test.describe.configure({ mode: 'serial' })
 
-/** Where a message is sent to; the thread is read with a query. */
+/** The endpoint that sends a message; reading the thread uses a query string. */
 const SENDING = '**/api/v1/bookings/*/messages'
 
 let renterContext: BrowserContext
@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** A new renter books a car of the demo host; answers the address of their conversation. */
+/** Books a car of the demo host as a new renter and returns the path of the conversation. */
 async function aConfirmedBooking(): Promise<string> {
   const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
     vehicles: Array<{ id: string; instantBook: boolean }>
@@ -73,14 +73,14 @@ async function write(page: Page, text: string): Promise<void> {
   await box(page).press('Enter')
 }
 
-/** The text stands there exactly once, and is on the server: its time stands beside it. */
+/** Expects the text exactly once, and saved on the server: only then its time is shown. */
 async function expectOnce(page: Page, text: string): Promise<void> {
   const bubble = lines(page).getByText(text, { exact: true })
   await expect(bubble).toHaveCount(1, { timeout: 90_000 })
   await expect(bubble.locator('xpath=..').locator('time')).toHaveText(/^\d\d:\d\d$/, { timeout: 90_000 })
 }
 
-/** What is written in the thread, as the server tells it to this person. */
+/** The messages of the thread, as the API returns them to this user. */
 async function textsOf(page: Page): Promise<string[]> {
   const id = new URL(thread, product.address).searchParams.get('booking')
   const answer = await page.request.get(`/api/v1/bookings/${id}/messages?limit=200`)
@@ -89,7 +89,7 @@ async function textsOf(page: Page): Promise<string[]> {
   return body.lines.filter(({ kind }) => kind === 'message').map(({ text }) => text)
 }
 
-test('renter and host write to each other, and each sees it at once and sees it read', async () => {
+test('renter and host message each other and see new messages and read receipts live', async () => {
   await renter.goto(thread)
   await expect(lines(renter).getByText('The booking is confirmed.', { exact: false })).toBeVisible()
   await expect(lines(renter).getByText('No messages yet')).toBeVisible()
@@ -109,7 +109,7 @@ test('renter and host write to each other, and each sees it at once and sees it 
   await expect(lines(renter).getByText('Sent', { exact: true })).toBeVisible()
   await expect(box(renter)).toHaveValue('')
 
-  // Nobody reloads the host's page: entry and count come by themselves.
+  // The host's page is not reloaded: entry and unread count update live.
   await expect(entry).toContainText('Basma: Hello Omar, is the car clean?')
   await expect(entry).toContainText('1 unread message')
   await entry.click()
@@ -124,7 +124,7 @@ test('renter and host write to each other, and each sees it at once and sees it 
   expect(await textsOf(host)).toEqual(['Hello Omar,\nis the car clean?', 'It is, and the tank is full.'])
 })
 
-test('Enter while letters are being composed sends nothing', async () => {
+test('Enter during text composition (IME) does not send the message', async () => {
   const before = (await textsOf(renter)).length
   await box(renter).fill('مرحبا')
   for (const how of [{ isComposing: true }, { keyCode: 229 }]) {
@@ -137,7 +137,7 @@ test('Enter while letters are being composed sends nothing', async () => {
   expect((await textsOf(renter)).length).toBe(before + 1)
 })
 
-test('a message that is too long stays in the box and says so', async () => {
+test('a message that is too long stays in the box with an error', async () => {
   await box(renter).fill('a'.repeat(2001))
   await expect(renter.getByText('2001/2000')).toBeVisible()
   await box(renter).press('Enter')
@@ -146,9 +146,9 @@ test('a message that is too long stays in the box and says so', async () => {
   await box(renter).fill('')
 })
 
-test('what is written while the network is cut arrives once, in its order, on both sides', async () => {
+test('messages written while offline arrive once and in order on both sides', async () => {
   const before = await textsOf(renter)
-  // The first of them reaches the server, and its answer is lost on the way back.
+  // The first message reaches the server, but its response is lost.
   const cutOnTheWayBack = async (route: Route) => {
     await route.fetch()
     await renterContext.setOffline(true)
@@ -171,7 +171,7 @@ test('what is written while the network is cut arrives once, in its order, on bo
   expect(after.indexOf('Sent into the cut')).toBeLessThan(after.indexOf('Written while cut off'))
 })
 
-test('what was not sent yet outlives a reload and arrives once', async () => {
+test('an unsent message survives a reload and arrives once', async () => {
   await renter.route(SENDING, (route) => route.abort('connectionreset'))
   await write(renter, 'Written before a reload')
   await box(renter).fill('Only begun')
@@ -184,7 +184,7 @@ test('what was not sent yet outlives a reload and arrives once', async () => {
   await box(renter).fill('')
 })
 
-test('two messages of the same words stay two, in another tab of their writer too', async () => {
+test('two messages with the same text stay two, also in another tab of the sender', async () => {
   const before = (await textsOf(renter)).length
   const tab = await renterContext.newPage()
   await tab.goto(thread)
@@ -196,7 +196,7 @@ test('two messages of the same words stay two, in another tab of their writer to
   await tab.close()
 })
 
-test('what one tab could not send another one sends, once', async () => {
+test('a message that one tab could not send is sent once by another tab', async () => {
   await renter.route(SENDING, (route) => route.abort('connectionreset'))
   await write(renter, 'Sent by the other tab')
   await expect(lines(renter).getByText('Failed to send message', { exact: false })).toBeVisible()
@@ -209,7 +209,7 @@ test('what one tab could not send another one sends, once', async () => {
   await tab.close()
 })
 
-test('a server that is killed in the middle of a conversation loses and doubles nothing', async () => {
+test('a server kill during a conversation neither loses nor duplicates messages', async () => {
   test.setTimeout(300_000)
   const before = await textsOf(renter)
   const written: string[] = []
@@ -228,15 +228,15 @@ test('a server that is killed in the middle of a conversation loses and doubles 
   expect(after.slice(before.length).sort()).toEqual([...written].sort())
   expect(await textsOf(renter)).toEqual(after)
 
-  // The streams are back, too.
+  // The live streams have reconnected too.
   await write(host, 'Still live')
   await expectOnce(renter, 'Still live')
 })
 
-test('a long conversation is looked through by keyboard, page by page, without losing the place', async () => {
+test('a long conversation is read page by page with the keyboard, without losing the scroll position', async () => {
   const id = new URL(thread, product.address).searchParams.get('booking')
   for (let n = 1; n <= 60; n++) {
-    // In turns, so that neither writes more a minute than is taken.
+    // Alternating senders stay below the rate limit.
     const answer = await (n % 2 === 0 ? host : renter).request.post(`/api/v1/bookings/${id}/messages`, {
       headers: { 'idempotency-key': crypto.randomUUID(), origin: product.address },
       data: { text: `Line ${n} of a long list` },
@@ -247,7 +247,7 @@ test('a long conversation is looked through by keyboard, page by page, without l
   await expectOnce(renter, 'Line 60 of a long list')
   await expect(lines(renter).getByText('Hello Omar,', { exact: false })).toHaveCount(0)
   await lines(renter).focus()
-  // Each press goes as far up as is known by then; what is older comes by itself.
+  // Home scrolls to the oldest loaded line; older lines then load on their own.
   await expect(async () => {
     await renter.keyboard.press('Home')
     const beginning = lines(renter).getByText('The booking is confirmed.', { exact: false })
@@ -255,7 +255,7 @@ test('a long conversation is looked through by keyboard, page by page, without l
   }).toPass()
   await expect(lines(renter).getByText('Hello Omar,', { exact: false })).toHaveCount(1)
 
-  // Who reads further up is not torn away by what comes in.
+  // A new message does not scroll a reader away from older lines.
   await write(host, 'One more at the end')
   await expect(renter.getByRole('button', { name: '1 new message' })).toBeVisible()
   await expect(lines(renter).getByText('The booking is confirmed.', { exact: false })).toBeInViewport()
@@ -263,7 +263,9 @@ test('a long conversation is looked through by keyboard, page by page, without l
   await expect(lines(renter).getByText('One more at the end')).toBeInViewport()
 })
 
-test('on a phone list and thread take turns, and Back returns to where the list was', async ({ browser }) => {
+test('a phone shows either list or thread, and Back restores the scroll position of the list', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     baseURL: product.address,
     storageState: await hostContext.storageState(),
@@ -285,7 +287,9 @@ test('on a phone list and thread take turns, and Back returns to where the list 
   await context.close()
 })
 
-test('a visitor is asked to sign in, and a stranger’s booking is none', async ({ browser }) => {
+test('a visitor is asked to sign in, and a user who is not a party gets “booking not found”', async ({
+  browser,
+}) => {
   const [context, visitor] = await aWindow(browser)
   await visitor.goto(thread)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
@@ -304,7 +308,7 @@ test('a visitor is asked to sign in, and a stranger’s booking is none', async 
   await context.close()
 })
 
-test('axe finds nothing in messages, nor where a booking leads to them', async () => {
+test('messages and the booking page that links to them have no axe violations', async () => {
   await expectAccessiblePages(renter, [
     '/messages',
     thread,

@@ -4,7 +4,7 @@ import { expectAccessiblePart } from '../harness/accessibility.ts'
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare \d{4} / })
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Cars to compare' })
 
-/** Ticks by keyboard. */
+/** Selects a car by keyboard. */
 async function choose(page: Page, name: string, counted: string): Promise<void> {
   const box = page.getByRole('checkbox', { name, exact: true })
   await box.press('Space')
@@ -16,7 +16,7 @@ const namesOf = async (page: Page) =>
     (text) => text.trim().replace(/\s+/g, ' '),
   )
 
-test('three cars are put aside and stand side by side; a fourth is refused, by keyboard alone', async ({
+test('three cars are selected and compared side by side by keyboard alone, and a fourth is refused', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -67,7 +67,9 @@ test('three cars are put aside and stand side by side; a fourth is refused, by k
   await expect(page.getByRole('heading', { level: 1 })).toContainText(left)
 })
 
-test('the comparison says when there is nothing to compare, and when a car is gone', async ({ page }) => {
+test('the comparison shows a message when it is empty and when a car is no longer available', async ({
+  page,
+}) => {
   await page.goto('/compare')
   await expect(page.getByRole('heading', { name: 'No cars to compare yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Electric cars' }).click()
@@ -76,9 +78,9 @@ test('the comparison says when there is nothing to compare, and when a car is go
   await expect(page.getByText('One of the cars is not offered any more.')).toBeVisible()
 })
 
-test('a visitor who saves a car of the list is asked to sign in, and led back', async ({ page }) => {
+test('a visitor who saves a car in a list is asked to sign in and sent back afterwards', async ({ page }) => {
   await page.goto('/electric-cars')
-  // One click, however soon: a page that has not hydrated sends the form itself.
+  // A single click is enough: before hydration the form is submitted natively.
   await page
     .getByRole('button', { name: /^Save \d{4}/ })
     .first()
@@ -88,7 +90,7 @@ test('a visitor who saves a car of the list is asked to sign in, and led back', 
   await expect(page.getByText('Please sign in to save favorites')).toBeVisible()
 })
 
-test('each of the eight popular cities leads to its cars', async ({ page }) => {
+test('each of the eight popular cities links to its cars', async ({ page }) => {
   await page.goto('/popular-cities')
   const cities = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(cities).toHaveCount(8)
@@ -102,7 +104,7 @@ test('each of the eight popular cities leads to its cars', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a heart leads to signing in, and can be taken back', async ({ page }) => {
+  test('a favorite button leads to sign-in, and the favorite can be removed again', async ({ page }) => {
     await page.goto('/luxury-cars')
     const main = page.getByRole('main')
     const favorite = main.getByRole('button', { name: /^Save \d{4}/ }).first()
@@ -115,7 +117,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('button', { name })).toBeVisible()
   })
 
-  test('cars are ticked and compared all the same', async ({ page }) => {
+  test('cars can be selected and compared', async ({ page }) => {
     await page.goto('/luxury-cars')
     await boxes(page).nth(0).check()
     await boxes(page).nth(1).check()

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
 
-// Days that no other journey books: they run side by side.
+// Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(240), returnDate: daysFromToday(243) }
 
-/** Books a car at once or asks for one, as a new person, and answers the path of the booking. */
+/** Books a car instantly or sends a request, as a new user, and returns the path of the booking. */
 async function book(page: Page, instantBook: boolean): Promise<string> {
   const vehicle = await findVehicle(page, { instantBook, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
@@ -20,7 +20,7 @@ async function book(page: Page, instantBook: boolean): Promise<string> {
   return `/booking/${booking.id}`
 }
 
-test('a renter keeps a receipt in dirhams, sees the refund on it, and others find none', async ({
+test('a renter downloads a receipt in dirhams and sees the refund on it, and others cannot open it', async ({
   page,
   browser,
   context,
@@ -42,7 +42,7 @@ test('a renter keeps a receipt in dirhams, sees the refund on it, and others fin
   expect(download.suggestedFilename()).toMatch(/^[A-Z0-9]+-receipt\.pdf$/)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  // On paper there is neither navigation nor a button.
+  // The print version has no navigation and no buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.locator('footer')).toBeHidden()
@@ -65,7 +65,7 @@ test('a renter keeps a receipt in dirhams, sees the refund on it, and others fin
   await other.context().close()
 })
 
-test('a request that was not charged has no receipt yet, and says so', async ({ page }) => {
+test('a request that was not charged shows that it has no receipt yet', async ({ page }) => {
   const booking = await book(page, false)
   await page.goto(booking)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -75,7 +75,7 @@ test('a request that was not charged has no receipt yet, and says so', async ({ 
   await expectAccessible(page, TWO_LOOKS)
 })
 
-test('the cancellation policy says what the rule refunds', async ({ page }) => {
+test('the cancellation policy page matches the refund rule', async ({ page }) => {
   await page.goto('/cancellation-policy')
   const tiers = page.getByRole('table', { name: 'Refunds by policy and by time before pick-up' })
   await expect(tiers.getByRole('row', { name: 'Moderate' })).toContainText('2 to 4 days before pick-up')

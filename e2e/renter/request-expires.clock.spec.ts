@@ -4,7 +4,7 @@ import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } f
 
 const DAY_MS = 86_400_000
 
-test('a request nobody answers lapses after a day, the card is released and the dates are free', async ({
+test('an unanswered request expires after a day, the card is released and the dates are free', async ({
   page,
   baseURL,
 }) => {

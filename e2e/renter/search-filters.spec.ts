@@ -1,10 +1,10 @@
 import { type ElementHandle, expect, type Locator, type Page, test } from '@playwright/test'
 
-test('a filter that is pressed in the moment the cars of the last one come counts too', async ({ page }) => {
+test('a filter pressed at the moment the previous results arrive is applied too', async ({ page }) => {
   await page.goto('/browse')
   const [first, second, third] = await quickFilters(page)
   const cars = page.getByRole('region', { name: 'Results', exact: true })
-  // The first answer waits until it is shown that it is waited for.
+  // Delays the first response until the results show that they are loading.
   const arriving = Promise.withResolvers<void>()
   await page.route('**/browse.data*', async (route) => {
     await arriving.promise
@@ -20,7 +20,7 @@ test('a filter that is pressed in the moment the cars of the last one come count
           if (!wasUnderWay || isUnderWay) return
           watcher.disconnect()
           second.click()
-          // The next press is reckoned from what stands there after it.
+          // The next press must build on the state rendered after this one.
           requestAnimationFrame(() => {
             third.click()
             done()
@@ -38,13 +38,16 @@ test('a filter that is pressed in the moment the cars of the last one come count
   for (const filter of [first, second, third]) expect(await filter.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('filters that are pressed in haste all count, and none is shown undone in between', async ({ page }) => {
+test('filters pressed in quick succession are all applied, and none is shown reverted in between', async ({
+  page,
+}) => {
   await page.goto('/browse')
   const filters = await quickFilters(page)
   const shownUndone = await page.evaluate(
     (filters) =>
       new Promise<number>((done) => {
-        // Frames between two presses: some come before the last one's cars do, some after, some with them.
+        // Frames between two presses, so that presses fall before, during and after the arrival of the previous
+        // results.
         const pauses = [1, 2, 12, 3, 25, 5, 8]
         const presses = 7 * filters.length
         const requested = new Map<HTMLElement, string>()
@@ -72,7 +75,7 @@ test('filters that are pressed in haste all count, and none is shown undone in b
   await expect(page).toHaveURL(/\?category=luxury&fuelType=electric&instantBook=true$/)
 })
 
-test('filters that are taken off in haste stay off', async ({ page }) => {
+test('filters removed in quick succession stay removed', async ({ page }) => {
   await page.goto('/browse?category=luxury&fuelType=electric&instantBook=true')
   const applied = page.getByRole('button', { name: /^Remove filter: / })
   await expect(applied).toHaveCount(3)
@@ -80,7 +83,7 @@ test('filters that are taken off in haste stay off', async ({ page }) => {
   await page.evaluate(async (buttons) => {
     for (const button of buttons) {
       button.click()
-      // The next press is reckoned from what is set, before anything else is drawn.
+      // The next press must build on the updated state before it is rendered.
       await Promise.resolve()
     }
   }, buttons)
@@ -92,14 +95,14 @@ test('filters that are taken off in haste stay off', async ({ page }) => {
 
 type Pressable = ElementHandle<HTMLElement>
 
-/** A button that answers by now. */
+/** Waits until a button is hydrated. */
 async function comeAlive(button: Locator): Promise<Pressable> {
   const found = (await button.elementHandle()) as Pressable
   await expect(button).toBeEnabled()
   return found
 }
 
-/** The filters above the results. */
+/** The quick filters above the results. */
 async function quickFilters(page: Page): Promise<[Pressable, Pressable, Pressable]> {
   const quickFilter = async (name: string) => await comeAlive(page.getByRole('button', { name, exact: true }))
   return [await quickFilter('Instant Book'), await quickFilter('Electric'), await quickFilter('Luxury')]

@@ -5,7 +5,7 @@ import { keepProduct } from '../harness/restartable-product.ts'
 import { bankOf, fillStripeCard, openStripe, STRIPE_CARDS } from '../harness/stripe-in-browser.ts'
 import { anAccount, daysFromToday, signUpAndIn } from '../harness/travel.ts'
 
-// Its cards go through Stripe, so it is a product of its own.
+// These tests pay through Stripe, so they need their own product.
 const product = keepProduct(4380)
 test.describe.configure({ mode: 'serial' })
 
@@ -13,9 +13,9 @@ let stripe: Awaited<ReturnType<typeof openStripe>>
 let renting: BrowserContext
 let host: Page
 let cars: { atOnce: string; asked: string }
-/** What browsers would not load, in their own words. */
+/** Console messages about resources blocked by the Content Security Policy. */
 const refusedByPolicy: string[] = []
-/** Each journey has days of its own. */
+/** Each test books its own days. */
 let days = 100
 
 test.beforeAll(async ({ browser }) => {
@@ -65,7 +65,7 @@ async function aWindow(browser: Browser): Promise<BrowserContext> {
   return await browser.newContext({ baseURL: product.address })
 }
 
-/** The checkout of a car for days that nobody has. */
+/** Opens the checkout of a car for free days. */
 async function openCheckout(vehicleId = cars.atOnce): Promise<Page> {
   days += 10
   const span = { pickUpDate: daysFromToday(days), returnDate: daysFromToday(days + 2) }
@@ -79,7 +79,7 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Pay|Send request)/ }).click()
 }
 
-/** What Stripe has opened since; `act` must make it one payment. */
+/** The payment that Stripe opened during `act`; there must be exactly one. */
 async function paymentOf(act: () => Promise<void>): Promise<FakeIntent> {
   const before = new Set(stripe.books.intents.keys())
   await act()
@@ -96,7 +96,7 @@ async function latestBooking(page: Page) {
 const isPaid = (page: Page) =>
   expect(page.getByText('Booking confirmed! Payment successful.').first()).toBeVisible()
 
-test('a card is paid at once, and the page may load what Stripe needs and no more', async () => {
+test('a card is charged at once, and the page may load only the Stripe resources it needs', async () => {
   const page = await openCheckout()
   const payment = await paymentOf(async () => {
     await pay(page, STRIPE_CARDS.ok)
@@ -117,7 +117,7 @@ test('a card is paid at once, and the page may load what Stripe needs and no mor
   await page.close()
 })
 
-test('a card that is declined says so, and the next one pays', async () => {
+test('a declined card shows a message, and the next card pays', async () => {
   const page = await openCheckout()
   await pay(page, STRIPE_CARDS.declined)
   await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible()
@@ -130,7 +130,7 @@ test('a card that is declined says so, and the next one pays', async () => {
   await page.close()
 })
 
-test('whoever answers their bank has the car once Stripe has told us', async () => {
+test('a payment confirmed at the bank confirms the booking once the Stripe webhook arrives', async () => {
   const page = await openCheckout()
   const payment = await paymentOf(async () => {
     await pay(page, STRIPE_CARDS.asksOwner)
@@ -144,7 +144,7 @@ test('whoever answers their bank has the car once Stripe has told us', async () 
   await page.close()
 })
 
-test('news that are faster than the browser find the booking confirmed', async () => {
+test('a webhook that arrives before the browser returns leaves the booking confirmed', async () => {
   stripe.onAnswer = stripe.notify
   const page = await openCheckout()
   await pay(page, STRIPE_CARDS.asksOwner)
@@ -154,7 +154,7 @@ test('news that are faster than the browser find the booking confirmed', async (
   await page.close()
 })
 
-test('whom their bank does not know is told so, and the car is free again', async () => {
+test('a payment rejected at the bank shows a message, and the car is free again', async () => {
   const page = await openCheckout()
   const checkout = page.url()
   const payment = await paymentOf(async () => {
@@ -174,11 +174,11 @@ test('whom their bank does not know is told so, and the car is free again', asyn
   await page.close()
 })
 
-test('a page that is loaded anew in the midst of paying goes on with the same payment', async () => {
+test('a page reloaded during payment continues the same payment', async () => {
   stripe.onAnswer = stripe.notify
   const page = await openCheckout()
   const payment = await paymentOf(async () => {
-    // The request reaches the server; before its answer reaches the page, the page is gone.
+    // The request reaches the server; the page reloads before it gets the response.
     let arrived = () => {}
     const isThere = new Promise<void>((resolve) => {
       arrived = resolve
@@ -197,7 +197,7 @@ test('a page that is loaded anew in the midst of paying goes on with the same pa
     await page.getByRole('button', { name: 'Check my payment' }).click()
     await expect(bankOf(page).getByRole('button', { name: 'It is me' })).toBeVisible()
 
-    // And again while the bank waits.
+    // Reloads again while the bank waits for an answer.
     await page.reload()
     await expect(page.getByText('A payment for this car was interrupted')).toBeVisible()
     await page.getByRole('button', { name: 'Check my payment' }).click()
@@ -209,7 +209,7 @@ test('a page that is loaded anew in the midst of paying goes on with the same pa
   await page.close()
 })
 
-test('a network lost on the way to the next page leaves the way there', async () => {
+test('a network loss on the way to the next page can be resumed', async () => {
   const page = await openCheckout()
   let isLost = true
   await page.route(/\/assets\/profile-page/, (route) => (isLost ? route.abort() : route.continue()))
@@ -226,7 +226,7 @@ test('a network lost on the way to the next page leaves the way there', async ()
   await page.close()
 })
 
-test('whoever went away while their bank waited answers it from the page of the booking', async () => {
+test('a renter who left during the bank check completes it from the booking page', async () => {
   stripe.onAnswer = stripe.notify
   const left = await openCheckout()
   const payment = await paymentOf(async () => {
@@ -244,7 +244,7 @@ test('whoever went away while their bank waited answers it from the page of the 
   expect(payment.status).toBe('succeeded')
 })
 
-test('a request is charged when its host says yes, and not before', async () => {
+test('a request is charged when its host approves it, and not before', async () => {
   const page = await openCheckout(cars.asked)
   const payment = await paymentOf(async () => {
     await pay(page, STRIPE_CARDS.ok)
@@ -261,7 +261,7 @@ test('a request is charged when its host says yes, and not before', async () => 
   await page.close()
 })
 
-test('a bank that asks about an extra for other dates is answered beside no dialog', async () => {
+test('a bank check for the extra cost of new dates is completed without the dialog covering it', async () => {
   stripe.onAnswer = stripe.notify
   const page = await openCheckout()
   await pay(page, STRIPE_CARDS.ok)

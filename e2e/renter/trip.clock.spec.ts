@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-test('a trip goes from a confirmed booking over check-in, an issue and check-out to its end, and both sides see it', async ({
+test('a trip runs from confirmation through check-in, an issue and check-out to completion, and both sides see each step', async ({
   page: host,
   browser,
   baseURL,
@@ -19,11 +19,11 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   const renter = await (await browser.newContext()).newPage()
   const { id, startsAt } = await bookTrip(renter, await freeCar(host, await clock.now()))
 
-  // Before the day: where and when, and the way out.
+  // Before pick-up: time, place and cancellation.
   await renter.goto('/trips')
   await renter.locator(`main a[href="/trips/${id}"]`).click()
   await expect(renter.getByRole('heading', { name: /^Your trip starts in/ })).toBeVisible()
-  // The place is for a verified phone, and for the last 48 hours.
+  // The exact address requires a verified phone and is visible only from 48 hours before pick-up.
   const plate = renter.getByText(/^Licence plate/)
   await expect(renter.getByText(/^Verify your phone to see the exact address/)).toBeVisible()
   await expectAccessible(renter, TWO_LOOKS)
@@ -47,7 +47,7 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await renter.getByRole('button', { name: 'Keep booking' }).click()
   await expectAccessible(renter, TWO_LOOKS)
 
-  // The host checks the car in; the renter's open page learns of it.
+  // The host checks the car in, and the renter's open page updates live.
   await clock.moveTo(startsAt + 5 * MINUTE_MS)
   await host.goto(`/trips/${id}`)
   await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await expect(host.getByLabel('Odometer')).toBeFocused()
   await host.getByLabel('Odometer').fill('45,210')
   await expectAccessible(host, TWO_LOOKS)
-  // What was filled in is still there after a reload.
+  // The form keeps its input after a reload.
   await host.reload()
   await host.getByRole('button', { name: 'Check in' }).first().click()
   await expect(host.getByLabel('Odometer')).toHaveValue('45,210')
@@ -84,7 +84,7 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await expect(renter.getByText(/^Acknowledged by you on/)).toBeVisible()
   await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
 
-  // On the way: a photo and an issue, which support resolves.
+  // During the trip: a photo and an issue, which support resolves.
   await expect(renter.getByRole('heading', { name: /^Return in/ })).toBeVisible()
   await renter.getByLabel('Upload Photo').setInputFiles(photo)
   await expect(renter.getByText('Photo uploaded successfully').first()).toBeVisible()
@@ -103,7 +103,8 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await expect(renter.getByText('A mechanic is on the way. You are not charged.')).toBeVisible()
   await expect(host.getByText('Resolved')).toBeVisible()
 
-  // The renter reports an early return; the host says no, then is asked again. Only the host's word ends a trip early.
+  // The renter reports an early return twice: the host denies it, then confirms it. Only the host's confirmation ends a
+  // trip early.
   const complete = renter.getByRole('button', { name: 'Complete Trip' })
   await expect(complete).toHaveAttribute('aria-disabled', 'true')
   await expect(complete).toHaveAccessibleDescription(/^The host checks the car out, or confirms/)
@@ -120,7 +121,7 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
   await expect(renter.getByRole('heading', { name: 'The car is back' })).toBeVisible()
   await expect(complete).not.toHaveAttribute('aria-disabled')
 
-  // The check-out is written all the same, and the trip ends for both.
+  // A check-out is still possible, and both sides see the trip completed.
   await host.getByRole('button', { name: 'Check out' }).first().click()
   await host.getByLabel('Odometer').fill('45000')
   await setLevel(host, 'Fuel', 50)
@@ -144,7 +145,7 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
     await expectAccessible(side, TWO_LOOKS)
   }
 
-  // For a day the host can still report what is found then, with photos; after it nobody can.
+  // For a day after completion the host can report issues and add photos; afterwards nobody can.
   await host.getByLabel('Upload Photo').setInputFiles(photo)
   await expect(host.getByText('Photo uploaded successfully').first()).toBeVisible()
   await host.getByRole('button', { name: 'Report Issue' }).click()
@@ -163,7 +164,7 @@ test('a trip goes from a confirmed booking over check-in, an issue and check-out
     await expect(side.getByText('Upload Photo')).toHaveCount(0)
   }
 
-  // Nobody else learns that there is such a trip.
+  // To other users the trip does not exist.
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`/auth?returnTo=/trips/${id}`)
   await signUpAndIn(stranger, anAccount('Noura'))
@@ -178,7 +179,7 @@ async function reportEarlyReturn(renter: Page): Promise<void> {
   await expect(renter.getByRole('heading', { name: 'You reported that the car is back' })).toBeVisible()
 }
 
-test('a no-show is reported after the grace time, contested, and dismissed by an admin: everything goes back', async ({
+test('a no-show is reported after the grace time, contested by the renter, and dismissed by an admin with a full refund', async ({
   page: host,
   browser,
   baseURL,
@@ -189,7 +190,7 @@ test('a no-show is reported after the grace time, contested, and dismissed by an
   const renter = await (await browser.newContext()).newPage()
   const { id, startsAt } = await bookTrip(renter, await freeCar(host, await clock.now()))
 
-  // The button says from when it is possible, and that the renter must be written to first.
+  // The button shows when a report becomes possible, and that the host must message the renter first.
   await clock.moveTo(startsAt + HOUR_MS)
   await host.goto(`/trips/${id}`)
   const report = host.getByRole('button', { name: 'Report no-show' })
@@ -211,7 +212,7 @@ test('a no-show is reported after the grace time, contested, and dismissed by an
   await expect(host.getByText('No-show reported').first()).toBeVisible()
   await expect(host.getByRole('heading', { name: 'You reported a no-show' })).toBeVisible()
 
-  // The renter reads until when to contest, and says what happened.
+  // The renter sees the contest deadline and contests the report.
   await renter.goto(`/booking/${id}`)
   await expect(
     renter.getByRole('heading', { name: 'Your host reported that you did not come' }),
@@ -228,7 +229,7 @@ test('a no-show is reported after the grace time, contested, and dismissed by an
   await expect(host.getByRole('heading', { name: 'The renter contests the no-show' })).toBeVisible()
   await expect(host.getByText('I waited at the gate from ten to eleven.')).toBeVisible()
 
-  // An admin reads both sides and decides, with a fresh proof.
+  // An admin reads both statements and decides after a step-up.
   const admin = await (await browser.newContext()).newPage()
   await signIn(admin, 'admin@rihla.example', '/admin/issues')
   const row = admin.getByRole('listitem').filter({ has: admin.locator(`a[href="/trips/${id}"]`) })
@@ -263,7 +264,7 @@ async function runCheck(page: Page): Promise<void> {
   await check.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** The clock of the product, which other journeys move as well. */
+/** The clock of the product, which other tests advance too. */
 function clockOf(request: APIRequestContext, baseURL: string) {
   const control = `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}/clock?advance=`
   const moveBy = async (span: number) => Number(await (await request.post(`${control}${span}`)).text())
@@ -279,14 +280,14 @@ interface FreeCar {
   dates: { pickUpDate: string; returnDate: string }
 }
 
-/** A car of the demo host that is booked without being asked for and takes fuel, with dates within the next days. */
+/** A car of the demo host with instant booking and a fuel tank, with free dates within the next days. */
 async function freeCar(host: Page, now: number): Promise<FreeCar> {
   const day = (days: number) => new Date(now + 4 * HOUR_MS + days * DAY_MS).toISOString().slice(0, 10)
   const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
     vehicles: Array<{ id: string; instantBook: boolean; fuelType: string }>
   }
   const cars = vehicles.filter(({ instantBook, fuelType }) => instantBook && fuelType !== 'electric')
-  // Not within the 48 hours in which the place is shown.
+  // Starts after the 48 hours in which the exact address is visible.
   for (const first of [3, 4, 5, 6]) {
     for (const { id } of cars) {
       const dates = { pickUpDate: day(first), returnDate: day(first + 3) }
@@ -313,7 +314,7 @@ async function bookTrip(renter: Page, { vehicleId, dates }: FreeCar) {
   return { id: booking.id, startsAt: Date.parse(booking.startsAt) }
 }
 
-/** Moves the slider by its keys, as a person without a mouse does: from the start in steps of five. */
+/** Sets a slider with the keyboard: from the start in steps of five. */
 async function setLevel(page: Page, label: string, percent: number): Promise<void> {
   const slider = page.getByRole('slider', { name: label })
   await slider.focus()
@@ -322,7 +323,7 @@ async function setLevel(page: Page, label: string, percent: number): Promise<voi
   await expect(slider).toHaveAttribute('aria-valuetext', `${percent}%`)
 }
 
-/** How many photos of the trip the browser has really drawn. */
+/** The number of trip photos that the browser has loaded. */
 const drawnPhotos = (page: Page): Promise<number> =>
   page.locator('img[src*="/photos/"][src$="/file"]').evaluateAll((images) => {
     for (const image of images) image.scrollIntoView()

@@ -5,7 +5,7 @@ import { approve, fillToPhotos, startListing, submitListing } from '../harness/l
 import { moveClock } from '../harness/moved-clock.ts'
 import { anAccount, sendRequest, signUpAndIn } from '../harness/travel.ts'
 
-test('two people who never met share a car: they agree, talk, hand it over, bring it back and say how it was', async ({
+test('two users complete a whole trip: request, chat, hand-over, return and reviews', async ({
   page: host,
   browser,
   baseURL,
@@ -19,7 +19,7 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await approve(vehicleId, baseURL)
   await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 1 new')
 
-  // A request, and the host's yes. Neither of them loads a page again to learn of the other.
+  // A request and the host's approval. Both pages update without a reload.
   const renter = await (await browser.newContext()).newPage()
   const today = dateInDubai(await moveClock(host, baseURL, 0))
   const span = { pickUpDate: addDays(today, 3), returnDate: addDays(today, 5) }
@@ -40,13 +40,13 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 1 new')
   await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 3 new')
 
-  // The chat has opened on the page where it was promised.
+  // The chat becomes available on the page that said when.
   await write(renter, 'Hello, where do we meet?')
   await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 4 new')
   await notificationCenter(host).click()
   await host.getByRole('link', { name: /^Layla .*wrote to you about the/ }).click()
   await expect(words(host, 'Hello, where do we meet?')).toBeVisible()
-  // What is read has been told.
+  // Reading the message also marks its notification as read.
   await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 3 new')
   await write(host, 'At the gate of the marina, at ten.')
   await expect(words(renter, 'At the gate of the marina, at ten.')).toBeVisible()
@@ -54,7 +54,8 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await expect(words(host, 'I will be there.')).toBeVisible()
   await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 1 new')
 
-  // Two days before, both learn where to look for address and phones; the evening before, that it starts.
+  // Two days before pick-up both are notified that address and phones are visible, and the evening before that the trip
+  // starts.
   await clockAt(instantInDubai(addDays(span.pickUpDate, -1), '18:05'))
   await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 3 new', { timeout: 90_000 })
   await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 5 new', { timeout: 90_000 })
@@ -77,14 +78,14 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await acknowledge(renter, 'check-in')
   await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
 
-  // On the last morning both are reminded. The car comes back, and the renter ends the trip.
+  // On the last morning both are reminded. The car is returned, and the renter completes the trip.
   const before = await Promise.all([renter, host].map(newIn))
   await clockAt(instantInDubai(span.returnDate, '09:05'))
   await expect
     .poll(() => Promise.all([renter, host].map(newIn)), { timeout: 90_000 })
     .toEqual(before.map((count) => count + 1))
   await clockAt(instantInDubai(span.returnDate, '10:05'))
-  // The browsers' own clocks stand still.
+  // The browser clocks do not advance, so the page is reloaded.
   await host.reload()
   await expect(host.getByRole('heading', { name: /^The car was due back/ })).toBeVisible()
   await host.getByRole('button', { name: 'Check out' }).first().click()
@@ -96,7 +97,7 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await expect(host.getByRole('heading', { name: 'This trip is completed' })).toBeVisible()
   const rungOnTheWay = await newIn(renter)
 
-  // What the first one says stays shut until the second one has spoken.
+  // The first review stays hidden until the other side has written theirs.
   await renter.getByRole('link', { name: 'Write a review' }).click()
   await host.getByRole('link', { name: 'Write a review' }).click()
   await expect(host.getByText('Layla has no reviews yet.')).toBeVisible()
@@ -133,13 +134,13 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
   await expect(visitor.getByText('4.0 of 5 (1)')).toBeVisible()
   await expect(visitor.getByText('Roomy, though the tyres are old.')).toBeVisible()
 
-  // Two days at 250 dirhams, and the service fee.
+  // Two days at 250 dirhams plus the service fee.
   await renter.goto(`${bookingPath}/receipt`)
   const payment = renter.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('Total paidAED 550.00')
   await expect(payment.getByText('Refunded to the card')).toHaveCount(0)
 
-  // The lists say the same of it.
+  // All trip lists show the same facts.
   await renter.goto('/trips?tab=past')
   const past = entry(renter, tripPath)
   await expect(past).toContainText('Completed')
@@ -154,7 +155,7 @@ test('two people who never met share a car: they agree, talk, hand it over, brin
 const notificationCenter = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
-/** How much the bell says is new. */
+/** The unread count of the notification center. */
 async function newIn(page: Page): Promise<number> {
   const label = (await notificationCenter(page).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(label)?.[0] ?? 0)
@@ -169,7 +170,7 @@ async function write(page: Page, text: string): Promise<void> {
   await box.press('Enter')
 }
 
-/** Fills in how the car stands in the open form, and saves it. */
+/** Fills in the open hand-over form and saves it. */
 async function writeDown(page: Page, odometer: string, what: 'check-in' | 'check-out'): Promise<void> {
   await page.getByLabel('Odometer').fill(odometer)
   const level = page.getByRole('slider', { name: 'Fuel' })
@@ -186,7 +187,7 @@ async function acknowledge(page: Page, what: 'check-in' | 'check-out'): Promise<
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
 }
 
-/** Writes one card of the open review page. */
+/** Submits one card of the open review page. */
 async function review(page: Page, card: string, stars: number, comment: string): Promise<void> {
   const form = page.getByRole('region', { name: card })
   await form.getByRole('radio', { name: `${stars} stars` }).focus()
@@ -197,12 +198,12 @@ async function review(page: Page, card: string, stars: number, comment: string):
   await expect(form.getByText(comment)).toBeVisible()
 }
 
-/** The trip in a list of trips. */
+/** The entry of the trip in a trip list. */
 const entry = (page: Page, tripPath: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="${tripPath}"]`) })
 
-/** What a list says of a trip, without what can be done about it. */
+/** The facts in a list entry, without its actions. */
 const factsIn = (text: string): string[] => text.split('\n').filter((line) => line !== 'Write a review')

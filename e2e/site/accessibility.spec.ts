@@ -3,7 +3,7 @@ import { expectAccessiblePages } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { anAccount, daysFromToday, findVehicle, signUpAndIn } from '../harness/travel.ts'
 
-test('axe finds nothing on the pages where people search and sign in', async ({ page }) => {
+test('search and sign-in pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   const vehicle = await findVehicle(page)
   const dates = new URLSearchParams({ pickUpDate: daysFromToday(20), returnDate: daysFromToday(23) })
@@ -20,12 +20,12 @@ test('axe finds nothing on the pages where people search and sign in', async ({ 
   ])
 })
 
-test('axe finds nothing on the other public pages', async ({ page }) => {
+test('the other public pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await expectAccessiblePages(page, ['/profile', '/cancellation-policy', '/no/such/page'])
 })
 
-test('axe finds nothing where hosts read what they earn and what protects them', async ({ page }) => {
+test('earnings and protection pages for hosts have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await expectAccessiblePages(page, [
     '/host',
@@ -36,7 +36,7 @@ test('axe finds nothing where hosts read what they earn and what protects them',
   ])
 })
 
-test('axe finds nothing where cars of a kind are listed and compared', async ({ page }) => {
+test('category and comparison pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   const { vehicles } = (await (await page.request.get('/api/v1/search?limit=3')).json()) as {
     vehicles: Array<{ id: string }>
@@ -51,7 +51,7 @@ test('axe finds nothing where cars of a kind are listed and compared', async ({ 
   ])
 })
 
-test('axe finds nothing where people look for help and read the rules', async ({ page }) => {
+test('help and policy pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await expectAccessiblePages(page, [
     '/help-center',
@@ -65,7 +65,7 @@ test('axe finds nothing where people look for help and read the rules', async ({
   ])
 })
 
-test('axe finds nothing where people write to us', async ({ page }) => {
+test('contact forms have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await expectAccessiblePages(page, [
     '/contact',
@@ -77,7 +77,7 @@ test('axe finds nothing where people write to us', async ({ page }) => {
   ])
 })
 
-test('axe finds nothing where support answers', async ({ page }) => {
+test('support pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await page.goto('/')
   const data = { clientMessageId: crypto.randomUUID(), text: 'Is there a car for nine?' }
@@ -92,7 +92,7 @@ test('axe finds nothing where support answers', async ({ page }) => {
   ])
 })
 
-test('axe finds nothing where admins find and decide', async ({ page, browser }) => {
+test('admin search and review pages have no axe violations', async ({ page, browser }) => {
   test.setTimeout(600_000)
   await somebodyUploadsADocument(browser)
   await signIn(page, 'admin@rihla.example')
@@ -116,7 +116,7 @@ test('axe finds nothing where admins find and decide', async ({ page, browser })
   ])
 })
 
-test('axe finds nothing where admins answer, pay out and look things up', async ({ page }) => {
+test('admin support, payout and audit pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await signIn(page, 'admin@rihla.example')
   const headers = { origin: new URL(page.url()).origin }
@@ -141,7 +141,7 @@ test('axe finds nothing where admins answer, pay out and look things up', async 
   ])
 })
 
-test('axe finds nothing on the pages of a renter', async ({ page }) => {
+test('renter pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await signIn(page, 'renter@rihla.example')
   const dates = { pickUpDate: daysFromToday(20), returnDate: daysFromToday(23) }
@@ -180,7 +180,7 @@ test('axe finds nothing on the pages of a renter', async ({ page }) => {
   ])
 })
 
-test('axe finds nothing on the pages of a host', async ({ page }) => {
+test('host pages have no axe violations', async ({ page }) => {
   test.setTimeout(600_000)
   await signIn(page, 'host@rihla.example')
   const { vehicles } = (await (await page.request.get('/api/v1/host/vehicles')).json()) as {
@@ -210,7 +210,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** So that something waits to be decided. */
+/** Ensures that a document is pending review. */
 async function somebodyUploadsADocument(browser: Browser): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 
 const PORT = 4350
 
-test('the server for development brings a page to life, from the source itself', async ({ page }) => {
+test('the development server serves a page from source, and it hydrates', async ({ page }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-e2e-dev-'))
   const server = spawn('node', ['server/src/main.ts', '--dev'], {
     env: {
@@ -23,9 +23,9 @@ test('the server for development brings a page to life, from the source itself',
     await expect(async () => {
       expect((await page.request.get(`http://localhost:${PORT}/readyz`)).status()).toBe(200)
     }).toPass({ timeout: 120_000 })
-    // What it finds to be bundled at the first visit makes it load the page once more.
+    // Dependencies that the server bundles on the first visit cause one page reload.
     await page.goto(`http://localhost:${PORT}/`)
-    // Until scripts run it is a link to the contact page.
+    // Before hydration this is a link to the contact page.
     await expect(page.getByRole('button', { name: 'Chat with support' })).toBeVisible({ timeout: 120_000 })
   } finally {
     server.kill('SIGTERM')

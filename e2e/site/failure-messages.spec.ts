@@ -5,7 +5,7 @@ import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
-// Tables are taken away in here, so nobody else may be on it.
+// These tests remove tables, so they need their own product.
 const product = keepProduct(4360)
 test.describe.configure({ mode: 'serial' })
 
@@ -26,12 +26,12 @@ test.afterAll(async () => {
   try {
     await data.close()
   } finally {
-    // Also when the data could never be opened: the second try needs its port.
+    // Also runs when opening the database failed, because a retry needs the port.
     await product.stop()
   }
 })
 
-test('a page whose list cannot be read says so, and reads it when asked again', async () => {
+test('a page whose list cannot be loaded shows an error, and loads it on retry', async () => {
   const { bookings } = (await (await renter.request.get('/api/v1/bookings?limit=50')).json()) as {
     bookings: Array<{ id: string; status: string }>
   }
@@ -65,7 +65,7 @@ test('a page whose list cannot be read says so, and reads it when asked again', 
   await expect(renter.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible()
 })
 
-test('a market without cars says so wherever there would be some', async ({ page }) => {
+test('every page that lists cars shows a message when there are none', async ({ page }) => {
   await data.run('alter table vehicle_search rename to vehicle_search_gone')
   await data.run('create table vehicle_search (like vehicle_search_gone)')
   await data.run('update vehicles set availability = false')
@@ -86,7 +86,7 @@ test('a market without cars says so wherever there would be some', async ({ page
   await data.run('update vehicles set availability = true')
 })
 
-test('a heart that could not be kept says so, in the words of the page it is on', async () => {
+test('a favorite that could not be saved shows the error message of its page', async () => {
   await renter.goto('/browse')
   const favorite = (page: Page) =>
     page
@@ -109,10 +109,10 @@ test('a heart that could not be kept says so, in the words of the page it is on'
     .click()
   await toastReads(renter, 'Removed from saved vehicles')
 
-  // Pressed again before the first press has arrived: the last one counts. A page that is loaded anew shows no
-  // notice of before.
+  // Pressed again before the first request has arrived: the last press counts. A newly loaded page shows no earlier
+  // toast.
   await renter.goto('/browse')
-  // A heart that is pressed before the page hydrates sends its form; this is about the page that stays.
+  // Waits for hydration, because a favorite button pressed earlier submits its form and leaves the page.
   await expect(renter.getByRole('button', { name: 'All filters' })).toBeEnabled()
   const arriving = Promise.withResolvers<void>()
   const sent: string[] = []
@@ -129,7 +129,7 @@ test('a heart that could not be kept says so, in the words of the page it is on'
     .click()
   await expect(favorite(renter)).toHaveAccessibleName(name ?? '')
   arriving.resolve()
-  // The notice of the first makes way for this one at once.
+  // The second toast replaces the first at once.
   await toastReads(renter, 'Removed from saved vehicles')
   expect(sent).toEqual(['save', 'unsave'])
   await renter.unroute('**/favorites/toggle*')
@@ -150,7 +150,7 @@ test('a heart that could not be kept says so, in the words of the page it is on'
   await toastReads(renter, 'Removed from favorites')
 })
 
-test('a phone that could not be verified says what was wrong', async ({ browser }) => {
+test('a failed phone verification shows the reason', async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth?returnTo=/document-verification')
   await signUpAndIn(page, anAccount('Hessa'))
@@ -183,7 +183,7 @@ test('a phone that could not be verified says what was wrong', async ({ browser 
   await page.context().close()
 })
 
-test('a page that cannot be read anew stays, with what was typed, until it can be', async ({ browser }) => {
+test('a page that cannot be reloaded keeps its content and typed input until it can', async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth?returnTo=/document-verification')
   await signUpAndIn(page, anAccount('Shamma'))
@@ -206,7 +206,7 @@ test('a page that cannot be read anew stays, with what was typed, until it can b
   await page.context().close()
 })
 
-test('a document says whether its automatic check let it pass', async ({ browser }) => {
+test('a document shows the result of its automatic check', async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth?returnTo=/document-verification')
   await signUpAndIn(page, anAccount('Rashid'))
@@ -223,7 +223,7 @@ test('a document says whether its automatic check let it pass', async ({ browser
   await card.getByRole('button', { name: /^Upload/ }).click()
   await expect(card.getByText('Document needs manual review')).toBeVisible({ timeout: 20_000 })
 
-  // A check that decides by itself, as one that is bought may.
+  // Simulates a check that decides automatically, as a commercial one may.
   const settle = (status: string) =>
     data.run(
       `update documents set automatic_check = $1, verification_status = $1, decided_at = now(), next_check_at = null
@@ -244,7 +244,7 @@ test('a document says whether its automatic check let it pass', async ({ browser
   await page.context().close()
 })
 
-test('staff hear what did not work', async ({ browser }) => {
+test('staff pages show messages for failed actions and empty lists', async ({ browser }) => {
   const { vehicles } = (await (await admin.request.get('/api/v1/admin/vehicles')).json()) as {
     vehicles: Array<{ id: string }>
   }
@@ -269,7 +269,7 @@ test('staff hear what did not work', async ({ browser }) => {
   await expect(admin.getByText('Failed to load demo vehicles. Please try again.')).toBeVisible()
 
   await admin.unroute('**/api/v1/admin/demo')
-  // Loaded as on an installation that began without it.
+  // Simulates an installation without the demo.
   await admin.route('**/api/v1/admin/demo', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ json: { state: 'loaded', done: 10, total: 10, vehicles: 10, isNew: true } })
@@ -287,7 +287,7 @@ test('staff hear what did not work', async ({ browser }) => {
   })
   const { conversation } = (await answer.json()) as { conversation: { id: string } }
   const open = `/chat-dashboard?conversation=${conversation.id}`
-  // Messages are only ever added; a conversation without any is one whose first is still on its way.
+  // Triggers forbid deleting messages. A conversation without messages occurs while its first message is being saved.
   await data.run('set session_replication_role = replica')
   await data.run('delete from chat_messages')
   await data.run('set session_replication_role = origin')
@@ -298,7 +298,7 @@ test('staff hear what did not work', async ({ browser }) => {
   await expect(admin.getByText('Loading conversations...')).toBeVisible()
 })
 
-test('a review that could not be kept says so and stays written', async () => {
+test('a review that could not be saved shows an error and keeps its text', async () => {
   const { rows } = await data.run(
     `update bookings set completed_at = now() where id = (
        select b.id from bookings b join users u on u.id = b.renter_id
@@ -320,7 +320,7 @@ test('a review that could not be kept says so and stays written', async () => {
   await expect(comment).toHaveValue('A good drive.')
 })
 
-test('a car without pictures says that they come', async ({ page }) => {
+test('a car without photos shows a placeholder message', async ({ page }) => {
   const { rows } = await data.run('select id from vehicles where availability limit 1')
   const id: string = rows[0].id
   await data.run('delete from vehicle_photos where vehicle_id = $1', [id])
@@ -328,7 +328,7 @@ test('a car without pictures says that they come', async ({ page }) => {
   await expect(page.getByText('Photo Coming Soon').first()).toBeVisible()
 })
 
-test('whoever cannot be signed in by others is told to use a password', async ({ page }) => {
+test('a social sign-in that is unavailable suggests using a password', async ({ page }) => {
   await page.goto(`${product.address}/auth`)
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await expect(

@@ -6,7 +6,7 @@ import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } f
 const dates = { pickUpDate: daysFromToday(250), returnDate: daysFromToday(252) }
 const onDates = `?${new URLSearchParams({ ...dates, pickUpTime: '10:00', returnTime: '10:00' })}`
 
-test('forms say what is missing before anything is sent', async ({ page }) => {
+test('forms show what is missing before anything is sent', async ({ page }) => {
   await page.goto('/auth?tab=sign-up')
   await page.getByLabel('Full name').fill('Salma')
   await page.getByLabel('Email').fill('salma@mail.example')
@@ -25,11 +25,11 @@ test('forms say what is missing before anything is sent', async ({ page }) => {
   await said(page, 'Password reset email sent! Check your inbox.')
 })
 
-test('a visitor is told what they need to sign in for', async ({ page, context }) => {
+test('a visitor sees which actions require signing in', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const vehicle = await findVehicle(page, { instantBook: true, ...dates })
   await page.goto(`/vehicle/${vehicle.id}${onDates}`)
-  // Neither the page of other times nor their availability comes.
+  // Neither the page data nor the availability for the new times arrives.
   await page.route(/\/vehicle\/.*\.data|\/availability/, () => undefined)
   const pickUpTime = page.getByLabel('Pick-up time').first()
   await page.getByRole('button', { name: /^Pick-up .* Return / }).click()
@@ -63,7 +63,7 @@ test('a visitor is told what they need to sign in for', async ({ page, context }
   await said(page, 'Please sign in to save vehicles')
 })
 
-test('a notice stays for five seconds and while a mouse is brought to it, not where one happens to rest', async ({
+test('a toast stays for five seconds, longer while the mouse moves onto it, but not under a resting mouse', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a notice stays for five seconds and while a mouse is brought to it, not wh
   await expect(notice).toHaveCount(0)
 })
 
-test('a new person finds lists that say how to fill them', async ({ page }) => {
+test('empty lists of a new user explain how to fill them', async ({ page }) => {
   await page.goto('/auth?returnTo=/favorites')
   await signUpAndIn(page, anAccount('Dana'))
   await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible()
@@ -110,7 +110,7 @@ test('a new person finds lists that say how to fill them', async ({ page }) => {
   await said(page, 'Failed to update profile')
 })
 
-test('paying says what is missing, what went wrong, and that it went through', async ({ page }) => {
+test('the checkout shows what is missing, what failed, and that the payment succeeded', async ({ page }) => {
   const vehicle = await findVehicle(page, { instantBook: true, ...dates })
   await page.goto(`/auth?returnTo=${encodeURIComponent(`/vehicle/${vehicle.id}/checkout${onDates}`)}`)
   await signUpAndIn(page, anAccount('Amal'))
@@ -131,7 +131,7 @@ test('paying says what is missing, what went wrong, and that it went through', a
   await said(page, 'Failed to confirm booking')
   await page.unroute('**/api/v1/bookings')
 
-  // The next page keeps one waiting: what is said until then can be read.
+  // The next page loads slowly, so the message before it stays readable.
   await page.route('**/profile.data*', async (route) => {
     await expect(page.getByText('Payment processed successfully!')).toBeVisible()
     await route.continue()
@@ -145,7 +145,7 @@ test('paying says what is missing, what went wrong, and that it went through', a
   await expect(page.getByText('Vehicle is not available for selected dates').first()).toBeAttached()
 })
 
-test('a review is asked for after the trip, and of those who were on it', async ({ page }) => {
+test('only a party can write a review, and only after the trip', async ({ page }) => {
   await signInAs(page, 'renter')
   const { bookings } = (await (await page.request.get('/api/v1/bookings?limit=50')).json()) as {
     bookings: Array<{ id: string; status: string }>
@@ -160,7 +160,7 @@ test('a review is asked for after the trip, and of those who were on it', async 
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
 })
 
-test('a photo that cannot be used says so, and one that is taken away too', async ({ page }) => {
+test('a photo that cannot be used shows an error, and a removed photo a confirmation', async ({ page }) => {
   await signInAs(page, 'host')
   const { vehicles } = (await (await page.request.get('/api/v1/host/vehicles')).json()) as {
     vehicles: Array<{ id: string }>
@@ -177,7 +177,7 @@ test('a photo that cannot be used says so, and one that is taken away too', asyn
   await said(page, 'Failed to upload Front photo')
 })
 
-test('a listing that could not be sent says so and is sent by the next press', async ({ page }) => {
+test('a listing that could not be submitted shows an error', async ({ page }) => {
   await startListing(page, 'Maha')
   await fillToPhotos(page)
   await giveFiles(page)
@@ -195,6 +195,6 @@ async function signInAs(page: Page, role: 'renter' | 'host'): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/$/)
-  // Each notice waits in a cookie for the next page: the page before must have said its own.
+  // Each toast is passed to the next page in a cookie, so the previous page must have shown its own first.
   await said(page, 'Signed in successfully!')
 }

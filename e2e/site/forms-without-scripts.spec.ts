@@ -27,9 +27,7 @@ const OF_PEOPLE: Record<'renter' | 'host' | 'admin', string[]> = {
   admin: ['/admin/users', '/admin/contact-messages', '/admin/issues', '/chat-dashboard'],
 }
 
-test('forms of public pages can be sent without scripts, and put no secret into an address', async ({
-  page,
-}) => {
+test('forms of public pages work without JavaScript, and put no secret into a URL', async ({ page }) => {
   const { id } = await findVehicle(page, {})
   let sent = 0
   for (const path of [...PUBLIC, `/vehicle/${id}`])
@@ -48,7 +46,10 @@ for (const [role, paths] of Object.entries(OF_PEOPLE)) {
   })
 }
 
-/** Fills and sends each form in the middle of a page, opened anew for each; answers how many could be sent. */
+/**
+ * Fills and submits each form in the main area of a page, reloading the page for each; returns how many could be
+ * submitted.
+ */
 async function sendEveryForm(page: Page, path: string, begin = async () => {}): Promise<number> {
   const asked: string[] = []
   const listen = (request: { url(): string }) => void asked.push(decodeURIComponent(request.url()))
@@ -80,7 +81,7 @@ async function sendForm(form: Locator): Promise<boolean> {
   }
   const buttons = form.locator('button[type=submit]:enabled:visible')
   if ((await buttons.count()) === 0) {
-    // A form nobody can send holds no field that anybody could fill.
+    // A form that cannot be submitted has no enabled fields.
     expect(await fields.count()).toBe(0)
     return false
   }

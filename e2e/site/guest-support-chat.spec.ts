@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
-/** A window of somebody who calls from an address of their own. */
+/** A browser page with its own client address. */
 async function aWindow(browser: Browser): Promise<Page> {
   const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -11,7 +11,7 @@ async function aWindow(browser: Browser): Promise<Page> {
 
 let ofAgent: Awaited<ReturnType<BrowserContext['storageState']>>
 
-// One sign-in for all: signing in is limited by account.
+// One sign-in for all tests, because sign-ins per account are limited.
 test.beforeAll(async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth')
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close()
 })
 
-// A window that stays open keeps its live stream, and a person has only so many.
+// An open page keeps its live stream, and the number of streams per user is limited.
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
@@ -42,7 +42,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(field(page)).toHaveValue('')
 }
 
-/** A guest begins a conversation from the home page, by a name that tells it from others. */
+/** Starts a conversation from the home page as a guest with a unique name. */
 async function ask(guest: Page, text: string): Promise<void> {
   await guest.goto('/')
   await bubble(guest).click()
@@ -53,7 +53,7 @@ async function ask(guest: Page, text: string): Promise<void> {
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
-test('a guest asks on the home page and support answers live, both ways, until it is closed', async ({
+test('a guest asks on the home page, and both sides chat live with support until the conversation is closed', async ({
   browser,
 }) => {
   const [guest, agent] = await Promise.all([aWindow(browser), anAgent(browser)])
@@ -88,7 +88,7 @@ test('a guest asks on the home page and support answers live, both ways, until i
   await expect(lines(guest).getByText('First line')).toBeVisible()
   await expect(lines(guest).getByText('Support Team:')).toBeAttached()
   await expect(lines(agent).getByText('Read', { exact: true })).toBeVisible()
-  // An answer makes it active, which then need not be marked.
+  // An answer activates the conversation, which disables the button.
   await expect(agent.getByRole('button', { name: 'Mark Active' })).toHaveAttribute('aria-disabled', 'true')
 
   await write(guest, 'Thank you')
@@ -101,7 +101,7 @@ test('a guest asks on the home page and support answers live, both ways, until i
   await expect(panel(guest).getByText('This conversation is closed.')).toBeHidden()
 })
 
-test('what a guest wrote and began to write is there after a reload, and answers are counted on the bubble', async ({
+test('sent messages and a draft survive a reload, and the chat button counts unread answers', async ({
   browser,
 }) => {
   const [guest, agent] = await Promise.all([aWindow(browser), anAgent(browser)])
@@ -127,9 +127,7 @@ test('what a guest wrote and began to write is there after a reload, and answers
   await expect(bubble(guest)).toHaveAccessibleName('Chat with support')
 })
 
-test('two agents see what the other one answers, and a guest who leaves an address is known by it', async ({
-  browser,
-}) => {
+test("two agents see each other's answers, and find a guest by the email they left", async ({ browser }) => {
   const [guest, first, second] = await Promise.all([aWindow(browser), anAgent(browser), anAgent(browser)])
   const question = unique('How old must I be?')
   const email = `${unique('mona').replace(' ', '-')}@guest.example`
@@ -161,7 +159,7 @@ test('two agents see what the other one answers, and a guest who leaves an addre
   await expect(first.getByText('No conversation is like that')).toBeVisible()
 })
 
-test('a message that does not get through says so, waits, and arrives once', async ({ browser }) => {
+test('a message that cannot be sent shows an error, waits, and arrives once', async ({ browser }) => {
   const [guest, agent] = await Promise.all([aWindow(browser), anAgent(browser)])
   const question = unique('Is there parking?')
   await ask(guest, question)
@@ -186,7 +184,7 @@ test('a message that does not get through says so, waits, and arrives once', asy
   await expect(agent.getByText('Failed to update conversation status')).toBeVisible()
 })
 
-test('on a phone the dashboard shows one pane at a time, and the chat the whole screen', async ({
+test('a phone shows one pane of the dashboard at a time, and the chat in full screen', async ({
   browser,
 }) => {
   const [guest, agent] = await Promise.all([aWindow(browser), anAgent(browser)])
@@ -207,7 +205,9 @@ test('on a phone the dashboard shows one pane at a time, and the chat the whole 
   await expect(lines(agent)).toBeHidden()
 })
 
-test('nobody else gets into the dashboard, and nothing of it is in their page', async ({ browser }) => {
+test("only support can open the dashboard, and other users' pages contain nothing of it", async ({
+  browser,
+}) => {
   const [guest, renter] = await Promise.all([aWindow(browser), aWindow(browser)])
   const question = unique('A private question')
   await ask(guest, question)
@@ -222,10 +222,10 @@ test('nobody else gets into the dashboard, and nothing of it is in their page', 
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bubble leads to the contact form', async ({ page }) => {
+  test('the chat button links to the contact form', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Support', exact: true }).click()
     await expect(page).toHaveURL(/\/contact$/)

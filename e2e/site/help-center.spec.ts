@@ -3,15 +3,13 @@ import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const answers = (page: Page) => page.getByRole('region', { name: 'Answers found' })
 
-test('a person finds an answer to a misspelt question by keyboard, opens it and comes back', async ({
-  page,
-}) => {
+test('a user finds an answer to a misspelt question by keyboard, opens it and returns', async ({ page }) => {
   await page.goto('/help-center')
   const search = page.getByRole('searchbox', { name: 'Search the Help Center' })
   await search.focus()
   await page.keyboard.type('cancelation')
 
-  // While one types, and without losing the place in the box.
+  // Results update while typing, and the search box keeps the focus.
   await expect(page).toHaveURL(/\?q=cancelation$/)
   await expect(answers(page).getByRole('status')).toHaveText(/answers? for “cancelation”/)
   await expect(search).toBeFocused()
@@ -41,7 +39,7 @@ test('a person finds an answer to a misspelt question by keyboard, opens it and 
   await expect(page.getByRole('heading', { level: 2, name: 'Hosting your car' })).toBeVisible()
 })
 
-test('a question nobody has answered leads to people, and every answer is found without scripts', async ({
+test('a question without an answer links to the contact form, and every answer can be found without JavaScript', async ({
   browser,
   baseURL,
 }) => {
@@ -63,7 +61,7 @@ test('a question nobody has answered leads to people, and every answer is found 
   await context.close()
 })
 
-test('the cookie policy names every cookie that a person gets', async ({ page, context }) => {
+test('the cookie policy names every cookie that the site sets', async ({ page, context }) => {
   await page.goto('/auth?returnTo=/help-center')
   await signUpAndIn(page, anAccount('Maha'))
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()

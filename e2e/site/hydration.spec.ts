@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 
-test('styles are laid out once, whatever a page asks for as it hydrates', async ({ page }) => {
+test('a page has one stylesheet, whatever it loads during hydration', async ({ page }) => {
   await page.goto('/browse')
-  // Whoever asks for a part of the page asks for its styles before.
+  // A lazily loaded component would load its stylesheet before its script.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/search-controls-')),
   )
@@ -13,7 +13,7 @@ test('styles are laid out once, whatever a page asks for as it hydrates', async 
   expect(styles).toHaveLength(1)
 })
 
-test('a network that loses the code of live news does not keep them away', async ({ page }) => {
+test('live updates work even if the first request for their code fails', async ({ page }) => {
   let isLost = true
   await page.route(/\/live-stream-/, (route) => (isLost ? route.abort() : route.continue()))
   const lost = page.waitForEvent('requestfailed')
@@ -24,7 +24,7 @@ test('a network that loses the code of live news does not keep them away', async
   if (await fetchesLostModulesAgain(page)) expect(await opened).not.toBeNull()
 })
 
-test('a part of a page whose code was lost on the way stays as it was drawn, and hydrates once it is there', async ({
+test('a component whose code failed to load stays as rendered, and hydrates once the code arrives', async ({
   page,
 }) => {
   let isLost = true
@@ -44,7 +44,7 @@ test('a part of a page whose code was lost on the way stays as it was drawn, and
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what only scripts serve is off until they run', async ({ page }) => {
+test('controls that need JavaScript are disabled until hydration', async ({ page }) => {
   const hydrate = await openUnhydrated(page, '/browse')
   const dates = page.getByRole('button', { name: 'When Any dates' })
   const suvs = page.getByRole('checkbox', { name: /^SUV / })
@@ -60,7 +60,7 @@ test('what only scripts serve is off until they run', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a car that is ticked for the comparison before a page hydrates is compared', async ({ page }) => {
+test('a car selected for comparison before hydration is compared', async ({ page }) => {
   const hydrate = await openUnhydrated(page, '/suvs')
   await page
     .getByRole('checkbox', { name: /^Compare / })
@@ -71,7 +71,7 @@ test('a car that is ticked for the comparison before a page hydrates is compared
   await expect(tray.getByRole('button', { name: /^Remove / })).toHaveCount(1)
 })
 
-test('what is typed before a page hydrates is still there once it has, and is acted on', async ({ page }) => {
+test('text typed before hydration is kept and used afterwards', async ({ page }) => {
   const hydrate = await openUnhydrated(page, '/browse')
   const where = page.getByRole('combobox', { name: 'Where' })
   await where.pressSequentially('jah')
@@ -79,7 +79,7 @@ test('what is typed before a page hydrates is still there once it has, and is ac
   await page.keyboard.type('Shar')
   hydrate()
   await expect(page.getByRole('button', { name: 'When Any dates' })).toBeEnabled()
-  // The caret is where it was.
+  // The caret position is unchanged.
   await page.keyboard.type('i')
   await expect(where).toHaveValue('Sharijah')
   await page.keyboard.press('Backspace')
@@ -87,14 +87,14 @@ test('what is typed before a page hydrates is still there once it has, and is ac
   await expect(page).toHaveURL(/[?&]location=Sharjah/)
 })
 
-test('a search that is sent before a page hydrates is a search all the same', async ({ page }) => {
+test('a search submitted before hydration works', async ({ page }) => {
   await openUnhydrated(page, '/')
   await page.locator('input[name=location]').fill('Ajman')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/browse\?location=Ajman/)
 })
 
-test('a form that only scripts can send is off until they run', async ({ page }) => {
+test('a form that needs JavaScript is disabled until hydration', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('renter@rihla.example')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -112,7 +112,7 @@ test('a form that only scripts can send is off until they run', async ({ page })
   await expect(page).toHaveURL(/\/profile\/security$/)
 })
 
-/** Opens a page whose scripts are held up until the returned function is called. */
+/** Opens a page whose scripts are delayed until the returned function is called. */
 async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   const arriving = Promise.withResolvers<void>()
   await page.route('**/assets/framework-*.js', async (route) => {
@@ -124,8 +124,8 @@ async function openUnhydrated(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Whether the browser asks again for a module that it could not get. All are to, since HTML was changed so in the summer
- * of 2026; who does not shows what was drawn, and after half a minute that something went wrong.
+ * Whether the browser fetches a module again after a failed request, as the HTML standard requires since summer 2026.
+ * Other browsers keep the rendered content, and after half a minute show an error.
  */
 async function fetchesLostModulesAgain(page: Page): Promise<boolean> {
   let asked = 0

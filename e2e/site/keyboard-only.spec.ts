@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
 import { anAccount, CARDS, daysFromToday, signUpAndIn } from '../harness/travel.ts'
 
-/** Presses Tab until the wanted thing has the focus; fails when it cannot be reached. */
+/** Presses Tab until the target has the focus; fails when it cannot be reached. */
 async function tabTo(
   page: Page,
   requested: (focused: { name: string; role: string; href: string; label: string }) => boolean,
@@ -28,7 +28,7 @@ const label = (text: string) => (focused: { label: string }) => focused.label ==
 const button = (pattern: RegExp) => (focused: { name: string; role: string }) =>
   (focused.role === 'button' || focused.role === 'a') && pattern.test(focused.name)
 
-test('a person with a keyboard alone searches, signs up, pays and sees the trip', async ({ page }) => {
+test('a keyboard user searches, signs up, pays and sees the trip', async ({ page }) => {
   const [year, month, day] = daysFromToday(75).split('-')
   const [endYear, endMonth, endDay] = daysFromToday(77).split('-')
   const account = anAccount('Rania')
@@ -85,7 +85,7 @@ test('a person with a keyboard alone searches, signs up, pays and sees the trip'
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible()
 })
 
-test('a person with a keyboard alone verifies their phone and goes on at the next step', async ({ page }) => {
+test('a keyboard user verifies their phone and continues with the next step', async ({ page }) => {
   const number = `+9715${String(Date.now()).slice(-8)}`
   await page.goto('/auth?returnTo=/renter-verification')
   await signUpAndIn(page, anAccount('Huda'))
@@ -103,7 +103,7 @@ test('a person with a keyboard alone verifies their phone and goes on at the nex
   await expect(page.getByLabel('File for ID front')).toBeFocused()
 })
 
-test('a person with a keyboard alone goes back from the code to the number, and from a verified phone to another', async ({
+test('a keyboard user goes back from the code to the number, and changes a verified phone', async ({
   page,
 }) => {
   const number = `+97155${String(Date.now()).slice(-7)}`

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 
 const popup = (page: Page) => page.getByRole('dialog', { name: /Good roads|Premium subscriber/ })
 
-/** Opens the home page on a clock of its own and scrolls. */
+/** Opens the home page with a simulated browser clock and scrolls. */
 async function scrollHome(page: Page, px: number): Promise<void> {
   await page.clock.install()
   await page.goto('/')
@@ -22,7 +22,7 @@ async function scrollHome(page: Page, px: number): Promise<void> {
 
 async function openPopup(page: Page): Promise<void> {
   await scrollHome(page, 600)
-  // On a busy machine the page may notice only after the clock was moved that it was scrolled.
+  // On a slow machine the page may notice the scroll only after the clock was advanced.
   await expect(async () => {
     await page.clock.runFor(10_100)
     await expect(popup(page)).toBeVisible({ timeout: 1000 })
@@ -35,7 +35,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await popup(page).getByRole('button', { name: 'Subscribe' }).click()
 }
 
-test('the newsletter is offered ten seconds after the first scroll, and not again once it is dismissed', async ({
+test('the newsletter popup appears ten seconds after the first scroll, and not again once dismissed', async ({
   page,
 }) => {
   await scrollHome(page, 90)
@@ -46,7 +46,7 @@ test('the newsletter is offered ten seconds after the first scroll, and not agai
   await expect(popup(page)).toBeHidden()
   await page.clock.runFor(1100)
   await expect(popup(page)).toBeVisible()
-  // It takes no focus by itself.
+  // The popup does not take the focus.
   expect(await popup(page).evaluate((one) => one.contains(document.activeElement))).toBe(false)
   await expectAccessiblePart(page, '[role="dialog"]')
   await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test('the newsletter is offered ten seconds after the first scroll, and not agai
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await page.clock.runFor(20_000)
   await expect(popup(page)).toBeHidden()
-  // Ninety days later it is.
+  // The popup appears again after ninety days.
   await page.evaluate(
     (ms) => localStorage.setItem('newsletter-asked', String(Date.now() - ms)),
     91 * 86_400_000,
@@ -68,7 +68,7 @@ test('the newsletter is offered ten seconds after the first scroll, and not agai
   await expect(popup(page)).toBeVisible()
 })
 
-test('a reader subscribes, is thanked for five seconds, and the second time is on the list already', async ({
+test('a reader subscribes, sees a thank-you for five seconds, and is already subscribed the second time', async ({
   page,
 }) => {
   const email = unique('sara')
@@ -94,7 +94,7 @@ test('a reader subscribes, is thanked for five seconds, and the second time is o
   await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible()
 })
 
-test('a subscription that fails says how, and keeps what was typed', async ({ page }) => {
+test('a failed subscription shows the reason and keeps the input', async ({ page }) => {
   await openPopup(page)
   const calls = '**/api/v1/newsletter'
   await page.route(calls, (route) => route.abort())
@@ -113,7 +113,7 @@ test('a subscription that fails says how, and keeps what was typed', async ({ pa
   await expect(popup(page).getByLabel('Name')).toHaveValue('Sara')
 })
 
-test('a link of the newsletter does nothing until its button is pressed, and says when it is no good', async ({
+test('a newsletter link acts only after its button is pressed, and shows when it is invalid', async ({
   page,
 }) => {
   await page.goto('/newsletter/confirm?token=not-a-token-that-we-have-made')
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the contact form says what is missing, keeps the rest, and answers with a reference', async ({
+    test('the contact form shows what is missing, keeps the other fields, and returns a reference', async ({
       page,
     }) => {
       const email = unique('yusuf')
@@ -153,7 +153,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await emailTo(page, email, new RegExp(reference))).toContain('We have received your message')
     })
 
-    test('an address waits for gift cards once, and is told so', async ({ page }) => {
+    test('an email joins the gift card waiting list once, and a second attempt shows that it has already joined', async ({
+      page,
+    }) => {
       const email = unique('huda')
       await page.goto('/gift-cards')
       await expect(page.getByText('Coming Soon!')).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 const BANNER = 'No internet connection - showing cached data'
 const banner = (page: Page) => page.getByText(BANNER)
 
-test('a visitor keeps the pages they saw, cannot book without a network, and can again with one', async ({
+test('a visitor can open visited pages offline, cannot book, and can book again once online', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('a visitor keeps the pages they saw, cannot book without a network, and can
   await page.getByRole('link', { name: new RegExp(car.model) }).click()
   await expect(banner(page)).toBeVisible()
 
-  // The first question after a network is back is often lost; the next comes soon, and not only after half a minute.
+  // The first request after reconnecting often fails; the retry must come soon, not only after half a minute.
   await page.route(/\/availability/, (route) => route.abort(), { times: 1 })
   const asked = page.waitForResponse(/\/availability/, { timeout: 20_000 })
   await context.setOffline(false)
@@ -51,7 +51,7 @@ test('a visitor keeps the pages they saw, cannot book without a network, and can
   await expect(page.getByText('Available', { exact: true }).first()).toBeVisible()
 })
 
-test('a link leads to the page as it was kept when there is no network', async ({ page, context }) => {
+test('a link opens the cached page when there is no network', async ({ page, context }) => {
   await workerOf(page)
   await page.goto('/host-protection')
   await page.goto('/browse')
@@ -69,7 +69,7 @@ test('a link leads to the page as it was kept when there is no network', async (
   await expect(page).toHaveURL(/\/host-resources$/)
 })
 
-test('nothing of the person who is signed in is kept, and offline they stay who they are', async ({
+test('no personal data of a signed-in user is cached, and they stay signed in while offline', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,9 @@ test('nothing of the person who is signed in is kept, and offline they stay who 
   expect(await cachedTextWith(page, [me.fullName, me.email, me.id])).toEqual([])
 })
 
-test('the site can be installed: a manifest with a name, a start and icons that load', async ({ page }) => {
+test('the site can be installed: the manifest has a name, a start URL and icons that load', async ({
+  page,
+}) => {
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await page.request.get(address ?? '')
@@ -136,7 +138,7 @@ test('the site can be installed: a manifest with a name, a start and icons that 
   })
 })
 
-/** Opens the site and waits until the worker answers for it. */
+/** Opens the site and waits until the service worker controls the page. */
 async function workerOf(page: Page): Promise<void> {
   await page.goto('/help-center')
   await page.evaluate(async () => {
@@ -146,13 +148,13 @@ async function workerOf(page: Page): Promise<void> {
   })
 }
 
-/** Waits until there is a copy of the page at the path. */
+/** Waits until the page at the path is cached. */
 async function isKept(page: Page, path: string): Promise<void> {
   const isThere = (url: string) => caches.match(url).then((copy) => copy !== undefined)
   await expect.poll(() => page.evaluate(isThere, path), { message: `a copy of ${path}` }).toBe(true)
 }
 
-/** The kept addresses whose text says one of the words; pictures left out. */
+/** The cached URLs whose text contains one of the words. */
 async function cachedTextWith(page: Page, words: string[]): Promise<string[]> {
   return await page.evaluate(async (secrets) => {
     const found: string[] = []

@@ -2,13 +2,16 @@ import { expect, type Page, type Response, test } from '@playwright/test'
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 
-/** How many addresses of one kind are opened: the first two differ often enough, a hundred cars do not. */
+/** How many pages of one kind are opened: two differ enough to find errors, and more would only add time. */
 const OF_A_KIND = 2
 const NARROWEST = 360
 const UNNAMED_FIELDSET = 'fieldset role="none"'
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Who is not signed in is led to where one does, who is, away from there; everything else answers where it was asked. */
+/**
+ * Expected redirects: private pages lead a visitor to sign-in, and the sign-in page leads a signed-in user away. All
+ * other pages respond at their own path.
+ */
 const LEADS_ELSEWHERE: Record<string, string> = {
   '/auth': '/',
   '/dashboard': '/auth',
@@ -17,31 +20,31 @@ const LEADS_ELSEWHERE: Record<string, string> = {
   '/user-dashboard': '/auth',
 }
 
-/** All of `html-validate:recommended` but what is a matter of taste, or of what it cannot see. */
+/** `html-validate:recommended` without rules of style and rules that the tool cannot check correctly here. */
 const RULES: RuleConfig = {
-  // Names of attributes are the same in any case, and what is empty may be written in several ways: React's way.
+  // React's spelling of attribute names and empty values is valid HTML.
   'attr-case': 'off',
   'doctype-style': 'off',
   'void-style': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
-  // React's ids begin with an underline, which HTML allows.
+  // React ids begin with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
-  // Blurred previews and handles of sliders stand where only the server knows.
+  // Blurred photo previews and slider positions are known only at render time.
   'no-inline-style': 'off',
-  // Boxes that can be ticked together share their name.
+  // Checkboxes of one group share a name.
   'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
-  // Text is what an input is without a type.
+  // Text is the default type of an input.
   'no-implicit-input-type': 'off',
-  // No select offers places or cars while one writes.
+  // A select cannot offer suggestions while typing.
   'prefer-native-element': ['error', { exclude: ['listbox'] }],
-  // A table that is drawn as cards on phones would else no longer be read as a table.
+  // On phones, tables drawn as cards need the explicit role to remain tables.
   'no-redundant-role': 'off',
-  // Two words for one thing.
+  // `none` and `presentation` are synonyms.
   'presentation-role-style': 'off',
-  // HTML lets anything with a role be named, a list of terms too.
+  // HTML allows naming any element with a role, including a description list.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
-  // Of the two booking cards each width shows one; axe looks at what is shown.
+  // The page contains two booking cards and shows one per width; axe checks the visible one.
   'unique-landmark': 'off',
 }
 
@@ -62,11 +65,11 @@ for (const role of ['renter', 'host', 'admin']) {
   })
 }
 
-/** What everybody reads alike is read once, as a visitor. */
+/** Pages that are the same for every role are checked once, as a visitor. */
 const READ_ONCE =
   /^\/(help-center|terms|privacy-policy|cookie-policy|cancellation-policy|trust-safety|host-protection|host-resources|earnings-calculator|contact|popular-cities|luxury-cars|electric-cars|suvs)\b/
 
-/** Follows the links of the site from the home page and answers what is wrong with the pages they lead to. */
+/** Follows the site's links from the home page and returns the errors of all pages found. */
 async function crawl(
   page: Page,
   { ofAKind, except }: { ofAKind: number; except?: RegExp },
@@ -97,7 +100,7 @@ async function crawl(
   return [...wrong]
 }
 
-/** Addresses that one page answers: ids and what a list is narrowed to make no other page. */
+/** Maps a path to its page: ids and filter values do not count as different pages. */
 function kindOf(path: string): string {
   const { pathname, search } = new URL(path, 'http://localhost')
   const place = pathname.replace(ID, ':id').replace(/^\/help-center\/.+/, '/help-center/:slug')
@@ -110,7 +113,7 @@ function listen(page: Page, complain: (what: string) => void): void {
   })
   page.on('pageerror', (error) => complain(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // What a page was still loading when the next one was opened.
+    // The request was aborted because the next page was opened.
     const why = request.failure()?.errorText ?? ''
     if (why !== 'net::ERR_ABORTED') complain(`${request.url()} failed: ${why}`)
   })
@@ -150,7 +153,7 @@ async function whatIsInvalid(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) =>
     messages.flatMap((one) => {
       const line = lines[one.line - 1] ?? ''
-      // A fieldset with this role only switches its fields off together; it is no group that a legend could name.
+      // A fieldset with this role only disables its fields together; it needs no legend.
       if (one.ruleId === 'wcag/h71' && line.slice(one.column - 1).startsWith(UNNAMED_FIELDSET)) return []
       const near = line.slice(Math.max(0, one.column - 60), one.column + 100)
       return [`${one.ruleId}: ${one.message} near ${near}`]
@@ -158,7 +161,7 @@ async function whatIsInvalid(html: string): Promise<string[]> {
   )
 }
 
-/** Addresses of pages of this site that the open page links to. */
+/** The same-origin page links of the open page. */
 async function linksOf(page: Page): Promise<string[]> {
   const hrefs = await page
     .locator('a[href]:not([download])')

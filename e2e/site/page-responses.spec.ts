@@ -56,15 +56,13 @@ const PAGES = [
   '/newsletter/unsubscribe',
 ]
 
-test('every address of the product answers with a page of one heading, and nothing fails in the console', async ({
-  page,
-}) => {
+test('every page of the product responds with one main heading and no console errors', async ({ page }) => {
   test.setTimeout(180_000)
   const vehicle = await findVehicle(page)
   await answersOn(page, [...PAGES, `/vehicle/${vehicle.id}`])
 })
 
-test('every address of a trip answers its renter with a page of one heading', async ({ page }) => {
+test('every page of a trip responds to its renter with one main heading', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/auth')
   await page.getByLabel('Email').fill('renter@rihla.example')
@@ -89,7 +87,7 @@ test('every address of a trip answers its renter with a page of one heading', as
   ])
 })
 
-test('a path that leads nowhere answers 404 inside the layout and offers a way home', async ({ page }) => {
+test('an unknown path answers 404 inside the layout and links to the home page', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
@@ -97,7 +95,7 @@ test('a path that leads nowhere answers 404 inside the layout and offers a way h
   await expect(page.getByText('Vehicle not found').first()).toBeVisible()
 })
 
-/** Opens one after the other: each answers, has one heading and a title, and nothing is said in the console. */
+/** Opens the paths in turn and expects a response, one main heading, a title, and an empty console. */
 async function answersOn(page: Page, paths: readonly string[]): Promise<void> {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
 
-// Runs against two products whose processes stand in zones of their own; the browser stands in six.
+// Runs against two products whose processes use different time zones, with browsers in six time zones.
 const ZONES = [
   'Asia/Dubai',
   'UTC',

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Writes each text file of a built site compressed beside itself, as small as it gets: done once, served often. */
+/**
+ * Writes a Brotli copy beside each text file of a built site, at the highest compression: it is done once and served
+ * often.
+ */
 export function brotliAssets(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)

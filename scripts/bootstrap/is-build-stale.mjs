@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json']
-/** What the build itself writes below its sources. */
+/** Folders inside the sources that the build itself writes. */
 const WRITTEN = new Set(['dist', 'node_modules', '.react-router', 'paraglide', 'cache'])
 
-/** Whether a source of the pages is younger than the build; also when there is no build. */
+/** Whether a source of the pages is newer than the build, or there is no build. */
 export function isBuildStale(root) {
   const built = path.join(root, 'web/dist/server/index.js')
   if (!existsSync(built)) return true

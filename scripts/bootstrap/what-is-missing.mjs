@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Why packages must be installed, in a few words, or null when every package the lock names for this platform is
- * there in its version. npm keeps what it installed in `node_modules/.package-lock.json`, written when it was done.
+ * Returns why packages must be installed, in a few words, or null when every locked package for this platform is
+ * installed in its version. npm lists what it installed in `node_modules/.package-lock.json`, which it writes when it
+ * is done.
  */
 export function whatIsMissing(root) {
   const requested = packagesOf(path.join(root, 'package-lock.json'))
@@ -28,7 +29,7 @@ function isForThisMachine({ os, cpu, libc, optional }) {
     return list.length === 0 || list.includes(own)
   }
   if (!fits(os, process.platform) || !fits(cpu, process.arch)) return false
-  // An optional package is certain to be here only when it names our system itself: others come and go with the
-  // package that wants them, or with the C library, which is npm's to find out.
+  // An optional package is required only when it names this system itself; others depend on the package that needs them
+  // or on the C library, which npm resolves.
   return !optional || (os !== undefined && libc === undefined)
 }

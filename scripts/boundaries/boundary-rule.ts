@@ -5,7 +5,7 @@ export interface Violation {
   detail: string
 }
 
-/** A rule about which file may know what, and the files that break it. */
+/** A rule about imports or code, and the files that violate it. */
 export interface BoundaryRule {
   name: string
   violations(files: SourceFile[]): Violation[]

@@ -1,7 +1,7 @@
 import type { BoundaryRule, Violation } from './boundary-rule.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/** What every module may write, because it belongs to none: queue, bus, keys, settings. */
+/** Shared tables that every module may write: queue, event bus, keys, settings. */
 const GROUND_TABLES = new Set(['outbox', 'live_events', 'idempotency_keys', 'rate_limits', 'settings'])
 
 const WRITES = [
@@ -11,15 +11,15 @@ const WRITES = [
   /\bdelete\s+from\s+(\w+)/gi,
 ]
 const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
-/** Up to the end of the tag or the first function in it: the method stands before both. */
+/** Matches up to the end of the tag or its first function; the method comes before both. */
 const FORM_WITHOUT_METHOD = /<form\b(?![^>]*\bmethod=)/
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
-/** What code may do where. Loading data and testing are not the product: they may write any table. */
+/** What code is allowed where. Seeds and tests may write any table. */
 export const codeRules: BoundaryRule[] = [
   { name: 'each table has one module that writes it', violations: tablesWithTwoWriters },
   {
-    // Search is one question to the database, put together from many parts: all of it is a store.
+    // Search is a single query composed from many parts, so the whole module counts as a store.
     name: 'in a module only its stores know SQL',
     violations: linesWhere(
       (path) =>
@@ -44,7 +44,8 @@ export const codeRules: BoundaryRule[] = [
     ),
   },
   {
-    // Rendering must give the same on the server and in the browser; only what runs after it may ask the time.
+    // Rendering must give the same result on the server and in the browser; only code that runs after it may read the
+    // time.
     name: 'a page reads the clock only in a hook or a live file',
     violations: linesWhere(
       (path) => path.startsWith('web/src/') && !/\/(use-|live-|[\w-]+-clock)[\w-]*\.tsx?$/.test(path),
@@ -52,7 +53,7 @@ export const codeRules: BoundaryRule[] = [
     ),
   },
   {
-    // Without one, what is typed before a page hydrates is sent into the address, passwords included.
+    // Without a method, input submitted before hydration ends up in the URL, passwords included.
     name: 'a form names its method, or is a ScriptForm',
     violations: (files) =>
       files

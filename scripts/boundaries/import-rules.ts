@@ -3,7 +3,7 @@ import type { Import, SourceFile } from './source-tree.ts'
 
 const SEARCH_INDEX = 'server/src/modules/search/in-memory-index/'
 
-/** Which folders may import what. Tests may import what they test with. */
+/** Which folders may import what. Tests may also import test helpers. */
 export const importRules: BoundaryRule[] = [
   {
     name: 'domain imports nothing',
@@ -137,7 +137,7 @@ function pageOf(file: string): string {
   return file.split('/').slice(3, 5).join('/')
 }
 
-/** 'features/vehicle-card' of 'web/src/features/vehicle-card/card.tsx'; a file without a folder stands for itself. */
+/** 'features/vehicle-card' of 'web/src/features/vehicle-card/card.tsx'; the name itself for a file without a folder. */
 function folderBelow(file: string): string {
   return file.split('/').slice(2, 4).join('/')
 }
@@ -167,7 +167,7 @@ function cyclesOfModules(files: SourceFile[]) {
     }))
 }
 
-/** Types count: what is typed by each other is read together, and moved together. */
+/** Type imports count: files with types that depend on each other are read and moved together. */
 function cyclesOfFiles(files: SourceFile[]) {
   const imports = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]))
   return stronglyConnected(imports)
@@ -178,7 +178,7 @@ function cyclesOfFiles(files: SourceFile[]) {
     }))
 }
 
-/** The groups of nodes that reach each other, by Tarjan's algorithm. */
+/** The strongly connected components, by Tarjan's algorithm. */
 function stronglyConnected(edges: ReadonlyMap<string, string[]>): string[][] {
   const order = new Map<string, number>()
   const stack: string[] = []

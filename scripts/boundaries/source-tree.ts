@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Import {
-  /** As written: './store.ts', '@rihla/domain/money', 'zod'. */
+  /** As written in the import: './store.ts', '@rihla/domain/money', 'zod'. */
   specifier: string
-  /** The file it means, from the root, when it is one of ours; else null. */
+  /** The imported file, relative to the root, when it belongs to the project; else null. */
   file: string | null
   isTypeOnly: boolean
 }
 
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   path: string
-  /** The code without its comments, so that words about a wall are not taken for a breach. */
+  /** The code without comments, so that a comment about a rule does not count as a violation. */
   code: string
   imports: Import[]
   isTest: boolean
@@ -30,7 +30,7 @@ const NOT_OURS = new Set([
 const IMPORT =
   /(?:\b(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]+?\sfrom\s*)?|\bimport\(\s*)['"]([^'"\n]+)['"]/g
 
-/** Every TypeScript file of the packages below a root, with what it imports. */
+/** Reads every TypeScript file of the packages below a root, with its imports. */
 export function readSourceTree(root: string): SourceFile[] {
   return FOLDERS.flatMap((folder) => filesBelow(root, folder)).map((file) => {
     const code = withoutComments(readFileSync(path.join(root, file), 'utf8'))
@@ -66,7 +66,7 @@ function fileMeantBy(specifier: string, importer: string): string | null {
   return own ? `${own[1]}/src/${own[2]}.ts` : null
 }
 
-/** Strings stay: a SQL text in them is what a wall looks at. */
+/** Strings stay, because the rules inspect SQL in them. */
 function withoutComments(code: string): string {
   return code
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

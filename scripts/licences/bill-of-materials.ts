@@ -2,7 +2,10 @@ import type { LockedPackage } from './licence-list.ts'
 
 const ALGORITHMS: Record<string, string> = { sha1: 'SHA-1', sha256: 'SHA-256', sha512: 'SHA-512' }
 
-/** A bill of materials in CycloneDX 1.6 of these packages. It holds no time, so that the same lock gives the same bill. */
+/**
+ * A CycloneDX 1.6 bill of materials of these packages. It has no timestamp, so that the same lock file gives the same
+ * output.
+ */
 export const billOf = (packages: LockedPackage[]) => ({
   bomFormat: 'CycloneDX',
   specVersion: '1.6',

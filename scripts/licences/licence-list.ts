@@ -1,21 +1,21 @@
 export interface LockedPackage {
   name: string
   version: string
-  /** As the lock file gives it; null: the package says none there. */
+  /** As stated in the lock file; null when it states none. */
   licence: string | null
-  /** Used to build and test alone, never handed on. */
+  /** Used only to build and test, never distributed. */
   isDev: boolean
-  /** 'sha512-BASE64', of the archive it comes in. */
+  /** 'sha512-BASE64' of the package's archive. */
   integrity: string | null
 }
 
-/** The licences that what is handed on may be under. The last ones ask for something: see `ASKS`. */
+/** The licences that distributed packages may have. The last ones have requirements: see `ASKS`. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense', 'CC0-1.0'],
   ...['BlueOak-1.0.0', 'Python-2.0', 'PostgreSQL', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0'],
 ])
 
-/** What the licences ask that are not content with their text being passed on. */
+/** The requirements of licences that need more than their text passed on. */
 export const ASKS: Record<string, string> = {
   'LGPL-3.0-or-later':
     'libvips, linked by sharp as a library of its own: who gets the product may replace it',
@@ -31,7 +31,7 @@ interface Lock {
   >
 }
 
-/** Every package a lock file names, once for each version, in order. */
+/** Every package in a lock file, once for each version, sorted. */
 export function packagesIn(lock: Lock): LockedPackage[] {
   const found = new Map<string, LockedPackage>()
   for (const [place, { version = '', license, dev, link, integrity = null }] of Object.entries(
@@ -46,7 +46,10 @@ export function packagesIn(lock: Lock): LockedPackage[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-/** Why a package may not be handed on, or null. Of alternatives one must be allowed, of joined licences all. */
+/**
+ * Why a package may not be distributed, or null. Of alternatives (OR) one must be allowed, of joined licences (AND)
+ * all.
+ */
 export function whyNotAllowed({ licence, isDev }: Pick<LockedPackage, 'licence' | 'isDev'>): string | null {
   if (isDev) return null
   if (licence === null) return 'says no licence'

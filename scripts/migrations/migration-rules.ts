@@ -5,9 +5,9 @@ interface Rule {
   says: string
   breaks: RegExp
   unless?: RegExp
-  /** Fine on a table that the same file makes: it is empty, and nobody knows it yet. */
+  /** Allowed on a table created in the same file: it is empty and not in use. */
   notOnNewTables?: boolean
-  /** Fine once no release in use knows what goes: the file names the migration since which it is so. */
+  /** Allowed once no running release uses what is dropped: the file names the migration since which that is so. */
   fineWhenUnused?: boolean
 }
 
@@ -67,7 +67,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Where a migration could not run while the release before it serves people: a sentence each. */
+/** The reasons why a migration could not run while the previous release serves traffic, one message each. */
 export function violationsOf(file: MigrationFile, earlier: string[]): string[] {
   if (Number(file.name.slice(0, 4)) < FIRST_BOUND) return []
   const statements = statementsOf(file.sql).map((statement) => statement.toLowerCase().replace(/\s+/g, ' '))
@@ -84,7 +84,7 @@ export function violationsOf(file: MigrationFile, earlier: string[]): string[] {
   return [...violations, ...(file.inTransaction ? strayConcurrently(statements) : unsafeOutside(statements))]
 }
 
-/** The actions of one `alter table` are judged one by one; commas within brackets part nothing. */
+/** Splits an `alter table` into actions, which are checked one by one; commas within brackets do not separate. */
 function parts(statement: string): string[] {
   if (!statement.startsWith('alter table')) return [statement]
   return statement.split(/,(?![^(]*\))/)
@@ -109,7 +109,7 @@ const strayConcurrently = (statements: string[]) =>
     .filter((statement) => /\bconcurrently\b/.test(statement))
     .map((statement) => `${start(statement)}: begin the file with \`-- outside a transaction\``)
 
-/** Such a file may end in the middle and is then run again from its beginning. */
+/** A file outside a transaction may stop halfway and is then run again from its beginning. */
 function unsafeOutside(statements: string[]): string[] {
   return statements.flatMap((statement, index) => {
     if (/^drop index concurrently if exists \S+$/.test(statement)) return []

@@ -5,7 +5,7 @@ const SOME_ID = '0198f2c4-7d1e-7abc-8def-0123456789ab'
 const idsIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const isIdempotent = ({ method, access }: RequestedEndpoint) => method === 'POST' && access !== 'public'
 
-/** What the texts below need of the contract's fields. */
+/** The contract's field helpers that the texts below use. */
 export const fieldsOf = ({ path }: RequestedEndpoint): string[] => [
   'Done',
   idsIn(path).length > 0 ? 'Id' : 'Nothing',

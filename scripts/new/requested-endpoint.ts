@@ -1,4 +1,4 @@
-/** A verb as it was asked for. `name` is its function: `rateTrip` of the file `rate-trip`. */
+/** The endpoint to scaffold. `name` is its function: `rateTrip` for the file `rate-trip`. */
 export interface RequestedEndpoint {
   module: string
   file: string
@@ -13,7 +13,7 @@ const ACCESSES = ['person', 'public', 'support', 'admin'] as const
 const FILE = /^[a-z]+(-[a-z]+)+$/
 const PATH = /^(\/([a-z][a-z-]*|\{[a-z][A-Za-z]*\}))+$/
 
-/** Reads what was typed. Throws a sentence that says what is wrong with it. */
+/** Parses the command line. Throws a message for the developer when it is invalid. */
 export function parseRequestedEndpoint(typed: {
   module: string
   file: string

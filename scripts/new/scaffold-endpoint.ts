@@ -7,8 +7,8 @@ const PLANS = 'server/src/testing/access-matrix.ts'
 const FIELDS = /import \{([^}]*)\} from '(\.\.?\/fields\.ts)'\n/
 
 /**
- * Writes a verb's beginnings into the project at `root`; answers the files, the verb's and its test's first. Throws a
- * sentence, and writes nothing, when the module is unknown or the verb is there already.
+ * Writes the files of a new endpoint into the project at `root`. Returns their paths, the endpoint's and its test's
+ * first. Throws a message, and writes nothing, when the module is unknown or the endpoint exists.
  */
 export function scaffoldEndpoint(root: string, endpoint: RequestedEndpoint): string[] {
   const { module, file, name } = endpoint
@@ -51,7 +51,7 @@ export function scaffoldEndpoint(root: string, endpoint: RequestedEndpoint): str
   return [...written.keys()]
 }
 
-/** The file of the contract that has the entries of a module, in a folder of its area or beside the others. */
+/** The contract file with a module's entries, in a folder of its area or beside the others. */
 function contractOf(root: string, module: string): string {
   const [place] = globSync(`contract/src/**/${module}.ts`, { cwd: root })
   if (place === undefined)
@@ -59,7 +59,7 @@ function contractOf(root: string, module: string): string {
   return place.replaceAll('\\', '/')
 }
 
-/** Where the verbs of a part of the contract are joined to it; a folder of the same name goes first. */
+/** The file that joins a part of the contract to its endpoints; a folder of the same name takes precedence. */
 function endpointsOf(
   root: string,
   { module, contract }: { module: string; contract: string },
@@ -76,7 +76,7 @@ function endpointsOf(
   return first
 }
 
-/** Puts the text at the end of the object that begins at `start`. */
+/** Inserts the text at the end of the object that begins at `start`. */
 function insertBefore(text: string, start: string, end: string, inserted: string): string {
   const from = text.indexOf(start)
   const at = from < 0 ? -1 : text.indexOf(end, from)
@@ -84,7 +84,7 @@ function insertBefore(text: string, start: string, end: string, inserted: string
   return `${text.slice(0, at + 1)}${inserted}${text.slice(at + 1)}`
 }
 
-/** Below the last import; the formatter sorts. */
+/** Adds an import below the last one; the formatter sorts them. */
 function withImport(text: string, line: string): string {
   const at = text.lastIndexOf('\n', text.indexOf("'\n", text.lastIndexOf('\nimport ')) + 1) + 1
   return `${text.slice(0, at)}${line}${text.slice(at)}`

@@ -2,11 +2,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** As many lines of what went wrong as tell it; the whole stands further up in the output. */
+/** The number of lines shown per failure; the full text is further up in the output. */
 const LINES_OF_A_FAILURE = 8
 
 /**
- * Tests that passed and failed in the last run of vitest, and a text for each that failed; a file that could not be
+ * Counts the passed and failed tests of the last vitest run, with a text for each failure; a file that could not be
  * loaded is one failure.
  */
 export function countOfVitest(file) {
@@ -23,7 +23,7 @@ export function countOfVitest(file) {
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
-/** The same of Playwright. What passed only at a second try counts as passed and is named, to be looked at. */
+/** The same for Playwright. A test that passed only on its retry counts as passed and is printed for attention. */
 export function countOfPlaywright(file) {
   const report = taken(file)
   if (!report) return { passed: 0, failed: 1, failures: [] }
@@ -37,7 +37,7 @@ export function countOfPlaywright(file) {
   return { passed: expected + flaky, failed: unexpected, failures }
 }
 
-/** Proofs of the gate that held and that did not. */
+/** Counts the passed and failed checks of the gate. */
 export function countOfGate(file) {
   const report = taken(file)
   if (!report) return { passed: 0, failed: 1, failures: [] }
@@ -49,7 +49,7 @@ export function countOfGate(file) {
   }
 }
 
-/** The tests of Playwright's report with the last thing that went wrong in each. */
+/** The tests in Playwright's report with the last error of each. */
 const testsOf = (suites = []) =>
   suites.flatMap(({ file, specs = [], suites: below }) => [
     ...specs.flatMap(({ title, tests }) =>
@@ -62,7 +62,7 @@ const testsOf = (suites = []) =>
     ...testsOf(below),
   ])
 
-/** A failure in a few lines: whose it is, and how what it said begins. */
+/** A failure in a few lines: its title and the beginning of its message. */
 export function describeFailure(title, message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -70,7 +70,7 @@ export function describeFailure(title, message = '') {
   return [title, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n')
 }
 
-/** Reads a report and removes it, so that the next run never counts an old one. */
+/** Reads and deletes a report, so that the next run never counts an old one. */
 function taken(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -13,7 +13,7 @@ function aReport(report: object): string {
   return file
 }
 
-test('a run that left no report has failed', () => {
+test('a run without a report has failed', () => {
   for (const countOf of [countOfVitest, countOfPlaywright, countOfGate])
     expect(countOf(path.join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, failures: [] })
 })
@@ -24,7 +24,7 @@ test('a report is counted once', () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('tests and files of vitest that failed are named with the beginning of what went wrong', () => {
+test('failed vitest tests and files are listed with the beginning of their error', () => {
   const name = (file: string) => path.join(process.cwd(), file)
   const counted = countOfVitest(
     aReport({
@@ -62,7 +62,7 @@ test('tests and files of vitest that failed are named with the beginning of what
   })
 })
 
-test('a journey that failed twice is named, wherever it is nested, and one that passed at its second try is not', () => {
+test('a journey that failed twice is listed even when nested, and one that passed on its retry is not', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   const journey = (title: string, status: string, messages: string[]) => ({
     title,
@@ -90,7 +90,7 @@ test('a journey that failed twice is named, wherever it is nested, and one that 
   said.mockRestore()
 })
 
-test('a proof that did not hold is named with what it found', () => {
+test('a failed gate check is listed with its finding', () => {
   const counted = countOfGate(
     aReport({
       results: [
@@ -106,7 +106,7 @@ test('a proof that did not hold is named with what it found', () => {
   })
 })
 
-test('a long failure is told by its beginning', () => {
+test('a long failure is cut to its beginning', () => {
   const lines = Array.from({ length: 50 }, (_, line) => `line ${line}`)
   expect(describeFailure('a test', lines.join('\n')).split('\n')).toHaveLength(9)
 })

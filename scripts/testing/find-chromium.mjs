@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Those without windows come first: the same browser, with a third less work for the processor. */
+/** Headless builds come first: the same browser with a third less work for the processor. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,8 +11,8 @@ const PLACES = [
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /**
- * The browser that journeys and the gate drive, as the variable that names it. Root on a Debian without one gets the
- * distribution's package. Throws a sentence when there is none and none can be had.
+ * The path of the browser for journeys and the gate. Installs the distribution's package when running as root on a
+ * Debian without one. Throws a message when there is none and none can be installed.
  */
 export function findChromium() {
   const found = installedChromium() ?? install()
@@ -22,7 +22,7 @@ export function findChromium() {
   )
 }
 
-/** The one that is here, if any; what `CHROMIUM` names before others. */
+/** The installed browser, if any; `CHROMIUM` takes precedence. */
 export const installedChromium = () =>
   [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place))
 

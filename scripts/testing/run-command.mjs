@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How much of a long output is kept: its end, where runners say what else went wrong. */
+/** How much of a long output is kept: its end, where runners print the summary. */
 const KEPT_CHARACTERS = 100_000
 const LINES_OF_AN_END = 60
-/** What a command started and left running may hold its streams open; it is not waited for. */
+/** How long to wait for streams that a process started by the command still holds open. */
 const LEFT_OPEN_MS = 2000
 
 /**
- * Runs a command of the shell to its end; answers whether it went well and the end of what it said on both streams.
- * Shown, its words appear as they come, in colour where a person reads them.
+ * Runs a shell command to its end. Returns whether it succeeded and the end of its output on both streams. With
+ * `isShown`, the output is also printed as it arrives, in colour on a terminal.
  */
 export function runCommand(command, { cwd, environment, isShown = false }) {
   const env = isShown && process.stdout.isTTY ? { FORCE_COLOR: '1', ...environment } : environment
@@ -32,7 +32,7 @@ export function runCommand(command, { cwd, environment, isShown = false }) {
   })
 }
 
-/** The end of what a run said that failed without naming a test: an error that nobody caught is told there. */
+/** The end of the output of a run that failed without naming a test: an uncaught error is printed there. */
 export function reportEnd(title, output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')

@@ -6,8 +6,8 @@ export const demoState = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<De
   readDemoState(db, clock.now())
 
 /**
- * Loads the demo once for all processes, each of which can tell how far it is meanwhile. Who comes second is answered
- * at once with how far the first one is.
+ * Loads the demo once for all processes, each of which can report the progress. A second caller gets the progress of
+ * the first immediately.
  */
 export async function loadDemoForAll(deps: Deps): Promise<DemoState & { isNew: boolean }> {
   const { db, clock } = deps

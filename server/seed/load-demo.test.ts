@@ -14,7 +14,7 @@ describe('loadDemo', () => {
     demo = await loadDemo(testApp.deps, { withPictures: false })
   })
 
-  test('breaks no promise of the database', async () => {
+  test('violates no database invariant', async () => {
     await expectInvariants(testApp.db)
   })
 
@@ -26,7 +26,7 @@ describe('loadDemo', () => {
     expect(emirates.size).toBe(7)
   })
 
-  test('gives every vehicle stars that its reviews have earned', async () => {
+  test('gives every vehicle the rating of its reviews', async () => {
     const rows = await testApp.db
       .selectFrom('vehicles')
       .select(['make', 'rating_sum', 'review_count', 'trip_count'])
@@ -38,7 +38,7 @@ describe('loadDemo', () => {
     }
   })
 
-  test('gives a badge to the hosts whose figures have earned it, and to no other', async () => {
+  test('gives the superhost badge exactly to the hosts whose metrics qualify', async () => {
     const { rows } = await sql<{ name: string; badge: boolean; minutes: number | null }>`
       select full_name as name, is_superhost as badge, response_minutes as minutes from users
       where user_type = 'host' order by full_name`.execute(testApp.db)
@@ -55,7 +55,7 @@ describe('loadDemo', () => {
     ).toHaveLength(3)
   })
 
-  test('has trips ahead, one on the road and a request that waits for its host', async () => {
+  test('has upcoming trips, an active one and a request that waits for its host', async () => {
     const { rows } = await sql<{ status: string; n: number }>`
       select status, count(*)::int as n from bookings group by status order by status`.execute(testApp.db)
     const count = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
@@ -64,7 +64,7 @@ describe('loadDemo', () => {
     expect(count.cancelled).toBeGreaterThan(5)
   })
 
-  test('has its renter and its host in the middle of conversations', async () => {
+  test('gives its renter and its host ongoing conversations', async () => {
     const inboxes = []
     for (const role of ['renter', 'host']) {
       const account = demo.accounts.find((one) => one.role === role)
@@ -89,19 +89,22 @@ describe('loadDemo', () => {
     expect(rows).toEqual([{ early: 0 }])
   })
 
-  test('mails nobody about the past', async () => {
+  test('sends no email about the past', async () => {
     expect(await testApp.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test.each(['renter', 'host', 'admin'])('lets the demo %s sign in with the password told', async (role) => {
-    const account = demo.accounts.find((one) => one.role === role)
-    const { email, password } = account ?? { email: '', password: '' }
-    const answer = await testApp.as(null).post('/api/v1/sign-in', { email, password })
-    expect(answer.status).toBe(200)
-    expect(answer.body.me.userType).toBe(role)
-  })
+  test.each(['renter', 'host', 'admin'])(
+    'lets the demo %s sign in with the returned password',
+    async (role) => {
+      const account = demo.accounts.find((one) => one.role === role)
+      const { email, password } = account ?? { email: '', password: '' }
+      const answer = await testApp.as(null).post('/api/v1/sign-in', { email, password })
+      expect(answer.status).toBe(200)
+      expect(answer.body.me.userType).toBe(role)
+    },
+  )
 
-  test('does nothing a second time, and tells the same accounts', async () => {
+  test('changes nothing when run again, and returns the same accounts', async () => {
     const again = await loadDemo(testApp.deps, { withPictures: false })
     expect(again).toEqual({ ...demo, isNew: false })
     const answer = await testApp.as(null).get('/api/v1/search')

@@ -21,27 +21,27 @@ export interface DemoAccount {
 }
 
 export interface LoadedDemo extends Written {
-  /** False when the demo was there already and nothing was done. */
+  /** False when the demo was already loaded and nothing was done. */
   isNew: boolean
   vehicles: number
-  /** Empty in production, where the people of the demo cannot sign in. */
+  /** Empty in production, where demo users cannot sign in. */
   accounts: DemoAccount[]
 }
 
 export interface LoadOptions {
   withPictures?: boolean
-  /** Told each time one of `DEMO_STEPS` is done. */
+  /** Called each time one of `DEMO_STEPS` is done. */
   onStep?: () => Promise<void>
 }
 
-/** Every picture, and what is written once all are drawn. */
+/** One step per photo, and one for the data written afterwards. */
 export const DEMO_STEPS = DEMO_VEHICLES.length * DEMO_ANGLES.length + 1
 const DEMO_LOCK = 7_274_453
 const LISTED_DAYS_AGO = 380
 
 /**
- * Puts the demo into an installation, once: ten vehicles across the Emirates with their hosts, drawn pictures, a year
- * of trips and reviews, and an account to look around with for each side. Drawing takes some seconds the first time.
+ * Loads the demo into an installation, once: ten vehicles across the Emirates with their hosts, drawn photos, a year of
+ * trips and reviews, and an account for each role. Drawing takes some seconds the first time.
  */
 export async function loadDemo(
   deps: Deps,
@@ -111,20 +111,20 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
   return { ...written, vehicles: vehicleIds.size }
 }
 
-/** An installation that is for real gets no administrator from a demo. */
+/** A production installation gets no admin from the demo. */
 const peopleOf = ({ config }: Pick<Deps, 'config'>) => [
   ...DEMO_ACCOUNTS.filter(({ userType }) => !config.production || userType !== 'admin'),
   ...DEMO_PEOPLE,
 ]
 
-/** Events of vehicles are published once, when their trips and stars are written too. */
+/** Vehicle events are published once, after their trips and ratings are written too. */
 const publishLater = async () => {}
 
 function accountOf({ userType, email }: DemoPerson, password: string | null): DemoAccount {
   return { role: userType, email, password: password ?? newPassword() }
 }
 
-/** A password that can be typed off a screen and not guessed: two words and a number. */
+/** A password that is easy to type and hard to guess: two words and a number. */
 function newPassword(): string {
   const word = () => PASSWORD_WORDS[randomInt(PASSWORD_WORDS.length)]
   return `${word()}-${word()}-${randomInt(1000, 10_000)}`

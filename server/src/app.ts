@@ -23,12 +23,12 @@ import { openNonApiRoutes } from './non-api-routes.ts'
 import { openPages, type PageOptions } from './pages/open-pages.ts'
 
 export interface AppOptions extends PageOptions {
-  /** Serves the built web's scripts, styles and pictures. */
+  /** Serves the built web's scripts, styles and images. */
   files?: MiddlewareHandler
   development?: boolean
 }
 
-/** The whole product as one function from request to answer; tests start here. */
+/** The whole product as one function from request to answer; tests use it directly. */
 export function createApp(deps: Deps, options: AppOptions = {}) {
   const { config } = deps
   const secure = config.publicUrl.startsWith('https:')
@@ -60,7 +60,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   return app
 }
 
-/** What is known of a caller before anything is parsed. */
+/** Builds what is known of a caller before anything is parsed. */
 function openCalls(deps: Deps) {
   const { limits, meter, tracer, log } = deps
   const sessions = openSessions(deps)
@@ -89,7 +89,7 @@ function answerErrors(app: AppRoutes, log: Deps['log']): void {
   })
 }
 
-/** Refuses what may change something and does not come from our own pages, but for what other services post here. */
+/** Refuses writing requests from other origins, except those that other services post. */
 function refuseForeignOrigins(app: AppRoutes, config: Config): void {
   const ownOrigins = new Set([config.publicUrl, ...(config.production ? [] : localOrigins(config.port))])
   app.use((c, next) => {
@@ -103,8 +103,8 @@ function refuseForeignOrigins(app: AppRoutes, config: Config): void {
 }
 
 /**
- * Apple's page posts its answer: what it may change is tied to the browser by the state of the sign-in. Mail programs
- * unsubscribe: all that it may do is in its token. Stripe reports what happened: its signature speaks for it.
+ * Apple's page posts the sign-in result, which the sign-in's state ties to the browser. Email clients unsubscribe with
+ * a token. Stripe's events are authenticated by their signature.
  */
 const isPostedByOthers = (path: string): boolean =>
   path === APPLE_CALLBACK_PATH || path === STRIPE_EVENTS_PATH || path.startsWith(ONE_CLICK_UNSUBSCRIBE_PATH)

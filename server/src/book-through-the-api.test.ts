@@ -6,10 +6,10 @@ import { openHttpServer } from './http/http-server.ts'
 import { useTestApp } from './testing/use-test-app.ts'
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../examples/book-a-car.ts')
-/** The example counts its days from today. */
+/** The example computes its dates from today. */
 const testApp = useTestApp({ startsAt: performance.timeOrigin + performance.now() })
 
-/** Runs the example as a program of its own, against a real socket. */
+/** Runs the example as a separate program against a real socket. */
 async function runExample(...more: string[]): Promise<{ code: number | null; said: string }> {
   const http = openHttpServer({ host: '127.0.0.1', port: 0 })
   http.server.on('request', http.answerWith(testApp.app.fetch))
@@ -24,7 +24,7 @@ async function runExample(...more: string[]): Promise<{ code: number | null; sai
   return { code, said }
 }
 
-test('a program of thirty lines books a car through the public API', async () => {
+test('a thirty-line program books a car through the public API', async () => {
   expect(readFileSync(EXAMPLE, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(30)
   await testApp.aVehicle({ make: 'Nissan', model: 'Patrol', dailyRateFils: 20_000 })
   const { code, said } = await runExample('guest@rihla.example', 'a long password')
@@ -36,7 +36,7 @@ test('a program of thirty lines books a car through the public API', async () =>
   expect(rows).toEqual([{ status: 'confirmed' }])
 })
 
-test('it says so when no car is free', async () => {
+test('the example reports when no car is free', async () => {
   const { code, said } = await runExample('guest@rihla.example', 'a long password')
   expect(code).toBe(1)
   expect(said).toContain('No car is free on these days')

@@ -1,13 +1,16 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 
-/** Where the present moment comes from; epoch milliseconds. Rules never read it, they are given it. */
+/**
+ * The source of the current time, in epoch milliseconds. Domain rules never read it; they receive the time as an
+ * argument.
+ */
 export interface Clock {
   now(): Instant
 }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that stands still until it is moved; for tests and for replaying a storm. */
+/** A clock that changes only when it is advanced; for tests and for replaying a storm. */
 export function settableClock(start: Instant) {
   let now = start
   return {

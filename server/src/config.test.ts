@@ -26,10 +26,10 @@ const production = {
 }
 const read = (settings: Record<string, string>) => readConfig({ RIHLA_DATA: folder, ...settings })
 
-describe('who charges cards', () => {
-  it('is the sandbox when nothing is said', () => expect(read({}).stripe).toBeNull())
+describe('the card network', () => {
+  it('is the sandbox by default', () => expect(read({}).stripe).toBeNull())
 
-  it('is Stripe with all three keys, also in production', () => {
+  it('is Stripe when all three keys are set, also in production', () => {
     expect(read({ ...production, ...KEYS }).stripe).toMatchObject({
       secretKey: 'sk_test_1',
       url: 'https://api.stripe.com',
@@ -37,26 +37,29 @@ describe('who charges cards', () => {
     })
   })
 
-  it.each(Object.keys(KEYS))('is asked again when %s is missing', (name) => {
+  it.each(Object.keys(KEYS))('is refused when %s is missing', (name) => {
     expect(() => read({ ...KEYS, [name]: '' })).toThrow('card payments need all three')
   })
 
-  it('must be said in production', () => {
+  it('must be configured in production', () => {
     expect(() => read(production)).toThrow('SANDBOX_ALLOWED=true')
     expect(read({ ...production, SANDBOX_ALLOWED: 'true' }).stripe).toBeNull()
   })
 
-  it.each(['STRIPE_URL', 'STRIPE_JS_URL'])('is Stripe itself in production, whatever %s says', (name) => {
-    const elsewhere = { ...KEYS, [name]: 'http://127.0.0.1:9' }
-    expect(() => read({ ...production, ...elsewhere })).toThrow('other addresses are for tests alone')
-    expect(read(elsewhere).stripe).not.toBeNull()
-  })
+  it.each(['STRIPE_URL', 'STRIPE_JS_URL'])(
+    'is always Stripe itself in production, whatever %s is set to',
+    (name) => {
+      const elsewhere = { ...KEYS, [name]: 'http://127.0.0.1:9' }
+      expect(() => read({ ...production, ...elsewhere })).toThrow('other addresses are for tests alone')
+      expect(read(elsewhere).stripe).not.toBeNull()
+    },
+  )
 })
 
 describe('the databases', () => {
   const DATABASE_URL = 'postgres://rihla@pooler:6432/rihla'
 
-  it('are one when one is named, and none of our own', () => {
+  it('use one address for everything when only DATABASE_URL is set, and the embedded one when none is', () => {
     expect(read({ DATABASE_URL })).toMatchObject({
       databaseUrl: DATABASE_URL,
       databaseDirectUrl: DATABASE_URL,
@@ -66,7 +69,7 @@ describe('the databases', () => {
     expect(read({}).databaseUrl).toBeNull()
   })
 
-  it('are a pooler, what is behind it, and a replica', () => {
+  it('can be a pooler, the server behind it, and a replica', () => {
     const DATABASE_DIRECT_URL = 'postgresql://rihla:a%40b@primary/rihla?sslmode=require'
     const DATABASE_REPLICA_URL = 'postgres://reader@/rihla?host=/var/run/postgresql'
     expect(read({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL })).toMatchObject({
@@ -77,7 +80,7 @@ describe('the databases', () => {
     })
   })
 
-  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s says nothing without DATABASE_URL', (name) => {
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s requires DATABASE_URL', (name) => {
     const alone = () => read({ [name]: 'postgres://elsewhere/rihla' })
     expect(alone).toThrow('DATABASE_URL')
     expect(alone).toThrow(name)
@@ -93,7 +96,7 @@ describe('the databases', () => {
       ['is the address of something else', 'https://replica/rihla'],
       ['has a port there is none of', 'postgres://secret-word@replica:99999/rihla'],
       ['lost its slashes', 'postgres:secret-word@replica/rihla'],
-    ])('is named when it %s, and not repeated', (_, value) => {
+    ])('is named in the error when it %s, and its value is not repeated', (_, value) => {
       let why = ''
       try {
         read({ DATABASE_URL, [name]: value })
@@ -107,9 +110,9 @@ describe('the databases', () => {
   })
 })
 
-describe('a service outside', () => {
+describe('the address of an external service', () => {
   it.each(['TWILIO_URL', 'STRIPE_URL', 'NOMINATIM_URL', 'S3_ENDPOINT', 'GOOGLE_DISCOVERY_URL'])(
-    'is not reached with a password in its address, which errors would tell: %s',
+    'must not contain a password, which errors would reveal: %s',
     (name) => {
       const start = () => read({ [name]: 'https://somebody:secret-word@services.example' })
       expect(start).toThrow(`${name}: an address without name and password in it`)

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { Environment, STRIPE_API, STRIPE_JS } from './environment.ts'
 
 /**
- * Everything the process is told from outside, parsed once. `mode` is `production` only when the operator said so
- * with NODE_ENV and gave a PUBLIC_URL; else the embedded default, which makes its own secrets and demo.
+ * All settings of the process, parsed once. `mode` is `production` only when the operator set NODE_ENV and gave a
+ * PUBLIC_URL; else the embedded default, which creates its own secrets and demo.
  */
 export type Config = ReturnType<typeof readConfig>
 
-/** The operator left out something the process cannot do without. The message lists all of it. */
+/** A required setting is missing or invalid. The message lists all such settings. */
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -19,7 +19,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const dataFolder = path.resolve(env.RIHLA_DATA)
   return {
     production,
-    /** `web` answers people, `worker` does jobs and deliveries, `all` does both: any number of each side by side. */
+    /** `web` answers requests, `worker` runs jobs and deliveries, `all` does both: any number of each in parallel. */
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
@@ -37,26 +37,29 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     s3: fileStorageSettings(env),
     adminEmailDomain: env.ADMIN_EMAIL_DOMAIN ?? null,
     social: socialSettings(env),
-    /** An admin of an installation that others can reach acts as one only after a second step. */
+    /** On an installation that others can reach, admins need a second step. */
     twoStepForAdmins: env.PUBLIC_URL !== undefined,
     stripe: stripeSettings(env),
     sandboxPaymentDelayMs: env.SANDBOX_PAYMENT_DELAY_MS,
-    /** A Nominatim that names the town a visitor stands in; our own list of places does when it is left out. */
+    /** A Nominatim server that finds the visitor's town; without it, the built-in list of places does. */
     nominatimUrl: env.NOMINATIM_URL?.replace(/\/$/, '') ?? null,
-    /** Calendars to read may be of plain HTTP and private addresses: for tests, never where strangers can sign up. */
+    /** Imported calendars may use plain HTTP and private addresses: for tests, never where strangers can sign up. */
     calendarsMayBePrivate: env.CALENDAR_ALLOW_PRIVATE,
     ...telemetrySettings(env),
-    /** Demo people and vehicles belong to the embedded default; production never makes them by itself. */
+    /** The embedded default loads demo users and vehicles; production does not by default. */
     demo: env.DEMO ?? !production,
-    /** The password of the demo accounts; each installation makes its own when this is left out. */
+    /** The password of the demo accounts; each installation creates its own when it is not set. */
     demoPassword: env.DEMO_PASSWORD ?? null,
-    /** `npm start` runs us and dies with us; by hand or under a supervisor our parent is none of our business. */
+    /**
+     * `npm start` runs the process and ends it with itself; when started manually or by a supervisor, the parent
+     * process does not matter.
+     */
     startedByScript: env.npm_lifecycle_event !== undefined,
   }
 }
 
 function parseEnvironment(environment: Record<string, string | undefined>): Environment {
-  // An empty variable means "not set": compose files and shells leave them so.
+  // An empty variable counts as not set: compose files and shells leave them so.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (parsed.success) return parsed.data
@@ -73,7 +76,7 @@ function refuseIfIncomplete(env: Environment, production: boolean): void {
   }
 }
 
-/** What an installation for the public cannot do without. */
+/** The settings that a production installation lacks. */
 function missingInProduction(env: Environment): string[] {
   const missing: string[] = []
   if (!env.DATABASE_URL) missing.push('DATABASE_URL: the PostgreSQL database to use')
@@ -94,7 +97,7 @@ function missingInProduction(env: Environment): string[] {
   return missing
 }
 
-/** What a setting needs beside it. */
+/** The settings that are required by other settings and missing. */
 function missingCompanions(env: Environment): string[] {
   const missing: string[] = []
   const stripe = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
@@ -111,11 +114,11 @@ function missingCompanions(env: Environment): string[] {
 
 const databaseSettings = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL ?? null,
-  /** The same database without the pooler in between, for what needs a connection of its own. */
+  /** The same database without the pooler, for work that needs its own connection. */
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-  /** DATABASE_URL leads to a pooler that lends a connection for one transaction: nothing lasts from one to the next. */
+  /** DATABASE_URL is a pooler in transaction mode: no session state lasts from one transaction to the next. */
   databaseIsPooled: env.DATABASE_DIRECT_URL !== undefined,
-  /** A copy that follows the database, for reads of public pages; null: they are read where everything is. */
+  /** A streaming replica for reads of public pages; null: they are read from the primary. */
   databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
   databasePool: env.DATABASE_POOL,
 })
@@ -124,12 +127,12 @@ const mailSettings = (env: Environment) => ({
   smtpUrl: env.SMTP_URL ?? null,
   from: env.MAIL_FROM,
   support: env.SUPPORT_EMAIL ?? 'support@rihla.example',
-  /** Who reads what people find out about our security; null until the operator gave an address. */
+  /** The contact for security reports; null until the operator sets an address. */
   securityContact: env.SUPPORT_EMAIL ?? null,
 })
 
 const smsSettings = (env: Environment) => ({
-  /** Countries whose numbers get codes; a number typed without one is of the first. */
+  /** Country codes that SMS codes are sent to; a number without one belongs to the first. */
   countryPrefixes: env.SMS_COUNTRY_PREFIXES.split(','),
   twilio:
     env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
@@ -142,7 +145,7 @@ const smsSettings = (env: Environment) => ({
       : null,
 })
 
-/** An object store of the S3 kind; null: files are kept in the data folder. */
+/** An S3-compatible object store; null: files are kept in the data folder. */
 const fileStorageSettings = (env: Environment) =>
   env.S3_BUCKET
     ? {
@@ -174,7 +177,7 @@ function provider(
   return id && secret ? { clientId: id, clientSecret: secret, discoveryUrl, tokenUrl } : null
 }
 
-/** Null: cards are simulated. `jsUrl` is where browsers load Stripe's own script from. */
+/** Null: cards are simulated. `jsUrl` is the address of Stripe's browser script. */
 const stripeSettings = (env: Environment) =>
   env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
     ? {
@@ -187,9 +190,9 @@ const stripeSettings = (env: Environment) =>
     : null
 
 const telemetrySettings = (env: Environment) => ({
-  /** Where `/metrics` is answered, a port of its own; null: nowhere. */
+  /** The address of `/metrics`, on a separate port; null: not served. */
   metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-  /** The OpenTelemetry collector that traces go to; null: none are made. */
+  /** The OpenTelemetry collector for traces; null: no traces are recorded. */
   traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {
         endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -199,7 +202,9 @@ const telemetrySettings = (env: Environment) => ({
     : null,
 })
 
-/** The embedded default makes its own secrets on first start and keeps them with its data, out of the repository. */
+/**
+ * The embedded default creates its secrets on first start and keeps them in the data folder, outside the repository.
+ */
 function secretKeptIn(folder: string, name: string): string {
   const file = path.join(folder, name)
   try {

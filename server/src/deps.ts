@@ -16,7 +16,7 @@ import type { SmsSender } from './providers/sms/sms-sender.ts'
 import type { Meter } from './telemetry/meter.ts'
 import type { Tracer } from './telemetry/tracer.ts'
 
-/** What every verb may use. Made once at start, and once per test; nothing else is global. */
+/** What every use case may use. Created once at start, and once per test; nothing else is global. */
 export interface Deps {
   config: Config
   clock: Clock

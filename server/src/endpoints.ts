@@ -23,7 +23,7 @@ import { ownVehicleEndpoints } from './modules/vehicles/own/own-vehicle-endpoint
 import { vehicleEndpoints } from './modules/vehicles/vehicle-endpoints.ts'
 import { verificationEndpoints } from './modules/verification/verification-endpoints.ts'
 
-/** Every endpoint with the verb that answers it; the same shape as the contract's table of contents. */
+/** Every endpoint with the use case that answers it; the same shape as the contract's table of contents. */
 export const openEndpoints = (deps: Deps) => ({
   accounts: accountEndpoints(deps),
   profile: profileEndpoints(deps),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-/** Its host may be left out: then it is a socket of this machine. */
+/** Without a host, the address means a local socket. */
 const databaseAddress = z
   .string()
   .refine(
@@ -13,13 +13,13 @@ const databaseAddress = z
 export const STRIPE_API = 'https://api.stripe.com'
 export const STRIPE_JS = 'https://js.stripe.com'
 
-/** Libraries put the address they called into the text of their errors. */
+/** No credentials are allowed, because libraries put the address into their error messages. */
 const address = z.url().refine((url) => {
   const { username, password } = new URL(url)
   return username === '' && password === ''
 }, 'an address without name and password in it')
 
-/** The variables that the process reads, by their names, with what is assumed when one is left out. */
+/** The environment variables that the process reads, with their defaults. */
 export const Environment = z.object({
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),

@@ -3,8 +3,8 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Transaction } from './database/database.ts'
 
 /**
- * The events that modules publish: past facts, with just the ids needed to look the rest up. `event-handlers/` says
- * what each one causes.
+ * The events that modules publish: past facts, with only the ids needed to look up the rest. `event-handlers/` defines
+ * the effects of each.
  */
 export type DomainEvent =
   | { type: 'account.created'; userId: string; returnTo: string }
@@ -69,7 +69,7 @@ export type DomainEvent =
       vehicleId: string
       changeId: string
       answer: 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
-      /** Whether the host had been asked; else it was between the renter and their card. */
+      /** Whether the host had received the request; else only the card payment was pending. */
       wasAsked: boolean
     }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
@@ -79,7 +79,7 @@ export type DomainEvent =
       update: 'held' | 'held_after_all' | 'failed' | 'asked_again' | 'refused_again' | 'released' | 'kept'
       amountFils: number
     }
-  /** `totalFils`: what has gone back of the deposit with this. */
+  /** `totalFils`: the amount of the deposit refunded so far, this refund included. */
   | {
       type: 'booking.deposit_refunded'
       bookingId: string
@@ -100,7 +100,7 @@ export type DomainEvent =
   | { type: 'trip.issue_reported'; bookingId: string; issueId: string; side: 'renter' | 'host' }
   | { type: 'trip.issue_resolved'; bookingId: string; issueId: string }
   | { type: 'no_show.contested'; bookingId: string }
-  /** Its money is final: nobody contested it in time, or an admin decided. */
+  /** The money is final: nobody contested in time, or an admin decided. */
   | { type: 'no_show.closed'; bookingId: string; outcome: 'final' | 'upheld' | 'dismissed' }
   | { type: 'message.written'; bookingId: string; messageId: string; senderId: string; place: number }
   | { type: 'message.read'; bookingId: string; readerId: string }
@@ -117,5 +117,5 @@ export type DomainEvent =
   | { type: 'review.published'; reviewId: string; bookingId: string }
   | { type: 'review.became_visible'; reviewId: string; reviewedId: string; vehicleId: string }
 
-/** Publishes an event inside the transaction that makes its fact true; its handler is done when this resolves. */
+/** Publishes an event inside the transaction that records it; its handler is done when this resolves. */
 export type Publish = (trx: Transaction, event: DomainEvent) => Promise<void>

@@ -34,13 +34,13 @@ beforeAll(async () => {
 })
 
 describe('the log', () => {
-  test('has lines of the fields that are explained, and no others', () => {
+  test('contains only documented fields', () => {
     expect(written.length).toBeGreaterThan(5)
     for (const line of written)
       expect(LogLine.safeParse(JSON.parse(line)).error?.issues ?? [], line).toEqual([])
   })
 
-  test('tells of every answer', () => {
+  test('has a line for every response', () => {
     expect(linesOf('answered').map(({ method, path: at, status }) => [method, at, status])).toContainEqual([
       'GET',
       '/no/such/place',
@@ -48,16 +48,16 @@ describe('the log', () => {
     ])
   })
 
-  test('does not fill with those who ask whether all is well', () => {
+  test('omits successful health checks', () => {
     expect(linesOf('answered').map(({ path: at }) => at)).not.toContain('/healthz')
   })
 
-  test('names an address that is a secret by its pattern', () => {
+  test('shows the pattern of a secret URL instead of the URL', () => {
     expect(linesOf('answered').map(({ path: at }) => at)).toContain('/calendar/:tokenFile')
     expect(written.join('')).not.toContain(TOKEN)
   })
 
-  test('tells of an error what is explained, whatever else hangs on it', () => {
+  test('keeps only the documented properties of an error', () => {
     const err = Object.assign(new Error('no'), {
       code: 'EAUTH',
       raw: { client_secret: TOKEN },
@@ -68,13 +68,13 @@ describe('the log', () => {
     expect(written.join('')).not.toContain(TOKEN)
   })
 
-  test('holds nobody’s address, also not where the database names the row it refused', () => {
+  test('contains no email address, even when the database quotes the row it refused', () => {
     expect(linesOf('twice the same person')).toHaveLength(1)
     expect(written.join('')).not.toContain('layla.karim')
   })
 })
 
-test('the handbook explains every field', () => {
+test('the operations manual documents every log field', () => {
   const handbook = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations/logs.md'), 'utf8')
   expect(Object.keys(LogLine.shape).filter((field) => !handbook.includes(`\`${field}\``))).toEqual([])
 })

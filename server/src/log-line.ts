@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const Id = z.string().min(1)
 
-/** One line of the log, as docs/operations/logs.md explains it. Fields that are not here are not written. */
+/** One log line, as documented in docs/operations/logs.md. No other fields are written. */
 export const LogLine = z.strictObject({
   level: z.union([z.literal(20), z.literal(30), z.literal(40), z.literal(50), z.literal(60)]),
   time: z.iso.datetime(),
-  /** What happened, in words that stay the same: look for lines by it. */
+  /** What happened, as a constant text to search for. */
   msg: z.string().min(1),
   requestId: z.uuid().optional(),
   method: z.string().optional(),

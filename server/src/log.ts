@@ -1,9 +1,9 @@
 import { type DestinationStream, pino, stdSerializers } from 'pino'
 
-/** Structured logs, one JSON object a line. People's addresses, phones, tokens and codes are never in them. */
+/** Structured logs, one JSON object per line. They never contain email addresses, phone numbers, tokens or codes. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>
 
-/** Writes to standard output when no other place is given. The fields are those of `log-line`. */
+/** Writes to standard output unless `destination` is given. The fields are those of `log-line`. */
 export function openLog(level: string, destination?: DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -30,8 +30,8 @@ export function openLog(level: string, destination?: DestinationStream): pino.Lo
 }
 
 /**
- * What is told of an error. Whatever else hangs on one stays out: PostgreSQL adds the row it refused, drivers what they
- * sent and what they were answered.
+ * The loggable part of an error. Other properties are dropped: PostgreSQL attaches the refused row, drivers attach
+ * requests and responses.
  */
 function errorForLog(error: Error): object {
   if (!(error instanceof Error)) return { type: 'unknown', message: 'something that is no error', stack: '' }

@@ -1,7 +1,10 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type RunningRihla, startRihla } from './start.ts'
 
-/** npm passes a Ctrl-C on that the terminal has sent us already: the same wish, not a second one. */
+/**
+ * npm forwards a Ctrl-C that the terminal has already sent to this process: within this time it counts as the same
+ * signal.
+ */
 const SAME_INTENT_MS = 1000
 const PARENT_CHECK_MS = 1000
 
@@ -42,8 +45,8 @@ function greet(config: Config, { port, demoAccounts }: RunningRihla): void {
 }
 
 /**
- * The first signal drains, also one that comes while we still start; the second leaves at once: the database is safe
- * then too, the next start takes it over.
+ * The first signal drains, even during startup; a second one exits at once. The database stays consistent then too, and
+ * the next start recovers.
  */
 function stopOnce(starting: Promise<RunningRihla>): () => void {
   let isStopping = false
@@ -67,7 +70,7 @@ function stopOnce(starting: Promise<RunningRihla>): () => void {
   }
 }
 
-/** A killed `npm start` leaves this process behind, holding port and database: when the parent changes, we go too. */
+/** A killed `npm start` leaves this process holding port and database, so it stops when its parent process changes. */
 function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => {

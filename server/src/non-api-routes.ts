@@ -22,7 +22,7 @@ import { findPhotoStorageKey, openHostFileRoutes } from './modules/vehicles/publ
 import { openDocument, uploadDocument } from './modules/verification/public.ts'
 import { channelAccess } from './subscription-access.ts'
 
-/** What is reached by an address but is neither an endpoint of the contract nor a page. */
+/** Registers the routes that are neither an endpoint of the contract nor a page. */
 export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   openHealth(app, deps.db)
   openSecurityTxt(app, deps)

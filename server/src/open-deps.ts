@@ -15,12 +15,12 @@ import { openSmsSender } from './providers/sms/open-sms-sender.ts'
 import { NO_METER } from './telemetry/meter.ts'
 import { NO_TRACER } from './telemetry/tracer.ts'
 
-/** Joins the ports to their drivers as the settings say; whoever starts the product may replace a port by its own. */
+/** Connects the ports to the drivers that the settings choose; the caller may pass its own ports instead. */
 export function openDeps(
   given: Pick<Deps, 'config' | 'clock' | 'log'> & { database: OpenDatabase } & Partial<
       Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards' | 'meter' | 'tracer'>
     > & {
-      /** How far behind a replica is still read; `AT_MOST_BEHIND_MS` when not given. */
+      /** How far behind, in milliseconds, a replica may be and still be read; `AT_MOST_BEHIND_MS` by default. */
       replicaAtMostBehindMs?: number
     },
 ): { deps: Deps; close(): Promise<void> } {

@@ -42,7 +42,7 @@ afterAll(async () => {
 const postmaster = () =>
   Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Kills the database and waits until another one answers; the old one may answer for a moment longer. */
+/** Kills the database and waits until its replacement answers; the old one may answer for a moment longer. */
 async function killAndComeBack(): Promise<void> {
   const killed = postmaster()
   process.kill(killed, 'SIGKILL')
@@ -50,8 +50,8 @@ async function killAndComeBack(): Promise<void> {
   await vi.waitFor(async () => expect((await testApp.as(null).get('/readyz')).status).toBe(200), WITHIN)
 }
 
-describe('when the embedded database was killed and is back', () => {
-  test('live streams that stayed open hear what happens, and the outbox is delivered', async () => {
+describe('after the embedded database was killed and restarted', () => {
+  test('open live streams receive updates, and the outbox is delivered', async () => {
     const http = openHttpServer({ host: '127.0.0.1', port: 0 })
     http.server.on('request', http.answerWith(testApp.app.fetch))
     const port = await http.listen()
@@ -77,7 +77,7 @@ describe('when the embedded database was killed and is back', () => {
     await expectInvariants(testApp.db)
   }, 90_000)
 
-  test('the in-memory index is loaded again before it answers a search', async () => {
+  test('the in-memory index is reloaded before it answers a search', async () => {
     const vehicle = await testApp.aVehicle()
     await loadIndex(testApp.deps)
     expect(await currentIndex(testApp.deps)).not.toBeNull()

@@ -39,7 +39,7 @@ import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules
 
 const EVERY_MINUTE = '* * * * *'
 
-/** What is done again and again, on one page. People wait for the first eight, so every process looks often. */
+/** All scheduled jobs. Users wait for the results of the first eight, so every process checks for them often. */
 export const SCHEDULE: ScheduledJob[] = [
   { name: 'lapse-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
   { name: 'lapse-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },
@@ -68,11 +68,11 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'sweep-ground', cron: '7 * * * *', run: sweepGround },
   { name: 'forget-old-codes', cron: '17 4 * * *', run: forgetOldCodes },
   { name: 'roll-busy-days', cron: '1 0 * * *', run: rollBusyDays },
-  // On the first of the month; on other days it finds everybody judged, unless the first was missed.
+  // Evaluates hosts on the first of the month; on other days it does nothing unless that run was missed.
   { name: 'judge-hosts', cron: '10 0 * * *', run: judgeHosts },
 ]
 
-/** How the effects in the outbox reach the outside, by topic. */
+/** The delivery handler of each outbox topic. */
 export const DELIVERIES: Deliveries = {
   [EMAIL_TOPIC]: deliverEmail,
   [SMS_TOPIC]: deliverSms,

@@ -23,7 +23,7 @@ let databaseUrl: string
 let processes: ProductProcess[] = []
 let testApp: TestApp
 
-// All three begin at once on a database that nobody has seen: they take turns with its tables.
+// All three start at once on an empty database: they must take turns to migrate it.
 beforeAll(async () => {
   const database = await emptyDatabase(inject('templateUrl'))
   post = await startMailPost()
@@ -52,7 +52,7 @@ const start = (role: string): Promise<ProductProcess> =>
     SANDBOX_PAYMENT_DELAY_MS: '0',
   })
 
-/** The process of that number, counted round. */
+/** The process with this index, modulo the number of processes. */
 function at(n: number): ProductProcess {
   const found = processes[n % processes.length]
   if (!found) throw new Error('no process runs')
@@ -63,7 +63,7 @@ const everywhere = <T>(ask: (process: ProductProcess) => Promise<T>): Promise<T[
 const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status)
 
 describe('three processes on one database', () => {
-  test('a stream at one hears of what was done at another', async () => {
+  test('a live stream at one process receives events caused at another', async () => {
     const renter = await testApp.signUp({ phoneNumber: '+971501110001' })
     const host = await testApp.signUp({ userType: 'host' })
     const vehicle = await testApp.aVehicle({ hostId: host.id })
@@ -76,7 +76,7 @@ describe('three processes on one database', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('the same call with the same key has one effect and one answer, wherever it is sent', async () => {
+  test('the same call with the same key has one effect and one response, whichever process receives it', async () => {
     const renter = await testApp.signUp()
     const vehicle = await testApp.aVehicle()
     const key = idempotencyKey()
@@ -96,7 +96,7 @@ describe('three processes on one database', () => {
     expect(await countOf('bookings', vehicle.id)).toBe(1)
   })
 
-  test('one car is booked once, wherever people ask', async () => {
+  test('a vehicle is booked once, whichever process receives the requests', async () => {
     const vehicle = await testApp.aVehicle()
     const renters = await Promise.all(Array.from({ length: 12 }, () => testApp.signUp()))
     const answers = await Promise.all(
@@ -109,13 +109,13 @@ describe('three processes on one database', () => {
     expect(await countOf('bookings', vehicle.id)).toBe(1)
   })
 
-  test('a limit counts what is asked of all of them', async () => {
-    // 20 in a minute, each counted in the database.
+  test('a rate limit counts the calls to all processes', async () => {
+    // 20 per minute, each counted in the database.
     const reports = await allowedInOneMinute(30, (process, person) =>
       process.as(person).post('/api/v1/not-found-reports', { path: '/nowhere' }),
     )
     expect(reports).toBe(20)
-    // 120 in a minute, leased in fives: a burst leases what it uses and no more.
+    // 120 per minute, leased five at once: a burst leases no more than it uses.
     const { id } = await testApp.aVehicle()
     const writes = await allowedInOneMinute(150, (process, person) =>
       process.as(person).delete(`/api/v1/favorites/${id}`),
@@ -123,7 +123,7 @@ describe('three processes on one database', () => {
     expect(writes).toBe(120)
   }, 90_000)
 
-  test('a session that ends at one ends at all, with its streams', async () => {
+  test('a sign-out at one process ends the session and its live streams at all', async () => {
     const person = await testApp.signUp()
     const streams = await everywhere((process) => process.follow(person, 'me'))
     expect(statuses(await everywhere((process) => process.as(person).get('/api/v1/sessions')))).toEqual([
@@ -136,7 +136,7 @@ describe('three processes on one database', () => {
     await Promise.all(streams.map((stream) => stream.ended))
   })
 
-  test('a proof of who one is, a suspension and its end count at all from the next call on', async () => {
+  test('a step-up, a suspension and its end apply at all processes from the next call', async () => {
     const admin = await testApp.signUp({ userType: 'admin' })
     const password_hash = await hashPassword(testApp.deps, 'a long password')
     await testApp.db.insertInto('accounts').values(passwordOf(admin.id, password_hash)).execute()
@@ -159,8 +159,8 @@ describe('three processes on one database', () => {
     expect((await suspend(at(2), false)).status).toBe(200)
   })
 
-  test('what one lists is found at all, under a make that nobody has heard of', async () => {
-    // Each has read its codes of makes before.
+  test('a new listing under a new make is found at all processes', async () => {
+    // Each process has already cached its codes of makes.
     await everywhere((process) => process.as(null).get('/api/v1/search?withCounts=true'))
     await testApp.aVehicle({ make: 'Sabkha', model: 'One' })
     const counted = await everywhere((process) => process.as(null).get('/api/v1/search?withCounts=true'))
@@ -169,8 +169,8 @@ describe('three processes on one database', () => {
     expect(found.map(({ body }) => body.count)).toEqual([1, 1, 1])
   })
 
-  test('500 mails go out once each, and all of them when a process is killed among them', async () => {
-    // What the tests before have written has arrived by then, and is not counted here.
+  test('500 emails are sent once each, and 300 more are all sent although a process is killed', async () => {
+    // Emails from earlier tests are delivered first, so that they are not counted.
     await expect.poll(() => waitingMails(), SECONDS).toBe(0)
     const before = post.arrived.length
     await writeMails(500)
@@ -183,24 +183,25 @@ describe('three processes on one database', () => {
     await expect.poll(() => post.arrived.length - before, SECONDS).toBeGreaterThan(550)
     await at(2).kill()
     processes = processes.slice(0, 2)
-    // What the dead one had taken is taken again when its minute is over; here it is over at once.
+    // Claims of a killed process expire after a minute; the test expires them at once.
     await expect.poll(() => onlyTheDeadHasSome(), SECONDS).toBe(true)
     await sql`update outbox set next_attempt_at = now() where delivered_at is null`.execute(testApp.db)
     await expect.poll(() => waitingMails(), SECONDS).toBe(0)
     const all = post.arrived.slice(before)
     expect(new Set(all).size).toBe(800)
-    // One mail at most was on its way when it was killed.
+    // At most one email was being sent when the process was killed, and is sent twice.
     expect(all.length).toBeLessThanOrEqual(801)
   }, 90_000)
 
-  test('each job is done once in its minute', async () => {
+  test('each job runs once per slot of its schedule', async () => {
     const { rows } = await sql<{ name: string }>`select distinct name from pgboss.schedule`.execute(
       testApp.db,
     )
     expect(rows.length).toBeGreaterThan(15)
-    // Whoever started just after a minute began waits for the next, and for the next look at the clock.
+    // A process that started just after a minute began waits for the next one, and then for its next check of the
+    // clock.
     await expect.poll(() => runsOf('remind-of-starts'), { timeout: 100_000 }).toBeGreaterThan(0)
-    // A job is due in slots of its schedule; whichever process comes first sends it on its way, once for each.
+    // Jobs are due in slots of their schedule; the first process to notice enqueues the job, once per slot.
     const { rows: twice } = await sql`
       select j.name from pgboss.job j where j.name not like '\\_\\_%' group by j.name
       having count(*) > (select count(distinct sent.data->>'slot') from pgboss.job sent
@@ -208,7 +209,7 @@ describe('three processes on one database', () => {
     expect(twice).toEqual([])
   }, 110_000)
 
-  test('a job whose process died is given up within a minute, and the next one runs', async () => {
+  test('a job whose process died is marked as failed within a minute', async () => {
     const died = await sql<{ id: string }>`
       insert into pgboss.job (name, state, policy, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit)
       values ('remind-of-returns', 'active', 'stately', now() - interval '1 minute', now() - interval '1 minute', 20, 300, 0)
@@ -221,8 +222,8 @@ describe('three processes on one database', () => {
   })
 })
 
-describe('two processes that serve and one that works', () => {
-  test('the one works, the others do not', async () => {
+describe('two web processes and one worker', () => {
+  test('only the worker delivers the outbox, and only the web processes answer calls', async () => {
     await Promise.all(processes.map((one) => one.stop()))
     processes = await Promise.all([start('web'), start('web')])
     const before = post.arrived.length
@@ -259,7 +260,7 @@ const runsOf = async (job: string): Promise<number> =>
   ).rows[0]?.runs ?? 0
 
 let written = 0
-/** Mails to as many new people, in the outbox at once. */
+/** Adds this many emails to the outbox in one statement, each to a new user. */
 async function writeMails(count: number): Promise<void> {
   const batch = written++
   await sql`
@@ -284,8 +285,8 @@ async function waitingMails(): Promise<number> {
 }
 
 /**
- * Whether nothing is left in the outbox but what a process took and cannot deliver any more. The living deliver a mail in
- * some milliseconds: once nothing was delivered for seconds they have none in hand, whose claims would be ended too.
+ * Whether the outbox contains only claims of the killed process. The other processes deliver an email within
+ * milliseconds: after some seconds without a delivery they hold no claims, which the test would expire too.
  */
 async function onlyTheDeadHasSome(): Promise<boolean> {
   const { rows } = await sql<{ untaken: number; left: number; isQuiet: boolean }>`
@@ -304,8 +305,9 @@ const passwordOf = (userId: string, hash: string) => ({
 })
 
 /**
- * How many calls of one person were allowed: of a burst at all processes at once, and until each of them refuses. Counted
- * again with another person when a new minute began meanwhile: windows begin with it.
+ * How many calls of one user are allowed: first a burst across all processes, then single calls until each process
+ * refuses. Repeats with another user when a new minute begins meanwhile, since rate-limit windows start with the
+ * minute.
  */
 async function allowedInOneMinute(
   burst: number,

@@ -7,14 +7,14 @@ import { useTestApp } from './testing/use-test-app.ts'
 
 const testApp = useTestApp({ settings: { ROLE: 'web' } })
 
-test('a process that only serves people starts no jobs', async () => {
+test('a web process starts no jobs', async () => {
   const drain: Array<() => Promise<void>> = []
   await startWork(testApp.deps, testApp.url, drain)
   expect(drain).toEqual([])
   expect(await hasJobs(testApp.db)).toBe(false)
 })
 
-test('a process that only works has the jobs, and answers its health and nothing else', async () => {
+test('a worker process runs the jobs and answers only health checks', async () => {
   const config = readConfig({
     ROLE: 'worker',
     PORT: '0',
@@ -35,7 +35,7 @@ test('a process that only works has the jobs, and answers its health and nothing
   }
 })
 
-test('a role we do not know is refused', () => {
+test('an unknown role is refused', () => {
   expect(() => readConfig({ ROLE: 'cook' })).toThrow('ROLE')
 })
 

@@ -29,14 +29,15 @@ export interface RunningRihla {
   stop(): Promise<void>
 }
 
-/** Requests in flight have this long to end when the process is told to; jobs take their own time beside them. */
+/**
+ * Time for requests in progress to finish at shutdown, milliseconds; jobs have their own limit and finish in parallel.
+ */
 const DRAIN_MS = 8000
 
 /**
- * Brings the product up, in order: database, schema, catalogue, demo, jobs, pages, socket; of jobs and pages what the
- * role of the process has. `stop` ends what is
- * in hand and takes the rest down the other way round. Throws with a sentence for the operator; what was already up
- * is then taken down.
+ * Starts the product in order: database, schema, catalogue, demo, jobs, pages, socket; of jobs and pages, those that
+ * the role of the process has. `stop` finishes work in progress and then shuts down in reverse order. Throws an error
+ * with a message for the operator, after shutting down what was already started.
  */
 export async function startRihla(
   config: Config,
@@ -44,7 +45,7 @@ export async function startRihla(
     development: boolean
     clock?: Clock
     withoutPages?: boolean
-    /** Told with a sentence when the embedded database is gone for good; not given: the process ends with an error. */
+    /** Called when the embedded database is lost for good; without it the process ends with an error. */
     onDatabaseLost?: (error: Error) => void
   },
 ): Promise<RunningRihla> {
@@ -89,14 +90,15 @@ export async function startRihla(
     })
     await syncCatalogue(database.db)
     const demoAccounts = config.demo ? (await loadDemo(deps)).accounts : []
-    // After days of being off, searches would have to ask the calendar for every vehicle.
+    // After days of downtime the precomputed busy days are out of date, and searches would query the calendar of every
+    // vehicle.
     await rollBusyDays(deps)
 
     await startWork(deps, directUrl, drain)
     const http = openHttpServer(config)
     drain.push(() => http.stop(DRAIN_MS))
     if (config.role === 'worker') http.server.on('request', http.answerWith(healthOnly(database.db).fetch))
-    // Pages from their source keep a socket open that the server waits for.
+    // The development pages keep a socket open, which would delay the server's shutdown.
     else if (options.development) drain.push(await answerFromSource(http, deps))
     else if (options.withoutPages) http.server.on('request', http.answerWith(createApp(deps).fetch))
     else await answerFromBuild(http, deps)
@@ -111,13 +113,13 @@ function rethrow(error: Error): never {
   throw error
 }
 
-/** Over a connection of its own: who migrates holds a lock for as long as the session lasts. */
+/** Uses a separate connection: migrations hold a lock for the whole session. */
 async function migrateAt(directUrl: string): Promise<void> {
   const { db, close } = openDatabase(directUrl, { poolSize: 1, applicationName: 'rihla migrations' })
   await migrateToLatest(db).finally(close)
 }
 
-/** Begins jobs and deliveries where the role of the process has them; what ends them is added to `drain`. */
+/** Starts jobs and outbox deliveries, except in the `web` role; adds their stop functions to `drain`. */
 export async function startWork(
   deps: Deps,
   databaseUrl: string,

@@ -5,8 +5,9 @@ import { mayFollowBooking } from './modules/bookings/public.ts'
 import { ownChannelOf } from './modules/support/public.ts'
 
 /**
- * Who may hear which live channel, and its whole name; null: not this caller. `vehicles` is everybody's, `me` and
- * `conversation` are the caller's own, `support` is staff's, and a booking's its parties' and staff's.
+ * Checks who may subscribe to a live channel and returns its full name; null when the caller may not. `vehicles` is
+ * public, `me` and `conversation` are the caller's own, `support` is for staff, and a booking's channel is for its
+ * parties and staff.
  */
 export const channelAccess =
   (deps: Pick<Deps, 'db' | 'config'>) =>

@@ -1,13 +1,13 @@
-// Draws the icons of the installed site from the mark: `node web/build/draw-icons.ts`.
+// Renders the icons of the installed web app from the logo mark: `node web/build/draw-icons.ts`.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
 const folder = path.join(import.meta.dirname, '../public')
 const mark = readFileSync(path.join(folder, 'icon.svg'), 'utf8')
-/** Without its own corners, for devices that cut icons to a shape of theirs. */
+/** Without rounded corners, for devices that apply their own icon shape. */
 const whole = mark.replace(' rx="9"', '')
-/** Further in, so that the narrowest shape still shows all of it: the middle four fifths. */
+/** Scaled down, so that the mark fits the safe zone of maskable icons: the middle four fifths. */
 const maskable = whole
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"')

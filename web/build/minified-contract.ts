@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:rihla-contract'
 
 /**
- * Gives the browser the contract as bare routes (method and path of each endpoint), so that calling the API brings
- * no schema library along.
+ * Provides the contract to the browser as bare routes (method and path of each endpoint), so that API calls need no
+ * schema library.
  */
 export function minifiedContract(): Plugin {
   return {

@@ -7,16 +7,16 @@ import type { Plugin } from 'vite'
 const SOURCES = path.resolve(import.meta.dirname, '../src/offline/service-worker')
 const PUBLIC = path.resolve(import.meta.dirname, '../public')
 
-/** The pages a visit begins with; what stands around every page comes along. */
+/** The pages on which most visits start; the site frame is part of them. */
 const SHELL_PAGES =
   /\/src\/(entry\.client\.tsx|root\.tsx|pages\/public\/(home\/home|browse\/browse|vehicle\/vehicle)-page\.tsx)/
-/** The letters the product's language is written in. */
+/** The font subset for the script of the interface language. */
 const SHELL_FONT = /^assets\/vazirmatn-latin-.*\.woff2$/
 const SHELL_PICTURES = ['icon.svg', 'hero.svg', 'places/*.svg']
 
 /**
- * Builds the service worker and the offline page's script, each as one file that is not part of the pages, and tells
- * the worker which files the shell is made of.
+ * Builds the service worker and the script of the offline page, each as one separate file, and passes the list of shell
+ * files to both.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -39,7 +39,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** The files of the shell as paths of the site, and a name that changes whenever one of them or its content does. */
+/** The shell files as site paths, and a version that changes with their names or content. */
 function shellOf(bundle: OutputBundle): { version: string; files: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -49,7 +49,7 @@ function shellOf(bundle: OutputBundle): { version: string; files: string[] } {
     scripts.add(name)
     const { importedCss } = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {}
     for (const style of importedCss ?? []) styles.add(style)
-    // Parts that come later too: offline they could not, and a page without one of them breaks when it is touched.
+    // Include lazily loaded parts: offline they could not be loaded, and the page would break on use.
     for (const other of [...chunk.imports, ...chunk.dynamicImports]) follow(other)
   }
   for (const [name, chunk] of Object.entries(bundle)) {

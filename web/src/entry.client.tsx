@@ -2,7 +2,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-/** After the page, so that it takes nothing from it. The development server's pages are never kept. */
+/**
+ * Registers the service worker after the page has loaded, so that it does not slow it down. Not in development, whose
+ * pages are never cached.
+ */
 function keepPagesForOffline() {
   if (import.meta.env.DEV) return
   const register = () => void navigator.serviceWorker?.register('/service-worker.js')

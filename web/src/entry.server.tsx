@@ -4,10 +4,10 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { nonceContext } from './server-context.ts'
 
-/** How long deferred data may take before its place on the page shows the error state, milliseconds. */
+/** How long deferred data may take before its part of the page shows the error state, milliseconds. */
 export const streamTimeout = 5000
 
-/** Renders a page as a stream: the shell at once, deferred parts as they come. Crawlers get it in one piece. */
+/** Renders a page as a stream: the shell at once, deferred parts as they resolve. Crawlers get the complete page. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -15,7 +15,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // The development server's own inline scripts carry no nonce, so none is given out there.
+  // The development server's own inline scripts have no nonce, so none is set there.
   const nonce = import.meta.env.PROD ? context.get(nonceContext) : undefined
   let shellIsOut = false
   let answerStatus = status
@@ -28,7 +28,7 @@ export default async function renderDocument(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
       nonce,
-      // What is ready goes out in its place, however long: held back parts would need scripts to move there.
+      // Send finished content inline, whatever its size: React would need scripts to move outlined parts into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: AbortSignal.any([request.signal, tooLate.signal]),
       onError(error) {
@@ -38,14 +38,14 @@ export default async function renderDocument(
     },
   )
   shellIsOut = true
-  // Whatever goes wrong after the shell is told to onError; a timer left behind would hold the page in memory.
+  // onError reports errors after the shell; clear the timer, since it would hold the page in memory.
   const whole = page.allReady.catch(() => undefined).finally(() => clearTimeout(timer))
   if (isbot(request.headers.get('user-agent') ?? '')) await whole
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { headers, status: answerStatus })
 }
 
-/** A page nobody has, and a visitor who left early, are no faults of ours. */
+/** Logs errors, except responses below 500 and aborted requests. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return
   if (isAnswerBelow500(error)) return

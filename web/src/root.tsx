@@ -20,7 +20,7 @@ import { paths } from './paths/paths.ts'
 import { refusalContext } from './server-context.ts'
 import './styles/app.css'
 
-/** The language of the answer is known to everything below, also while other answers are being made. */
+/** Sets the language of the response for all code below, isolated from concurrent requests. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => paraglideMiddleware(request, () => next()),
   ({ context }) => throwRefusal(context.get(refusalContext)),
@@ -30,7 +30,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(reque
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** Who looks and how they like it changes with a form, not with filters and tabs in the address. */
+/** The user and their preferences change only with form submissions, not with filters and tabs in the URL. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -41,7 +41,7 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 
-// The surface of either theme, for the bars that browsers draw around a page.
+// Surface color of each theme, for the browser's own toolbars.
 const DAY = '#fdfcfa'
 const NIGHT = '#181714'
 const onlyFor = (theme: Theme, scheme: 'light' | 'dark') =>
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      {/* How much of the foot of the screen the bar of narrow screens takes; toasts stay above it. */}
+      {/* Height of the bottom bar on narrow screens; toasts stay above it. */}
       <body className="max-md:[--bottom-bar:4rem]">
         <SiteFrame>{children}</SiteFrame>
         <ScrollRestoration />

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** One page, three lists of cars. */
+/** One page component, three category lists. */
 const CATEGORIES = ['luxury-cars', 'electric-cars', 'suvs']
 
 export default [

@@ -4,12 +4,13 @@ import type { Problem } from '@rihla/contract/problem'
 import { createContext, type RouterContext } from 'react-router'
 
 /**
- * The typed client of the API; the same shape in-process (loaders, actions) and over HTTP (live things). Calls that
- * create or pay take the key their form came with.
+ * The typed client of the API; the same shape in-process (loaders, actions) and over HTTP (live updates). Calls that
+ * create or pay take the idempotency key of their form.
  */
 export type ApiClient = ContractRouterClient<Api, { idempotencyKey?: string }>
 
-// The server and the page bundle each hold a copy of this file; the keys must be one, so they live on the global.
+// The server and the page bundle each have a copy of this file; the keys must be the same object, so they are stored on
+// `globalThis`.
 function sharedKey<T>(name: string): RouterContext<T> {
   const registry = globalThis as unknown as Record<symbol, RouterContext<T> | undefined>
   const symbol = Symbol.for(`rihla.${name}`)
@@ -18,25 +19,27 @@ function sharedKey<T>(name: string): RouterContext<T> {
 }
 
 export const apiContext = sharedKey<ApiClient>('api')
-/** The script nonce of this answer; empty in development, where there is none. */
+/** The script nonce of the response; empty in development. */
 export const nonceContext = sharedKey<string>('nonce')
-/** Why the page is refused before anything of it is loaded; null for nearly all. */
+/** Why the page is refused before anything is loaded; usually null. */
 export const refusalContext = sharedKey<Problem | null>('refusal')
-/** What a browser needs to turn cards into tokens of Stripe's: an account's public name, and where its script lies. */
+/**
+ * What a browser needs to turn cards into Stripe tokens: the publishable key of the account, and the URL of the Stripe
+ * script.
+ */
 export interface StripeInBrowsers {
   publishableKey: string
   jsUrl: string
 }
 
-/** What a page must know of the place it runs in. */
+/** Facts about the deployment and the request that pages need. */
 export interface SiteFacts {
   requestId: string
   publicUrl: string
   production: boolean
-  /** The server's present moment, epoch milliseconds: pages never read a clock while rendering. */
+  /** The server's current time, epoch milliseconds: pages never read a clock while rendering. */
   now: number
-  /** Whose fields cards are typed into; null: our own, and no real card is charged. */
+  /** The Stripe settings for card fields; null uses the site's own test form, which charges no real card. */
   stripe: StripeInBrowsers | null
-  /** Cookies the answer of an action or loader must set are already on the way: the server adds them. */
 }
 export const siteContext = sharedKey<SiteFacts>('site')

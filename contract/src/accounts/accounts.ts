@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Email, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
 import { SocialProvider, TwoStepChallenge } from './security.ts'
 
-/** What a person may know of themselves on every page: enough for the menus. */
+/** The signed-in user as every page needs it: enough for the menus. */
 export const Me = z.object({
   id: Id,
   fullName: z.string(),
@@ -14,7 +14,7 @@ export const Me = z.object({
   isSupport: z.boolean(),
   verificationStatus: z.enum(['pending', 'verified', 'rejected']),
   phoneVerified: z.boolean(),
-  /** Whoever owns a car is its host, whatever side they prefer to see. */
+  /** An owner of a vehicle is a host, whatever `userType` they prefer. */
   ownsVehicles: z.boolean(),
   memberSince: z.string(),
 })
@@ -41,7 +41,7 @@ export const accounts = {
       'Signs in with e-mail and password; sets the session cookie. With a factor, `me` waits for the second step',
     tag: 'accounts',
     input: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
-    /** Exactly one of the two: signed in, or waiting for `security.passTwoStep`. */
+    /** Exactly one of the two is set: `me` when signed in, `twoStep` when `security.passTwoStep` must follow. */
     output: z.object({ me: Me.nullable(), twoStep: TwoStepChallenge.nullable() }),
   }),
   signUp: endpoint({

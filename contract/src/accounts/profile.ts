@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, line, Nothing } from '../fields.ts'
 
-/** Everything a person sees of themselves on the profile page. E-mail and phone are changed by verbs of their own. */
+/** The user's own data on the profile page. Email and phone are changed by separate endpoints. */
 export const Profile = z.object({
   id: Id,
   fullName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The new address that waits for its confirmation. */
+  /** The new address, until it is confirmed. */
   pendingEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   phoneVerified: z.boolean(),
@@ -21,7 +21,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Where an avatar is uploaded: POST the picture itself as the body, with its type; answers `{ avatarUrl }`. */
+/** Uploads an avatar: POST the image as the raw body with its Content-Type; the response is `{ avatarUrl }`. */
 export const AVATAR_UPLOAD_PATH = '/api/v1/profile/avatar'
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024

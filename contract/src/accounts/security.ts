@@ -9,7 +9,10 @@ export type SocialProvider = z.infer<typeof SocialProvider>
 export const CodePhone = z.object({ factorId: Id, number: z.string() })
 export type CodePhone = z.infer<typeof CodePhone>
 
-/** A sign-in that waits for its second step in this browser: until when, with what, and how many tries are left. */
+/**
+ * A sign-in in this browser that is waiting for its second step: when it expires, which factors it accepts, and how
+ * many tries are left.
+ */
 export const TwoStepChallenge = z.object({
   expiresAt: Timestamp,
   triesLeft: z.number().int(),
@@ -21,11 +24,11 @@ export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 /** A code of the authenticator app or of an SMS (six digits), or one of the ten recovery codes. */
 const SecondStepCode = text(30, 1)
 
-/** One way to pass the second step. Only confirmed ones count. */
+/** A confirmed second factor. */
 export const Factor = z.object({
   id: Id,
   kind: z.enum(['totp', 'phone']),
-  /** Of an app the name its owner gave it, of a phone its masked number. */
+  /** The name the owner gave an app; the masked number of a phone. */
   name: z.string(),
   addedAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
@@ -35,11 +38,11 @@ export type Factor = z.infer<typeof Factor>
 const SentCode = z.object({
   /** The masked number. */
   sentTo: z.string(),
-  /** When another code may be sent. */
+  /** The earliest time another code can be sent. */
   resendAt: Timestamp,
 })
 
-/** A browser that is signed in. `browser` and `system` are proper names ('Chrome', 'Windows') or null when unknown. */
+/** A signed-in browser. `browser` and `system` are proper names ('Chrome', 'Windows'), or null when unknown. */
 export const OpenSession = z.object({
   id: Id,
   isThisOne: z.boolean(),
@@ -48,12 +51,12 @@ export const OpenSession = z.object({
   address: z.string().nullable(),
   passedTwoSteps: z.boolean(),
   signedInAt: Timestamp,
-  /** To the day: the use of a session is written at most once a day. */
+  /** Accurate to the day: the last use of a session is written at most once a day. */
   lastUsedAt: Timestamp,
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
-/** A way into one's account. The password is a way in too; `canUnlink` is false for it and for the last way in. */
+/** A sign-in method of the account. `canUnlink` is false for the password and for the last remaining method. */
 export const Identity = z.object({
   provider: z.enum(['password', 'google', 'facebook', 'apple']),
   linkedAt: Timestamp,
@@ -62,8 +65,9 @@ export const Identity = z.object({
 export type Identity = z.infer<typeof Identity>
 
 /**
- * Acts that change how one gets in answer 403 `step_up_required` when the session was proven more than five minutes
- * ago: ask for the code (or the password of a person without factors), call `stepUp`, and repeat the act.
+ * Actions that change how a user signs in answer 403 `step_up_required` when the user last proved their identity in
+ * this session, by sign-in or step-up, more than five minutes ago. The client then asks for a code (or the password,
+ * for a user without factors), calls `stepUp`, and repeats the action.
  */
 export const security = {
   challenge: endpoint({
@@ -108,13 +112,13 @@ export const security = {
     output: z.object({
       factors: z.array(Factor),
       recoveryCodesLeft: z.number().int(),
-      /** aal2: this session has passed the second step. */
+      /** `aal2`: this session has passed the second step. */
       assurance: z.enum(['aal1', 'aal2']),
-      /** Whether this person's role asks for a second step. */
+      /** Whether the user's role requires a second step. */
       isRequired: z.boolean(),
-      /** How `stepUp` is passed: by code, by password, or only by signing in again. */
+      /** How to pass `stepUp`: by code, by password, or only by signing in again. */
       stepUpBy: z.enum(['code', 'password', 'sign_in']),
-      /** Where `sendCode` can send a code for it. */
+      /** Phones that `sendCode` can send a step-up code to. */
       phones: z.array(CodePhone),
     }),
   }),
@@ -127,7 +131,7 @@ export const security = {
     input: z.strictObject({ name: line(60).optional() }),
     output: z.object({
       factorId: Id,
-      /** The secret in base32, to type in by hand. */
+      /** The secret in base32, for manual entry. */
       secret: z.string(),
       otpauthUri: z.string(),
       /** An SVG image as a data URI. */

@@ -8,14 +8,15 @@ import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
 import { Photo } from '../vehicles/vehicles.ts'
 
 /**
- * The tables of the admin pages. Each is read page by page with the `after` of the page before, in the order of `sort`,
- * and as a file with the same question: GET `adminCsvPath(table)`. A minus before the name of a sort means downwards.
+ * The tables of the admin pages. Each is read page by page with the `after` of the previous page, in the order of
+ * `sort`, and can be downloaded with the same query: GET `adminCsvPath(table)`. A minus before a sort name means
+ * descending.
  */
 export const ADMIN_TABLES = ['vehicles', 'users', 'bookings', 'audit'] as const
 export type AdminTable = (typeof ADMIN_TABLES)[number]
 export const adminCsvPath = (table: AdminTable) => `/api/v1/admin/${table}.csv`
 
-/** A vehicle's paper, as a download that is written down: GET, admins only, asks for a fresh proof. */
+/** Downloads a vehicle document and records it in the audit log: GET, admins only, requires a recent step-up. */
 export const vehicleDocumentForReviewPath = (vehicleId: string, type: VehicleDocumentType) =>
   `/api/v1/admin/vehicles/${vehicleId}/documents/${type}`
 
@@ -59,7 +60,7 @@ export const AdminBookingQuestion = z.strictObject({
 export type AdminBookingQuestion = z.infer<typeof AdminBookingQuestion>
 
 export const AuditQuestion = z.strictObject({
-  /** The start of an action's name, like `vehicle` or `user.type_changed`. */
+  /** A prefix of the action name, like `vehicle` or `user.type_changed`. */
   action: z
     .string()
     .max(60)
@@ -74,7 +75,7 @@ export type AuditQuestion = z.infer<typeof AuditQuestion>
 
 const Person = z.object({ id: Id, name: z.string(), email: z.string() })
 
-/** What makes two vehicles one car in a reviewer's eyes, the strongest first. */
+/** Evidence that two vehicles are the same car, strongest first. */
 export const DUPLICATE_MATCHES = ['plate', 'chassis_number', 'photo', 'similar_plate'] as const
 export type DuplicateMatch = (typeof DUPLICATE_MATCHES)[number]
 
@@ -129,7 +130,7 @@ export const AdminVehicleDetail = AdminVehicle.extend({
     vehicles: z.number().int(),
   }),
   chassisNumber: z.string().nullable(),
-  /** Other vehicles that may be the same car, rejected and removed ones too; the likeliest first, at most ten. */
+  /** Other vehicles that may be the same car, rejected and removed ones too; the most likely first, at most ten. */
   possibleDuplicates: z.array(
     z.object({
       id: Id,
@@ -138,13 +139,13 @@ export const AdminVehicleDetail = AdminVehicle.extend({
       status: VehicleStatus,
       removedAt: Timestamp.nullable(),
       host: Person,
-      /** Bookings that are pending, confirmed or under way: the car may be out with somebody. */
+      /** Bookings that are pending, confirmed or active: the car may be in use. */
       liveBookings: z.number().int(),
-      /** What is the same; a similar plate may be the same one, written in another way. */
+      /** What the two vehicles share. A similar plate may be the same plate in another spelling. */
       matches: z.array(z.enum(DUPLICATE_MATCHES)),
     }),
   ),
-  /** The pending vehicles beside this one, in the order of the queue. */
+  /** The neighbours of this vehicle in the review queue. */
   queue: z.object({
     previousId: Id.nullable(),
     nextId: Id.nullable(),
@@ -165,9 +166,7 @@ export const AdminUser = z.object({
   isSupport: z.boolean(),
   verificationStatus: PersonStatus,
   suspendedAt: Timestamp.nullable(),
-  /**
-   * How many confirmed bookings they cancelled as renter in the last seven days, and whether that is often.
-   */
+  /** How many confirmed bookings they cancelled as renter in the last seven days; `cancelsOften` flags many. */
   recentCancellations: z.number().int(),
   cancelsOften: z.boolean(),
   createdAt: Timestamp,
@@ -179,7 +178,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const AuditLine = z.object({
   id: z.string(),
   at: Timestamp,
-  /** Null: the operator at the server's own console, or the system. */
+  /** Null: the operator on the server's command line, or the system. */
   actor: Person.nullable(),
   action: z.string(),
   subjectKind: z.string(),
@@ -195,7 +194,7 @@ export const AdminUserDetail = AdminUser.extend({
   hasSecondStep: z.boolean(),
   sessions: z.number().int(),
   liveBookings: z.number().int(),
-  /** What was done to this person and by them, newest first, at most twenty. */
+  /** Audit entries about this user and by them, newest first, at most twenty. */
   audit: z.array(AuditLine),
   may: z.object({ changeType: z.boolean(), suspend: z.boolean() }),
 })
@@ -218,7 +217,7 @@ export const AdminBooking = z.object({
 })
 export type AdminBooking = z.infer<typeof AdminBooking>
 
-/** What an entry of a timeline can say, by its kind. An entry of staff says the action of their audit line. */
+/** The codes of timeline entries, by kind. An entry of kind `staff` uses the action of its audit entry. */
 export const TIMELINE_CODES = {
   status: ['pending', 'confirmed', 'active', 'completed', 'cancelled'],
   money: [
@@ -247,16 +246,16 @@ export const TIMELINE_CODES = {
   message: ['first', 'last'],
 } as const
 
-/** One thing that happened to a booking; `what` is a code the web has a sentence for. */
+/** One event in the history of a booking; `what` is a code that the web has a message for. */
 export const TimelineEntry = z.object({
   at: Timestamp,
   kind: z.enum(['status', 'money', 'trip', 'change', 'issue', 'message', 'staff']),
   what: z.string(),
-  /** Who did it, by name; null when it was the system. */
+  /** The name of the user who did it; null when the system did. */
   by: z.string().nullable(),
-  /** What moved: money that went back to the card is below nought. */
+  /** The amount that moved; negative when it went back to the card. */
   amountFils: FilsAmount.nullable(),
-  /** Words that a person gave with it, or the code of a failure. Never the text of a message. */
+  /** The reason a user gave, or the code of a failure. Never the text of a message. */
   note: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
@@ -264,16 +263,16 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const AdminBookingDetail = z.object({
   booking: BookingDetail,
   timeline: z.array(TimelineEntry),
-  /** Every account of the ledger that this booking moved; they sum to nought. */
+  /** Every ledger account that this booking moved; the amounts sum to zero. */
   ledger: z.array(z.object({ account: z.string(), amountFils: FilsAmount })),
   changes: z.array(BookingChange),
   issues: z.array(TripIssue),
   messages: z.number().int(),
-  /** At most so much can still be given back by hand. */
+  /** The most that can still be refunded manually. */
   refundableFils: FilsAmount,
-  /** At most so much of the deposit can be kept for the host. */
+  /** The most of the deposit that can be kept for the host. */
   keepableFils: FilsAmount,
-  /** At most so much of what was kept of the deposit can be given back. */
+  /** The most that can be given back of the kept part of the deposit. */
   returnableFils: FilsAmount,
   may: z.object({
     cancel: z.boolean(),

@@ -21,7 +21,7 @@ import {
 
 const DemoState = z.object({
   state: z.enum(['not_loaded', 'loading', 'loaded']),
-  /** Steps done of all, while it is being loaded. */
+  /** Completed steps of `total`, while loading. */
   done: z.number().int(),
   total: z.number().int(),
   vehicles: z.number().int(),
@@ -43,7 +43,7 @@ export const admin = {
       users: z.number().int(),
       vehicles: z.number().int(),
       bookings: z.number().int(),
-      /** Vehicles and documents that wait for a decision. */
+      /** Vehicles and documents that are pending review. */
       pendingReviews: z.number().int(),
       queues: z.object({
         vehicles: z.number().int(),
@@ -186,7 +186,7 @@ export const admin = {
     tag: 'admin',
     input: WithReason.extend({
       amountFils: z.number().int().min(1),
-      /** What the admin saw as refundable; another figure answers 409 `refund_changed`. */
+      /** The refundable amount the admin saw; a different amount answers 409 `refund_changed`. */
       expectedRefundableFils: z.number().int().min(0),
     }),
     output: z.object({ refundFils: FilsAmount, refundableFils: FilsAmount }),
@@ -215,10 +215,10 @@ export const admin = {
     tag: 'admin',
     input: WithReason.extend({
       amountFils: z.number().int().min(1),
-      /** What the screen showed as left; another figure answers 409 `refund_changed`. */
+      /** The remaining amount the admin saw; a different amount answers 409 `refund_changed`. */
       expectedRefundableFils: z.number().int().min(0),
     }),
-    /** What can be given back after this; nothing while it is on its way. */
+    /** `refundableFils`: what can still be given back afterwards; 0 while this refund is in progress. */
     output: z.object({ refundFils: FilsAmount, refundableFils: FilsAmount }),
   }),
   audit: endpoint({

@@ -4,23 +4,26 @@ import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
 import { CardToken } from './card-token.ts'
 import { Price } from './price.ts'
 
-/** Other dates that were asked for: what they cost, and until when the host can answer. */
+/** A requested change of dates: what it costs, and until when the host can answer. */
 export const BookingChange = z.object({
   id: Id,
-  /** `held`: the extra is being authorised; `asked`: the host is to answer; `charging`: the card decides. */
+  /**
+   * `held`: the extra amount is being authorised; `asked`: waiting for the host's answer; `charging`: waiting for the
+   * card network.
+   */
   status: z.enum(CHANGE_STATUSES),
   period: Period,
   price: Price,
-  /** What the renter pays more; below nought, what goes back to the card. */
+  /** What the renter pays in addition; negative when it goes back to the card. */
   differenceFils: FilsAmount,
-  /** What the host earns more or less; for the host and staff. */
+  /** The change of the host's earning; only for the host and staff. */
   hostDifferenceFils: FilsAmount.nullable(),
   expiresAt: Timestamp.nullable(),
   askedAt: Timestamp,
 })
 export type BookingChange = z.infer<typeof BookingChange>
 
-/** What other dates would cost, beside what is agreed. */
+/** What other dates would cost, compared with the agreed total. */
 export const ChangeQuote = z.object({
   bookingId: Id,
   period: Period,
@@ -28,7 +31,7 @@ export const ChangeQuote = z.object({
   agreedTotalFils: FilsAmount,
   differenceFils: FilsAmount,
   available: z.boolean(),
-  /** Made without asking the host. */
+  /** Whether the change needs no answer of the host. */
   atOnce: z.boolean(),
 })
 export type ChangeQuote = z.infer<typeof ChangeQuote>
@@ -36,9 +39,9 @@ export type ChangeQuote = z.infer<typeof ChangeQuote>
 export const ChangeRequest = z.strictObject({
   id: Id,
   period: Period,
-  /** The difference the renter saw. Another answers 409 `price_changed` with the new quote. */
+  /** The difference the renter saw. A different one answers 409 `price_changed` with the new quote. */
   expectedDifferenceFils: z.number().int(),
-  /** Only when there is more to pay. */
+  /** Required only when there is more to pay. */
   card: CardToken.optional(),
 })
 export type ChangeRequest = z.infer<typeof ChangeRequest>

@@ -2,14 +2,14 @@ import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
 import { FilsAmount, Timestamp } from '../fields.ts'
 
-/** The security deposit of a booking that was confirmed: held on the renter's card beside the payment. */
+/** The security deposit of a confirmed booking: held on the renter's card, separate from the payment. */
 export const BookingDeposit = z.object({
   status: z.enum(DEPOSIT_STATUSES),
   amountFils: FilsAmount,
-  /** What an admin kept of it for the host, and why. */
+  /** What an admin kept of it for the host; `reason` says why. */
   keptFils: FilsAmount,
   reason: z.string().nullable(),
-  /** What of that has gone back to the card since, and whether more is on its way. */
+  /** How much of the kept part has gone back to the card; `isGivingBack` while more is in progress. */
   givenBackFils: FilsAmount,
   isGivingBack: z.boolean(),
   /** Another card that the renter gave for it, for them and admins; null when the card of the payment is held. */
@@ -17,7 +17,7 @@ export const BookingDeposit = z.object({
   cardLastFour: z.string().nullable(),
   heldFrom: Timestamp,
   heldAt: Timestamp.nullable(),
-  /** When it goes back if all goes as agreed; null while an issue is open or a no-show is contested. */
+  /** When the deposit is released if nothing intervenes; null while an issue is open or a no-show is contested. */
   releasesAt: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
 })

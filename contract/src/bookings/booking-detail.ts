@@ -14,7 +14,7 @@ const Party = z.object({
   avatarUrl: z.string().nullable(),
   /** Masked or absent until the booking is confirmed, and again 14 days after it ends. */
   email: z.string().nullable(),
-  /** Masked or absent while `contactClosed` says why. */
+  /** Masked or absent while `contactClosed` is set. */
   phone: z.string().nullable(),
 })
 
@@ -26,10 +26,10 @@ export const BookingDetail = BookingSummary.extend({
   pickupLocation: z.string(),
   dropoffLocation: z.string(),
   specialRequests: z.string(),
-  /** For host and staff, and for the renter while `contactClosed` is null. */
+  /** For the host and staff, and for the renter while `contactClosed` is null. */
   licensePlate: z.string().nullable(),
   exactPickup: z.string().nullable(),
-  /** Null when this viewer sees the contact details of the other side. */
+  /** Null when the viewer sees the contact details of the other side. */
   contactClosed: ContactClosed.nullable(),
   renter: Party,
   host: Party,
@@ -52,11 +52,11 @@ export const BookingDetail = BookingSummary.extend({
     }),
   ),
   hostEarningFils: FilsAmount.nullable(),
-  /** The change that is open, or null. A host hears of one when the card is good. */
+  /** The open change, or null. The host sees it once the card is authorised. */
   change: BookingChange.nullable(),
-  /** Null without one, and until the booking is confirmed. */
+  /** Null until the booking is confirmed, and without a deposit. */
   deposit: BookingDeposit.nullable(),
-  /** Null unless the host has reported that nobody came. */
+  /** Null unless the host has reported a no-show. */
   noShow: NoShow.nullable(),
   /** For the host of a booking that is confirmed or active; null for everybody else. */
   noShowCheck: NoShowCheck.nullable(),

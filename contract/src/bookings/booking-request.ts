@@ -8,7 +8,7 @@ export const BookingRequest = z.strictObject({
   pickupLocation: line(200).default(''),
   dropoffLocation: line(200).default(''),
   specialRequests: text(1000).default(''),
-  /** The total the renter saw. Another total answers 409 `price_changed` with the new quote. */
+  /** The total the renter saw. A different total answers 409 `price_changed` with the new quote. */
   expectedTotalFils: z.number().int().min(0),
   card: CardToken,
 })

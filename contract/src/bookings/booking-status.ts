@@ -14,7 +14,7 @@ export const PaymentStatus = z.enum([
   'refunded',
 ])
 
-/** Why a booking ended; the web has a sentence for each. */
+/** Why a booking ended; the web has a message for each. */
 export const CancellationReason = z.enum([
   'payment_failed',
   'hold_expired',

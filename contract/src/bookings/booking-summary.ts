@@ -12,7 +12,7 @@ const VehicleOfBooking = z.object({
   cover: Photo.nullable(),
 })
 
-/** What is on record of the return of the car; who may complete the trip follows from it. */
+/** What is recorded about the return of the car; it decides who may complete the trip. */
 export const CarReturn = z.object({
   checkOut: z.object({ by: z.enum(['renter', 'host']), isAcknowledged: z.boolean() }).nullable(),
   /** The renter reported that the car is back before the agreed end, and the host has not answered. */

@@ -58,7 +58,7 @@ export const bookings = {
       'What the renter’s bank still wants of them before a payment goes on, for the card network’s own script',
     tag: 'bookings',
     input: z.strictObject({ id: Id }),
-    /** A secret of this one payment that only its payer may have; null when nothing is wanted of them. */
+    /** The client secret of this payment, for its payer only; null when no action of the payer is needed. */
     output: z.object({ confirmWith: z.string().nullable() }),
   }),
   mine: endpoint({
@@ -210,7 +210,7 @@ export const bookings = {
       'The renter gives another card for a deposit that could not be held; it is asked at once and stays the deposit’s when it says yes',
     tag: 'bookings',
     input: z.strictObject({ id: Id, card: CardToken }),
-    /** `holding` while the card network or the renter’s bank has not answered yet; then see `payment-step`. */
+    /** `holding` while the card network or the renter’s bank has not answered yet; then call `payment-step`. */
     output: z.object({ bookingId: Id, status: z.enum(DEPOSIT_STATUSES) }),
   }),
   receipt: endpoint({

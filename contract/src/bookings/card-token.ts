@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { line } from '../fields.ts'
 
 /**
- * What the browser knows of the card after the provider's tokenizer took the number. Number and CVV never come here;
- * a body that holds anything like a card number is refused whole.
+ * What the browser keeps of a card after the provider's tokenizer received the number. Card number and CVV are never
+ * sent here; a body that contains anything like a card number is rejected.
  */
 export const CardToken = z.strictObject({
   token: z

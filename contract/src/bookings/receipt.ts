@@ -4,7 +4,7 @@ import { BookingDeposit } from './booking-deposit.ts'
 import { BookingStatus } from './booking-status.ts'
 import { Price } from './price.ts'
 
-/** A receipt of a booking whose card was charged; of one whose card was not there is none: `receipt_not_found`. */
+/** The receipt of a booking whose card was charged. Without a charge the answer is `receipt_not_found`. */
 export const Receipt = z.object({
   bookingId: Id,
   reference: z.string(),
@@ -16,7 +16,7 @@ export const Receipt = z.object({
   location: z.string(),
   period: Period,
   price: Price,
-  /** What was charged and refunded in the order it happened; refunds are negative. They add up to `paidFils`. */
+  /** Charges and refunds in order; refunds are negative. They sum to `paidFils`. */
   movements: z.array(
     z.object({
       kind: z.enum(['charge', 'refund', 'deposit_kept', 'deposit_given_back']),
@@ -25,10 +25,10 @@ export const Receipt = z.object({
     }),
   ),
   paidFils: FilsAmount,
-  /** On its way back to the card and not among the movements yet; mostly 0. */
+  /** A refund in progress, not among the movements yet; usually 0. */
   refundingFils: FilsAmount,
   deposit: BookingDeposit.nullable(),
-  /** The card is the renter's and admins' to see. */
+  /** Shown to the renter and admins only. */
   cardBrand: z.string().nullable(),
   cardLastFour: z.string().nullable(),
 })

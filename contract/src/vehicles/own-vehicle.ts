@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { Photo } from './vehicles.ts'
 
-/** The papers of a vehicle. Private: its host and admins see them, nobody else. */
+/** Vehicle document types. Documents are private to the host and admins. */
 export const VehicleDocumentType = z.enum(VEHICLE_DOCUMENT_TYPES)
 export type VehicleDocumentType = z.infer<typeof VehicleDocumentType>
 
 export const PhotoAngle = Photo.shape.angle
 
 /**
- * A file that waits for its vehicle: sent as the raw body of POST `/api/v1/host/uploads/{photo|paper}` with its
- * Content-Type, kept for seven days, and thrown away when its owner signs out. `fileUrl` shows it to its owner only.
+ * An uploaded file that is not used by a vehicle yet. Upload: the raw body of POST
+ * `/api/v1/host/uploads/{photo|document}` with its Content-Type. Kept for seven days, and deleted when its owner signs
+ * out. `fileUrl` is readable by its owner only.
  */
 export const StagedUpload = z.object({
   id: Id,
@@ -27,7 +28,7 @@ export const StagedUpload = z.object({
 })
 export type StagedUpload = z.infer<typeof StagedUpload>
 
-/** What a staged upload takes. Images of at most 25 megapixels, kept without their EXIF. */
+/** Limits of staged uploads. Images have at most 25 megapixels and are stored without EXIF. */
 export const HostUpload = {
   photo: {
     path: '/api/v1/host/uploads/photo',
@@ -39,12 +40,12 @@ export const HostUpload = {
     contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
     maxBytes: 10 * 1024 * 1024,
   },
-  /** At most so many photos of one vehicle, and so many waiting uploads of one person. */
+  /** `maxPhotos` per vehicle; `maxWaiting` staged uploads per user. */
   maxPhotos: 20,
   maxWaiting: 60,
 } as const
 
-/** All but the inspection are needed: without them the answer is 422 `vehicle_documents_incomplete`. */
+/** All except `inspection` are required: without them the answer is 422 `vehicle_documents_incomplete`. */
 const VehicleDocumentUploads = z.strictObject({
   registration: Id.optional(),
   insurance: Id.optional(),
@@ -55,17 +56,19 @@ const VehicleDocumentUploads = z.strictObject({
 
 const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug) as [string, ...string[]]
 
-/** What the public sees of a vehicle's identity; a change of it sends a listed vehicle back to review. */
+/** The publicly visible identity of a vehicle; changing it sends a listed vehicle back to review. */
 const Identity = {
   make: line(60, 1),
   model: line(60, 1),
   year: z.number().int().min(1990).max(2100),
   color: line(40).default(''),
-  /** In any spelling; one that names no emirate is of the place. Answers give the normal form, 'Dubai A 12345'. */
+  /**
+   * In any spelling; without an emirate, that of the place applies. Responses contain the normal form, 'Dubai A 12345'.
+   */
   licensePlate: line(40, 1),
 }
 
-/** The chassis number (VIN), empty when it is not known. Its host and staff see it, nobody else. */
+/** The chassis number (VIN), empty when unknown. Visible to the host and staff only. */
 const ChassisNumber = line(40)
 
 const Terms = {
@@ -93,7 +96,7 @@ const Description = text(500, 20)
 const Features = z.array(z.string().max(60)).max(16)
 const Seats = z.number().int().min(1).max(9)
 
-/** The listing wizard's answer. The first category is the one the vehicle is known by. */
+/** The data of the listing wizard. The first category is the primary one. */
 export const VehicleSubmission = z.strictObject({
   ...Identity,
   ...Terms,
@@ -104,20 +107,23 @@ export const VehicleSubmission = z.strictObject({
   fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']).default('petrol'),
   description: Description,
   features: Features.default([]),
-  /** In the order they are shown; without front, back, side and interior the answer is 422 `photos_incomplete`. */
+  /** In display order; without front, back, side and interior the answer is 422 `photos_incomplete`. */
   photos: z.array(z.strictObject({ uploadId: Id, angle: PhotoAngle })).max(HostUpload.maxPhotos),
   vehicleDocuments: VehicleDocumentUploads,
 })
 export type VehicleSubmission = z.infer<typeof VehicleSubmission>
 
-/** A photo that stays, by its id, or a new one, by its upload; one of the two. */
+/** Either a photo to keep, by `photoId`, or a new one, by `uploadId`. */
 export const PhotoToSet = z
   .strictObject({ photoId: Id.optional(), uploadId: Id.optional(), angle: PhotoAngle })
   .refine(({ photoId, uploadId }) => (photoId === undefined) !== (uploadId === undefined), {
     params: { code: 'required' },
   })
 
-/** Changes what is given. Another make, model, year, colour, plate or chassis number sends a listed vehicle back to review. */
+/**
+ * Changes only the given fields. A change of make, model, year, colour, plate or chassis number sends a listed vehicle
+ * back to review.
+ */
 export const VehicleChanges = z
   .strictObject({
     ...Identity,
@@ -148,7 +154,7 @@ export const VehicleChanges = z
   })
   .partial()
 
-/** One of the host's own vehicles as lists show it. */
+/** A vehicle of the host as lists show it. */
 export const OwnVehicle = z.object({
   id: Id,
   make: z.string(),
@@ -161,14 +167,14 @@ export const OwnVehicle = z.object({
   verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),
   /** Why it was rejected. */
   verificationNotes: z.string().nullable(),
-  /** The host's own switch: a paused vehicle takes no new bookings. */
+  /** Set by the host: a paused vehicle takes no new bookings. */
   isPaused: z.boolean(),
   isListed: z.boolean(),
   instantBook: z.boolean(),
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
   tripCount: z.number().int(),
-  /** Bookings that are pending, confirmed or under way: while there are any it cannot be removed. */
+  /** Bookings that are pending, confirmed or active; the vehicle cannot be removed while there are any. */
   liveBookings: z.number().int(),
   createdAt: Timestamp,
 })

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Day, FilsAmount, Id, Nothing, Period, Timestamp } from '../fields.ts'
 
 /**
- * A vehicle's picture. Its files are at `/photos/{id}/{width}.webp` (and `.avif` where `hasAvif`), immutable.
- * `placeholder` is a tiny data URI shown until the picture is there.
+ * A vehicle photo. Its files are at `/photos/{id}/{width}.webp` (and `.avif` where `hasAvif`), immutable. `placeholder`
+ * is a tiny data URI shown while the photo loads.
  */
 export const Photo = z.object({
   id: Id,
@@ -23,23 +23,23 @@ export const VehicleCard = z.object({
   model: z.string(),
   year: z.number().int(),
   category: z.string(),
-  /** Area only ("Dubai Marina, Dubai"); the exact address is for the renter of a confirmed booking. */
+  /** Area only ("Dubai Marina, Dubai"); the exact address is visible only to the renter of a confirmed booking. */
   location: z.string(),
   emirate: z.string(),
   seats: z.number().int(),
   transmission: z.enum(['automatic', 'manual']),
   fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']),
   dailyRateFils: FilsAmount,
-  /** One decimal, from real reviews; null when there are none yet. */
+  /** Average of reviews to one decimal; null without reviews. */
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
   tripCount: z.number().int(),
   instantBook: z.boolean(),
   isSuperhost: z.boolean(),
   cover: Photo.nullable(),
-  /** With dates only: what the whole trip costs, fees included. */
+  /** The price of the whole trip with fees; null without dates in the query. */
   trip: z.object({ days: z.number().int(), totalFils: FilsAmount }).nullable(),
-  /** With a point only. */
+  /** Null without coordinates in the query. */
   distanceKm: z.number().nullable(),
 })
 export type VehicleCard = z.infer<typeof VehicleCard>
@@ -53,7 +53,7 @@ export const HostCard = z.object({
   hostRating: z.number().nullable(),
   hostReviewCount: z.number().int(),
   tripCount: z.number().int(),
-  /** Median minutes to the first answer, or null when too few requests were answered. */
+  /** Median minutes to the first answer; null when too few requests were answered. */
   responseMinutes: z.number().int().nullable(),
   completionPercent: z.number().int().nullable(),
   memberSince: z.string(),
@@ -66,7 +66,7 @@ export const VehicleReview = z.object({
   createdAt: Timestamp,
   reviewerName: z.string(),
   reviewerAvatarUrl: z.string().nullable(),
-  /** What the host answered. */
+  /** The host's reply. */
   reply: z.object({ text: z.string(), at: Timestamp }).nullable(),
 })
 export type VehicleReview = z.infer<typeof VehicleReview>
@@ -92,9 +92,9 @@ export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).
   includedKmPerDay: z.number().int().nullable(),
   verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),
   host: HostCard,
-  /** True when the viewer is the host of this vehicle. */
+  /** Whether the viewer is the host of this vehicle. */
   isOwn: z.boolean(),
-  /** Hosts see their own plate; the public never does. */
+  /** Set for the host of the vehicle only. */
   licensePlate: z.string().nullable(),
 })
 export type VehicleDetail = z.infer<typeof VehicleDetail>

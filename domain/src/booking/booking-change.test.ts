@@ -19,7 +19,7 @@ const starts = startsAt(agreed)
 const ends = endsAt(agreed)
 const now = instantInDubai('2026-12-01', '12:00')
 
-test('a change is open until the card or somebody has decided', () => {
+test('a change is open while it is held, asked or charging', () => {
   const closed = ['made', 'declined', 'withdrawn', 'expired', 'failed', 'dropped']
   expect(CHANGE_STATUSES).toEqual([...OPEN_CHANGE_STATUSES, ...closed])
   expect(OPEN_CHANGE_STATUSES).toEqual(['held', 'asked', 'charging'])
@@ -29,7 +29,7 @@ describe('whether a booking can be changed', () => {
   test.each([
     ['pending', now, 'state_changed'],
     ['confirmed', now, null],
-    // Nobody has written down yet that the trip is open.
+    // The start of the trip may not be recorded yet.
     ['confirmed', starts, null],
     ['active', ends - 1, null],
     ['active', ends, 'trip_over'],
@@ -40,7 +40,7 @@ describe('whether a booking can be changed', () => {
   })
 })
 
-describe('the dates that can be wanted', () => {
+describe('allowed new dates', () => {
   const soon = starts - 30 * MINUTE_MS
   const onTheWay = starts + DAY_MS
   test.each([
@@ -86,7 +86,7 @@ describe('the dates that can be wanted', () => {
   })
 })
 
-describe('whether a change is made at once', () => {
+describe('whether a change needs no answer of the host', () => {
   const longer = periodOf('2026-12-10', '2026-12-15')
   const shorter = periodOf('2026-12-10', '2026-12-12')
   const later = periodOf('2026-12-20', '2026-12-23')
@@ -108,7 +108,7 @@ describe('whether a change is made at once', () => {
     ['shorter while all would be paid back', true, shorter, -22_000, 'moderate', sixDaysBefore, true],
     ['shorter while nothing would be', true, shorter, -22_000, 'strict', sixDaysBefore, false],
     ['shorter on the way', true, shorter, -22_000, 'flexible', starts + HOUR_MS, false],
-    // Else a strict booking could be moved far away first and then cancelled for nothing.
+    // Otherwise the renter could move a strict booking far away and then cancel it free of charge.
     ['moved away for the same price', true, later, 0, 'strict', sixDaysBefore, false],
     ['moved away in good time', true, later, 0, 'flexible', sixDaysBefore, true],
   ] as const)('%s', (_, isInstant, requested, differenceFils, policy, at, atOnce) => {
@@ -116,13 +116,13 @@ describe('whether a change is made at once', () => {
   })
 })
 
-describe('how long a change waits', () => {
-  test('a day for the host, a quarter of an hour for the card', () => {
+describe('the deadline of a change', () => {
+  test('is a day for the host and 15 minutes for the card', () => {
     const requested = periodOf('2026-12-10', '2026-12-15')
     expect(changeAnswerDue(agreed, requested, now)).toBe(now + DAY_MS)
     expect(changeHoldExpiresAt(agreed, requested, now)).toBe(now + 15 * MINUTE_MS)
   })
-  test('no longer than until either pick-up', () => {
+  test('is never after either pick-up', () => {
     const earlier = periodOf('2026-12-09', '2026-12-13')
     const at = startsAt(earlier) - HOUR_MS
     expect(changeAnswerDue(agreed, earlier, at)).toBe(startsAt(earlier))
@@ -130,10 +130,10 @@ describe('how long a change waits', () => {
     expect(changeAnswerDue(agreed, later, starts - 5 * MINUTE_MS)).toBe(starts)
     expect(changeHoldExpiresAt(agreed, later, starts - 5 * MINUTE_MS)).toBe(starts)
   })
-  test('at pick-up the way has begun', () => {
+  test('is a day for the host when the change is requested at pick-up', () => {
     expect(changeAnswerDue(agreed, periodOf('2026-12-10', '2026-12-12'), starts)).toBe(starts + DAY_MS)
   })
-  test('on the way no longer than until either return', () => {
+  test('during the trip is never after either return', () => {
     const sooner = periodOf('2026-12-10', '2026-12-12')
     expect(changeAnswerDue(agreed, sooner, endsAt(sooner) - HOUR_MS)).toBe(endsAt(sooner))
     const longer = periodOf('2026-12-10', '2026-12-20')
@@ -141,14 +141,14 @@ describe('how long a change waits', () => {
   })
 })
 
-describe('an open change', () => {
+describe('a change', () => {
   test.each([
     ['held', null, 'state_changed'],
     ['asked', now + 1, null],
     ['asked', now, 'answer_too_late'],
     ['charging', null, 'state_changed'],
     ['withdrawn', null, 'state_changed'],
-  ] as const)('%s, lapsing at %s, is answered: %s', (status, expiresAt, why) => {
+  ] as const)('%s with deadline %s, answered by the host: %s', (status, expiresAt, why) => {
     expect(whyCannotAnswerChange({ status, expiresAt }, now)).toBe(why)
   })
 
@@ -158,7 +158,7 @@ describe('an open change', () => {
     ['charging', 'state_changed'],
     ['made', 'state_changed'],
     ['expired', 'state_changed'],
-  ] as const)('%s is taken back: %s', (status, why) => {
+  ] as const)('%s, withdrawn by the renter: %s', (status, why) => {
     expect(whyCannotWithdrawChange({ status })).toBe(why)
   })
 
@@ -168,7 +168,7 @@ describe('an open change', () => {
     ['active', periodOf('2026-12-20', '2026-12-22'), false],
     ['cancelled', periodOf('2026-12-10', '2026-12-22'), false],
     ['completed', periodOf('2026-12-10', '2026-12-22'), false],
-  ] as const)('that is paid for is made for a booking that is %s: %#', (status, requested, can) => {
+  ] as const)('once paid is made only if the %s booking still allows it: %#', (status, requested, can) => {
     expect(canStillBeMade({ status }, agreed, requested)).toBe(can)
   })
 })

@@ -13,8 +13,8 @@ import {
 } from './rental-period.ts'
 
 /**
- * held: the extra is being authorised; asked: the host is to answer; charging: nobody can take it back, the card
- * decides. The others are final; dropped: the booking itself ended first.
+ * `held`: the extra amount is being authorised; `asked`: waiting for the host's answer; `charging`: waiting for the
+ * card network, cannot be withdrawn. All others are final; `dropped`: the booking ended first.
  */
 export const CHANGE_STATUSES = [
   'held',
@@ -29,10 +29,10 @@ export const CHANGE_STATUSES = [
 ] as const
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 
-/** Changes in these states keep the new dates; a booking has one of them at most. */
+/** Changes in these states hold the new dates; a booking has at most one of them. */
 export const OPEN_CHANGE_STATUSES = ['held', 'asked', 'charging'] as const satisfies ChangeStatus[]
 
-/** A host answers a change within this time, or before it would begin. */
+/** A host answers a change within this time, or earlier if pick-up or return comes first. */
 export const CHANGE_ANSWER_HOURS = 24
 
 export type ChangeProblem = PeriodProblem | 'dates_unchanged' | 'pickup_fixed' | 'return_in_past'
@@ -40,22 +40,22 @@ export type ChangeProblem = PeriodProblem | 'dates_unchanged' | 'pickup_fixed' |
 const isSame = (a: RentalPeriod, b: RentalPeriod) => startsAt(a) === startsAt(b) && endsAt(a) === endsAt(b)
 
 /**
- * Why a booking cannot be changed at all. Before pick-up everything can be; on the way only the return, and as long
- * as it has not come.
+ * Why a booking cannot be changed at all, or null. Before pick-up everything can change; during the trip only the
+ * return can, until the agreed return.
  */
 export const whyCannotChange = (
   { status, startsAt: starts, endsAt: ends }: { status: BookingStatus; startsAt: Instant; endsAt: Instant },
   now: Instant,
 ): 'state_changed' | 'trip_over' | null => {
   if (status !== 'confirmed' && status !== 'active') return 'state_changed'
-  // Nobody may have written down yet that the trip is open; that is not the renter's fault.
+  // Before pick-up any change is possible; from pick-up on a trip counts as started even if nobody has recorded it.
   if (status === 'confirmed' && now < starts) return null
   return now < ends ? null : 'trip_over'
 }
 
 /**
- * The first reason why a booking cannot be moved to these dates, or null. A pick-up that stays is judged as it was
- * when it was agreed: notice that was given once need not be given again.
+ * The first reason why a booking cannot be moved to these dates, or null. An unchanged pick-up is checked as of the
+ * original agreement: the notice period does not apply to it again.
  */
 export const whyChangeNotAllowed = (
   agreed: RentalPeriod,
@@ -77,8 +77,9 @@ export const whyChangeNotAllowed = (
 }
 
 /**
- * Whether a change is made at once: the vehicle is booked without asking, and nothing is given back that cancelling
- * would not give back whole. Else a strict booking could be moved away and cancelled for nothing.
+ * Whether a change needs no answer of the host: the vehicle has instant booking, and either the renter keeps all agreed
+ * dates and pays no less, or cancelling now would refund everything. Otherwise the renter could move a strict booking
+ * far away and then cancel it free of charge.
  */
 export const isMadeAtOnce = (change: {
   isInstant: boolean
@@ -101,7 +102,7 @@ export const isMadeAtOnce = (change: {
   return percent === 100
 }
 
-/** Until when a host can answer: a day, but no longer than until either pick-up, or on the way either return. */
+/** Until when a host can answer: a day, but not after either pick-up, or during the trip either return. */
 export const changeAnswerDue = (agreed: RentalPeriod, requested: RentalPeriod, now: Instant): Instant => {
   const isOnTheWay = now >= startsAt(agreed)
   const first = isOnTheWay
@@ -110,11 +111,11 @@ export const changeAnswerDue = (agreed: RentalPeriod, requested: RentalPeriod, n
   return Math.min(now + CHANGE_ANSWER_HOURS * HOUR_MS, first)
 }
 
-/** How long the new dates wait for the card: as a new booking’s do, and never beyond what an answer could. */
+/** How long the new dates are held for the card: as long as for a new booking, and never after the host's deadline. */
 export const changeHoldExpiresAt = (agreed: RentalPeriod, requested: RentalPeriod, now: Instant): Instant =>
   Math.min(holdExpiresAt(now), changeAnswerDue(agreed, requested, now))
 
-/** The host answers what is asked, before it lapses. */
+/** The host can answer a change that is `asked` and has not expired. */
 export const whyCannotAnswerChange = (
   change: { status: ChangeStatus; expiresAt: Instant | null },
   now: Instant,
@@ -123,13 +124,12 @@ export const whyCannotAnswerChange = (
   return change.expiresAt !== null && now >= change.expiresAt ? 'answer_too_late' : null
 }
 
-/** The renter takes a change back until somebody has said yes to it. */
+/** The renter can withdraw a change until the host has accepted it or the card is being charged. */
 export const whyCannotWithdrawChange = (change: { status: ChangeStatus }): 'state_changed' | null =>
   change.status === 'held' || change.status === 'asked' ? null : 'state_changed'
 
 /**
- * Whether a change that is paid for can still be made: pick-up may have come while the card was charged, and then
- * only the return can move.
+ * Whether a paid change can still be made: if the trip started while the card was charged, only the return can move.
  */
 export const canStillBeMade = (
   booking: { status: BookingStatus },

@@ -45,7 +45,7 @@ const pairs = (allowed: Array<[string | null, string, Actor[]]>) =>
   allowed.flatMap(([from, to, who]) => who.map((actor) => `${from} → ${to} by ${actor}`)).sort()
 
 describe('the status of a booking', () => {
-  test('changes in these ways only', () => {
+  test('changes only through these transitions and actors', () => {
     const found = [null, ...BOOKING_STATUSES].flatMap((from) =>
       BOOKING_STATUSES.flatMap((to) =>
         actors.filter((actor) => mayMove(from, to, actor)).map((actor) => `${from} → ${to} by ${actor}`),
@@ -63,7 +63,7 @@ describe('the status of a booking', () => {
       ]),
     )
   })
-  test('changes by these verbs', () => {
+  test('changes through these named moves', () => {
     expect(
       BOOKING_MOVES.map(({ name, from, to, actors: by }) => `${name}: ${from} → ${to} by ${by.join()}`),
     ).toEqual([
@@ -83,7 +83,7 @@ describe('the status of a booking', () => {
       'complete: active → completed by renter,host,system',
     ])
   })
-  test('is final once completed or cancelled, and live in all other states', () => {
+  test('is final once completed or cancelled, and live otherwise', () => {
     const left = new Set(BOOKING_MOVES.map((move) => move.from))
     expect(BOOKING_STATUSES.filter((status) => !left.has(status))).toEqual(['completed', 'cancelled'])
     expect(LIVE_BOOKING_STATUSES).toEqual(BOOKING_STATUSES.filter((status) => left.has(status)))
@@ -117,11 +117,11 @@ describe('the status of a payment', () => {
   })
 })
 
-test('a renter has three unanswered requests at most', () => {
+test('a renter has at most three unanswered requests', () => {
   expect(MAX_OPEN_PENDING).toBe(3)
 })
 
-describe('due times', () => {
+describe('deadlines', () => {
   test('an answer is due in 24 hours, or at pick-up if that is sooner', () => {
     expect(answerDue(now, startsAt)).toBe(now + 24 * HOUR_MS)
     expect(answerDue(startsAt - HOUR_MS, startsAt)).toBe(startsAt)
@@ -133,14 +133,14 @@ describe('due times', () => {
       }),
     )
   })
-  test('a hold lasts 15 minutes, and a trip closes itself a day after its end', () => {
+  test('a hold lasts 15 minutes, and a trip is completed automatically a day after its end', () => {
     expect(holdExpiresAt(now)).toBe(now + 15 * MINUTE_MS)
     expect(completesByItselfAt(endsAt)).toBe(endsAt + 24 * HOUR_MS)
   })
 })
 
 describe('a request', () => {
-  test('is approved before its due time with an authorised card', () => {
+  test('is approved before its deadline with an authorised card', () => {
     const due = now + DAY_MS
     expect(whyCannotApprove(request(), now)).toBe(null)
     expect(whyCannotApprove(request(), due - 1)).toBe(null)
@@ -157,28 +157,28 @@ describe('a request', () => {
 })
 
 describe('a confirmed booking', () => {
-  test('is cancelled by the renter up to pick-up', () => {
+  test('can be cancelled by the renter up to pick-up', () => {
     expect(whyCannotCancelByRenter(facts(), startsAt)).toBe(null)
     expect(whyCannotCancelByRenter(facts(), startsAt + 1)).toBe('trip_started')
   })
-  test('is cancelled by the host until the trip is open', () => {
+  test('can be cancelled by the host up to pick-up, until the trip is active', () => {
     expect(whyCannotCancelByHost(facts(), now)).toBe(null)
     expect(whyCannotCancelByHost(facts(), startsAt)).toBe(null)
     expect(whyCannotCancelByHost(facts(), startsAt + 1)).toBe('trip_started')
     expect(whyCannotCancelByHost(facts({ status: 'active' }), startsAt)).toBe('state_changed')
   })
-  test('is to be opened from pick-up on', () => {
+  test('can be opened by the system from pick-up on', () => {
     expect(isToBeOpened(facts(), startsAt - 1)).toBe(false)
     expect(isToBeOpened(facts(), startsAt)).toBe(true)
     expect(isToBeOpened(facts({ status: 'cancelled' }), startsAt)).toBe(false)
   })
-  test('is checked in from pick-up on', () => {
+  test('can be checked in from pick-up on', () => {
     expect(whyCannotCheckIn(facts(), startsAt - 1)).toBe('trip_not_started')
     expect(whyCannotCheckIn(facts(), startsAt)).toBe(null)
   })
 })
 
-test('every guard refuses each status that its move does not start from', () => {
+test('every guard refuses the statuses that its move does not start from', () => {
   const guards: Array<[string, (booking: BookingFacts, now: number) => string | null]> = [
     ['approve', whyCannotApprove],
     ['decline', whyCannotDecline],

@@ -17,7 +17,7 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Bookings in these states keep the vehicle's dates. */
+/** Bookings in these states block the vehicle's dates. */
 export const LIVE_BOOKING_STATUSES = ['pending', 'confirmed', 'active'] as const satisfies BookingStatus[]
 
 export const HOLD_MINUTES = 15
@@ -46,13 +46,13 @@ export type BookingMoveName =
 
 export interface BookingMove {
   name: BookingMoveName
-  /** Null: there was no booking before. */
+  /** Null: the move creates the booking. */
   from: BookingStatus | null
   to: BookingStatus
   actors: readonly Actor[]
 }
 
-/** Every way a booking's status can change. What is not here is refused with the current state. */
+/** Every allowed change of a booking's status. Any other change is refused with the current state. */
 export const BOOKING_MOVES: readonly BookingMove[] = [
   { name: 'request', from: null, to: 'pending', actors: ['renter'] },
   { name: 'confirm_instant', from: 'pending', to: 'confirmed', actors: ['system'] },
@@ -70,11 +70,11 @@ export const BOOKING_MOVES: readonly BookingMove[] = [
   { name: 'complete', from: 'active', to: 'completed', actors: ['renter', 'host', 'system'] },
 ]
 
-/** Whether any move takes a booking from one status to another by this actor; null is "no booking yet". */
+/** Whether this actor may move a booking from one status to another; null means "no booking yet". */
 export const mayMove = (from: BookingStatus | null, to: BookingStatus, actor: Actor): boolean =>
   BOOKING_MOVES.some((move) => move.from === from && move.to === to && move.actors.includes(actor))
 
-/** Every way a payment's status can change. */
+/** Every allowed change of a payment's status. */
 export const PAYMENT_MOVES: ReadonlyArray<{ from: PaymentStatus; to: PaymentStatus }> = [
   { from: 'requires_payment', to: 'processing' },
   { from: 'processing', to: 'authorised' },
@@ -82,11 +82,11 @@ export const PAYMENT_MOVES: ReadonlyArray<{ from: PaymentStatus; to: PaymentStat
   { from: 'authorised', to: 'capturing' },
   { from: 'authorised', to: 'voided' },
   { from: 'capturing', to: 'paid' },
-  // An authorisation can be gone by the time it is captured.
+  // An authorisation may have expired before it is captured.
   { from: 'capturing', to: 'failed' },
   { from: 'paid', to: 'refunding' },
   { from: 'refunding', to: 'partially_refunded' },
-  // A trip that was made shorter can still be cancelled.
+  // A trip that was shortened can still be cancelled.
   { from: 'partially_refunded', to: 'refunding' },
   { from: 'refunding', to: 'refunded' },
 ]
@@ -94,17 +94,17 @@ export const PAYMENT_MOVES: ReadonlyArray<{ from: PaymentStatus; to: PaymentStat
 export const mayMovePayment = (from: PaymentStatus, to: PaymentStatus): boolean =>
   PAYMENT_MOVES.some((move) => move.from === from && move.to === to)
 
-/** When a request goes unanswered: after a day, or at pick-up if that is sooner. */
+/** When a request expires: after a day, or at pick-up if that is sooner. */
 export const answerDue = (now: Instant, startsAt: Instant): Instant =>
   Math.min(now + ANSWER_HOURS * HOUR_MS, startsAt)
 
-/** When the dates of an unpaid booking are free again. */
+/** When the hold of an unpaid booking expires and its dates are free again. */
 export const holdExpiresAt = (now: Instant): Instant => now + HOLD_MINUTES * MINUTE_MS
 
-/** When a trip that nobody closed is completed by the system, unless an issue is open. */
+/** When the system completes a trip that nobody completed, unless an issue is open. */
 export const completesByItselfAt = (endsAt: Instant): Instant => endsAt + AUTO_COMPLETE_HOURS * HOUR_MS
 
-/** What the guards below look at. `answerDueAt` is null until a card is authorised for a request. */
+/** The facts that the guards below check. `answerDueAt` is null until a card is authorised for a request. */
 export interface BookingFacts {
   status: BookingStatus
   paymentStatus: PaymentStatus
@@ -113,10 +113,10 @@ export interface BookingFacts {
   answerDueAt: Instant | null
 }
 
-/** The status no longer allows it: the screen is out of date. */
+/** The current status does not allow the move: the client's view is outdated. */
 type StateChanged = 'state_changed'
 
-/** Approving needs an authorised card and must come before the due time; at the due time it lapses. */
+/** Approving requires an authorised card before the deadline; at the deadline the request expires. */
 export const whyCannotApprove = (
   booking: BookingFacts,
   now: Instant,
@@ -127,7 +127,7 @@ export const whyCannotApprove = (
   return null
 }
 
-/** While the card is being charged nobody can take the booking back: the outcome decides first. */
+/** A booking cannot be withdrawn or declined while its card is being charged. */
 const whyCannotEndPending = (booking: BookingFacts): StateChanged | 'payment_in_progress' | null => {
   if (booking.status !== 'pending') return 'state_changed'
   return booking.paymentStatus === 'capturing' ? 'payment_in_progress' : null
@@ -137,7 +137,7 @@ export const whyCannotDecline = (booking: BookingFacts, _now: Instant) => whyCan
 
 export const whyCannotWithdraw = (booking: BookingFacts, _now: Instant) => whyCannotEndPending(booking)
 
-/** A renter cancels up to pick-up, that moment included, as the refund table counts it. */
+/** A renter can cancel up to and including pick-up, the same boundary as in the refund table. */
 export const whyCannotCancelByRenter = (
   booking: BookingFacts,
   now: Instant,
@@ -146,7 +146,7 @@ export const whyCannotCancelByRenter = (
   return now > booking.startsAt ? 'trip_started' : null
 }
 
-/** A host or admin may cancel up to pick-up too; the renter gets everything back. From then on the trip is open. */
+/** A host or admin can cancel up to and including pick-up; the renter is refunded in full. */
 export const whyCannotCancelByHost = (
   booking: BookingFacts,
   now: Instant,
@@ -155,7 +155,9 @@ export const whyCannotCancelByHost = (
   return now > booking.startsAt ? 'trip_started' : null
 }
 
-/** From pick-up on a confirmed booking is a trip under way, whether or not somebody has written it down yet. */
+/**
+ * Whether a confirmed booking has reached pick-up, so that it counts as an active trip even if nobody has recorded it.
+ */
 export const isToBeOpened = (
   { status, startsAt }: Pick<BookingFacts, 'status' | 'startsAt'>,
   now: Instant,

@@ -23,13 +23,13 @@ test.each<[string, number[], number | null]>([
   expect(until).toBe(inHours === null ? null : now + inHours * HOUR_MS)
 })
 
-test('a refusal ends to the millisecond', () => {
+test('a booking block ends to the millisecond', () => {
   const cancelledAt = hoursAgo(0, 0, 0)
   expect(bookingRefusedUntil(cancelledAt, limits, now + DAY_MS - 1)).toBe(now + DAY_MS)
   expect(bookingRefusedUntil(cancelledAt, limits, now + DAY_MS)).toBeNull()
 })
 
-test('a renter is flagged from the smaller of the limits on', () => {
+test('a renter is flagged from the lower of the two limits', () => {
   expect(flaggedFromCancellations(limits)).toBe(3)
   expect(flaggedFromCancellations({ cancellationsPerDay: 9, cancellationsPerWeek: 6 })).toBe(6)
 })

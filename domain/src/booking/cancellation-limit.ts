@@ -1,18 +1,17 @@
 import { DAY_MS, type Instant } from '../time/dubai-time.ts'
 
-/** How many confirmed bookings a renter cancels before new ones are refused. */
+/** How many confirmed bookings a renter can cancel per day and per week before new bookings are refused. */
 export interface CancellationLimits {
   cancellationsPerDay: number
   cancellationsPerWeek: number
 }
 
-/** Older cancellations count for nothing. */
+/** Older cancellations do not count. */
 export const CANCELLATIONS_COUNTED_MS = 7 * DAY_MS
 
 /**
- * Until when a renter who booked and cancelled again and again cannot book; null when they can.
- * `cancelledAt`: when they cancelled confirmed bookings, the latest first; those of the last seven days, or
- * as many of them as the limits count.
+ * Until when a renter with too many cancellations cannot book; null when they can. `cancelledAt`: when they cancelled
+ * confirmed bookings, latest first; those of the last seven days, or only as many as the limits need.
  */
 export function bookingRefusedUntil(
   cancelledAt: readonly Instant[],
@@ -30,7 +29,7 @@ export function bookingRefusedUntil(
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** From how many cancellations in seven days on admins see a renter flagged. */
+/** The number of cancellations in seven days from which admins see a renter flagged. */
 export const flaggedFromCancellations = ({
   cancellationsPerDay,
   cancellationsPerWeek,

@@ -18,7 +18,7 @@ const anyPolicy = fc.constantFrom(...CANCELLATION_POLICIES)
 const anyTimeBefore = fc.integer({ min: -3 * DAY_MS, max: 20 * DAY_MS })
 const anyPaid = fc.integer({ min: 0, max: 10_000_000 })
 
-describe('a boundary counts for the renter, one millisecond later does not', () => {
+describe('the exact boundary counts for the renter, a millisecond later does not', () => {
   test.each<[CancellationPolicy, number, number, number]>([
     ['flexible', 24 * HOUR_MS, 100, 50],
     ['flexible', 0, 50, 0],
@@ -52,11 +52,11 @@ test.each([
   [40_739, 20_370, 20_369],
   [109_999, 55_000, 54_999],
   [21_998, 10_999, 10_999],
-])('half of %i fils is %i for the renter, %i kept', (paidFils, refundFils, keptFils) => {
+])('half of %i fils refunds %i and keeps %i', (paidFils, refundFils, keptFils) => {
   expect(refundBefore('flexible', HOUR_MS, paidFils)).toEqual({ percent: 50, refundFils, keptFils })
 })
 
-test('refund and kept add up to what was paid, and waiting never refunds more', () => {
+test('refund and kept amount sum to what was paid, and waiting never refunds more', () => {
   fc.assert(
     fc.property(anyPolicy, anyPaid, anyTimeBefore, anyTimeBefore, (policy, paidFils, a, b) => {
       const earlier = refundBefore(policy, Math.max(a, b), paidFils)
@@ -67,12 +67,12 @@ test('refund and kept add up to what was paid, and waiting never refunds more', 
   )
 })
 
-test('a bank takes five to ten business days', () => {
+test('a bank refund takes five to ten business days', () => {
   expect(REFUND_BUSINESS_DAYS).toEqual({ from: 5, to: 10 })
 })
 
-describe('the timeline', () => {
-  test('of each policy', () => {
+describe('the cancellation timeline', () => {
+  test('has the steps of each policy', () => {
     expect(cancellationTimeline('flexible', startsAt)).toEqual([
       { until: instantInDubai('2027-03-12', '10:00'), percent: 100 },
       { until: startsAt, percent: 50 },
@@ -84,7 +84,7 @@ describe('the timeline', () => {
     ])
     expect(freeCancellationUntil('strict', startsAt)).toBe(instantInDubai('2027-02-27', '10:00'))
   })
-  test('says what the refund does at every moment before pick-up', () => {
+  test('matches the refund at every moment before pick-up', () => {
     fc.assert(
       fc.property(anyPolicy, fc.integer({ min: 0, max: 20 * DAY_MS }), (policy, before) => {
         const now = startsAt - before

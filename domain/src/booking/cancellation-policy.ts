@@ -5,8 +5,8 @@ export const CANCELLATION_POLICIES = ['flexible', 'moderate', 'strict'] as const
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number]
 
 /**
- * Whole days before pick-up from which a renter gets everything or half back. Screens, quotes and refunds all
- * derive from this table; at fewer days, or once the trip has started, nothing is paid back.
+ * Whole days before pick-up from which a renter gets everything or half back. Screens, quotes and refunds all derive
+ * from this table; with fewer days, or once the trip has started, nothing is refunded.
  */
 export const CANCELLATION_TIERS: Record<CancellationPolicy, { fullFromDays: number; halfFromDays: number }> =
   {
@@ -15,7 +15,7 @@ export const CANCELLATION_TIERS: Record<CancellationPolicy, { fullFromDays: numb
     strict: { fullFromDays: 14, halfFromDays: 7 },
   }
 
-/** How many business days a bank takes until a refund is on the card. */
+/** Business days until a bank shows a refund on the card. */
 export const REFUND_BUSINESS_DAYS = { from: 5, to: 10 } as const
 
 export type RefundPercent = 0 | 50 | 100
@@ -28,8 +28,8 @@ const percentAt = (policy: CancellationPolicy, startsAt: Instant, now: Instant):
 }
 
 /**
- * What a renter who cancels now gets back of all that was paid, and what is kept; the two add up exactly. Half
- * of an odd sum rounds to the renter. A boundary counts for the renter, one millisecond later does not.
+ * What a renter who cancels now gets back of what was paid, and what is kept; the two sum exactly. Half of an odd
+ * amount rounds in the renter's favour. The exact boundary counts for the renter.
  */
 export const refundFor = ({
   policy,
@@ -47,13 +47,13 @@ export const refundFor = ({
   return { percent, refundFils, keptFils: paidFils - refundFils }
 }
 
-/** Until this moment, itself included, cancelling costs nothing. It may already be past. */
+/** The last moment, inclusive, at which cancelling is free. It may be in the past. */
 export const freeCancellationUntil = (policy: CancellationPolicy, startsAt: Instant): Instant =>
   startsAt - CANCELLATION_TIERS[policy].fullFromDays * DAY_MS
 
 /**
- * The steps up to pick-up, best first: each percentage holds until its moment, itself included, counting from
- * the one before. A policy that pays half until pick-up has no step of nought.
+ * The refund steps up to pick-up, best first: each percentage applies from the end of the previous step until its own
+ * `until`, inclusive. A policy that refunds half until pick-up has no step of zero.
  */
 export const cancellationTimeline = (
   policy: CancellationPolicy,

@@ -25,7 +25,7 @@ describe('an early return', () => {
   const table: Array<[Partial<Facts>, now: number, why: ReturnType<typeof whyCannotReportEarlyReturn>]> = [
     [{ status: 'pending' }, STARTS, 'trip_not_open'],
     [{ status: 'confirmed' }, STARTS - 1, 'trip_not_open'],
-    // Under way, whether or not somebody has opened it.
+    // The trip counts as started even if nobody has recorded it.
     [{ status: 'confirmed', handovers: [] }, STARTS, null],
     [{}, STARTS, null],
     [{ handovers: [] }, STARTS, null],
@@ -42,17 +42,17 @@ describe('an early return', () => {
     [{ earlyReturn: 'denied' }, STARTS, null],
     [{ earlyReturn: 'dropped' }, STARTS, null],
   ]
-  test.each(table)('of %o is reported at %i: %s', (changes, now, why) => {
+  test.each(table)('for a trip with %o, reported at %i: %s', (changes, now, why) => {
     expect(whyCannotReportEarlyReturn(trip(changes), now)).toBe(why)
   })
 
-  test('is taken back and answered while it waits, and at no other time', () => {
+  test('can be withdrawn or answered only while it is reported', () => {
     const open = EARLY_RETURN_STATUSES.filter((status) => whyCannotCloseEarlyReturn(status) === null)
     expect(open).toEqual(['reported'])
     expect(whyCannotCloseEarlyReturn(null)).toBe('state_changed')
   })
 
-  test('stands while it waits or is confirmed', () => {
+  test('blocks another report while it is reported or confirmed', () => {
     expect([...OPEN_EARLY_RETURNS] satisfies EarlyReturnStatus[]).toEqual(['reported', 'confirmed'])
   })
 })

@@ -1,22 +1,22 @@
 import type { Instant } from '../time/dubai-time.ts'
 import { type BookingFacts, isToBeOpened } from './booking.ts'
 
-/** `reported`: the host is asked. `dropped`: the trip was checked out or ended before the host answered. */
+/** `reported`: waiting for the host's answer. `dropped`: the trip was checked out or ended before the host answered. */
 export const EARLY_RETURN_STATUSES = ['reported', 'withdrawn', 'confirmed', 'denied', 'dropped'] as const
 export type EarlyReturnStatus = (typeof EARLY_RETURN_STATUSES)[number]
 
-/** While one of these stands, the renter cannot report another. */
+/** While a report is in one of these states, the renter cannot make another. */
 export const OPEN_EARLY_RETURNS = ['reported', 'confirmed'] as const satisfies EarlyReturnStatus[]
 
 interface EarlyReturnFacts extends Pick<BookingFacts, 'status' | 'startsAt' | 'endsAt'> {
   handovers: readonly string[]
-  /** The latest report of the booking; null when there was none. */
+  /** The latest report of the booking; null when there is none. */
   earlyReturn: EarlyReturnStatus | null
 }
 
 /**
- * The renter reports an early return while the trip is under way and before its agreed end. After a check-out it says
- * nothing new: the host acknowledges that instead.
+ * The renter can report an early return while the trip is active and before its agreed end. After a check-out it is not
+ * needed: the host acknowledges the check-out instead.
  */
 export const whyCannotReportEarlyReturn = (
   trip: EarlyReturnFacts,
@@ -29,6 +29,6 @@ export const whyCannotReportEarlyReturn = (
   return isOpen ? 'early_return_reported' : null
 }
 
-/** The renter takes back, and the host answers, what is reported and not answered yet. */
+/** The renter can withdraw, and the host can answer, a report that is not answered yet. */
 export const whyCannotCloseEarlyReturn = (status: EarlyReturnStatus | null): 'state_changed' | null =>
   status === 'reported' ? null : 'state_changed'

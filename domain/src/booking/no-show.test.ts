@@ -46,7 +46,7 @@ describe('reporting a no-show', () => {
     expect(whyCannotReportNoShow(facts(changes), GRACE, START + at)).toBe(why)
   })
 
-  test('waits as long as the figure says, and not at all when it says so', () => {
+  test('is refused until the configured grace time is over, even a grace time of zero', () => {
     expect(noShowReportableFrom(START, 45)).toBe(START + 45 * MINUTE_MS)
     expect(whyCannotReportNoShow(facts(), 45, START + 45 * MINUTE_MS - 1)).toBe('no_show_grace')
     expect(whyCannotReportNoShow(facts(), 45, START + 45 * MINUTE_MS)).toBe(null)
@@ -64,11 +64,11 @@ describe('reporting a no-show', () => {
   })
 })
 
-describe('the report of a no-show', () => {
+describe('a no-show report', () => {
   const UNTIL = START + 26 * HOUR_MS
   const report = (status: NoShowReport['status']): NoShowReport => ({ status, contestUntil: UNTIL })
 
-  test('moves in these ways only', () => {
+  test('changes its status only in these ways', () => {
     const found = NO_SHOW_STATUSES.flatMap((from) =>
       NO_SHOW_STATUSES.filter((to) => mayMoveNoShow(from, to)).map((to) => `${from} → ${to}`),
     )
@@ -81,14 +81,14 @@ describe('the report of a no-show', () => {
     expect(NO_SHOW_STATUSES.filter(isNoShowOpen)).toEqual(['reported', 'contested'])
   })
 
-  test('can be contested for as long as the figure says', () => {
+  test('can be contested for the configured time', () => {
     expect(noShowContestUntil(START, 24 * 60)).toBe(START + 24 * HOUR_MS)
   })
 
   test.each<[NoShowReport | null, number, string | null]>([
     [null, UNTIL, 'state_changed'],
     [report('reported'), UNTIL - 1, null],
-    // The last moment counts for the renter.
+    // The last moment is included.
     [report('reported'), UNTIL, null],
     [report('reported'), UNTIL + 1, 'contest_too_late'],
     [report('final'), UNTIL, 'contest_too_late'],
@@ -101,14 +101,14 @@ describe('the report of a no-show', () => {
     expect(whyCannotContestNoShow(one, now)).toBe(why)
   })
 
-  test('is final by the clock alone a moment after the renter could last contest', () => {
+  test('counts as uncontested a millisecond after the contest deadline', () => {
     expect(isNoShowUncontested(report('reported'), UNTIL)).toBe(false)
     expect(isNoShowUncontested(report('reported'), UNTIL + 1)).toBe(true)
     for (const status of ['contested', 'upheld', 'dismissed', 'final'] as const)
       expect(isNoShowUncontested(report(status), UNTIL + 1)).toBe(false)
   })
 
-  test('is decided while it is contested, and only then', () => {
+  test('can be decided only while it is contested', () => {
     expect(whyCannotDecideNoShow(null)).toBe('state_changed')
     const decidable = NO_SHOW_STATUSES.filter((status) => whyCannotDecideNoShow(report(status)) === null)
     expect(decidable).toEqual(['contested'])

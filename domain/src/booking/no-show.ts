@@ -1,11 +1,13 @@
 import { HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 import { type BookingStatus, NO_SHOW_HOURS } from './booking.ts'
 
-/** `final`: the renter let the time to contest pass. `upheld`, `dismissed`: an admin decided what was contested. */
+/**
+ * `final`: the renter did not contest in time. `upheld`, `dismissed`: the admin's decision about a contested report.
+ */
 export const NO_SHOW_STATUSES = ['reported', 'contested', 'upheld', 'dismissed', 'final'] as const
 export type NoShowStatus = (typeof NO_SHOW_STATUSES)[number]
 
-/** Every way a report can go; what leads nowhere closes it. */
+/** Every allowed change of a report's status; a status without further changes is closed. */
 const NO_SHOW_MOVES: Record<NoShowStatus, readonly NoShowStatus[]> = {
   reported: ['contested', 'final'],
   contested: ['upheld', 'dismissed'],
@@ -17,28 +19,28 @@ const NO_SHOW_MOVES: Record<NoShowStatus, readonly NoShowStatus[]> = {
 export const mayMoveNoShow = (from: NoShowStatus, to: NoShowStatus): boolean =>
   NO_SHOW_MOVES[from].includes(to)
 
-/** While a report is open no money of its booking moves: neither the host's share nor the deposit. */
+/** While a report is open, no money of its booking moves: neither the host's share nor the deposit. */
 export const isNoShowOpen = (status: NoShowStatus): boolean => NO_SHOW_MOVES[status].length > 0
 
 export const MAX_CONTEST_LENGTH = 2000
 
-/** What decides whether the host can report that nobody came. */
+/** The facts that decide whether the host can report a no-show. */
 export interface NoShowFacts {
   status: BookingStatus
   startsAt: Instant
-  /** Whether either side has written down a hand-over. */
+  /** Whether either side has recorded a hand-over. */
   checkedIn: boolean
-  /** When the host last wrote to the renter in the thread of the booking; null: never. */
+  /** When the host last wrote to the renter in the booking's thread; null: never. */
   messagedAt: Instant | null
 }
 
-/** From when on a no-show can be reported. */
+/** The earliest time a no-show can be reported. */
 export const noShowReportableFrom = (startsAt: Instant, graceMinutes: number): Instant =>
   startsAt + graceMinutes * MINUTE_MS
 
 /**
- * A no-show is reported after the grace time and within a day of pick-up, both ends included, when neither side has checked
- * in and the host has written to the renter since pick-up.
+ * A no-show can be reported from the end of the grace time until a day after pick-up, both inclusive, if neither side
+ * has checked in and the host has messaged the renter since pick-up.
  */
 export const whyCannotReportNoShow = (
   booking: NoShowFacts,
@@ -61,7 +63,7 @@ export const whyCannotReportNoShow = (
   return messagedAt === null || messagedAt < startsAt ? 'renter_not_messaged' : null
 }
 
-/** Until when the renter can contest, this moment included. */
+/** The last moment, inclusive, at which the renter can contest. */
 export const noShowContestUntil = (reportedAt: Instant, contestMinutes: number): Instant =>
   reportedAt + contestMinutes * MINUTE_MS
 
@@ -70,7 +72,7 @@ export interface NoShowReport {
   contestUntil: Instant
 }
 
-/** The clock decides, not whether the report has been closed yet. A booking without a report is null. */
+/** The deadline applies even if the report has not been closed yet. Null: a booking without a report. */
 export const whyCannotContestNoShow = (
   report: NoShowReport | null,
   now: Instant,
@@ -80,10 +82,10 @@ export const whyCannotContestNoShow = (
   return report.status === 'final' || now > report.contestUntil ? 'contest_too_late' : null
 }
 
-/** Whether nobody contested in time; only then the money moves without a decision. */
+/** Whether the time to contest has passed; only then the money moves without a decision. */
 export const isNoShowUncontested = ({ status, contestUntil }: NoShowReport, now: Instant): boolean =>
   status === 'reported' && now > contestUntil
 
-/** An admin decides what was contested, once. */
+/** An admin can decide a contested report once. */
 export const whyCannotDecideNoShow = (report: NoShowReport | null): 'state_changed' | null =>
   report?.status === 'contested' ? null : 'state_changed'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from './booking.ts'
 import { hostPartOfRefund, refundableByHand, whyCannotRefundByHand } from './refund-by-hand.ts'
 
-describe('what can be given back by hand', () => {
+describe('the manually refundable amount', () => {
   it.each<[BookingStatus, number, number]>([
     ['pending', 66_000, 0],
     ['confirmed', 66_000, 0],
@@ -24,7 +24,7 @@ describe('what can be given back by hand', () => {
   })
 })
 
-describe('what the host bears', () => {
+describe("the host's part of a refund", () => {
   const booking = { subtotalFils: 60_000, hostEarningFils: 45_000, totalFils: 66_000 }
   it.each([
     [66_000, 66_000, 45_000],
@@ -32,11 +32,11 @@ describe('what the host bears', () => {
     [66_000, 1, 1],
     [33_000, 33_000, 22_500],
     [1, 1, 1],
-  ])('with %i fils left, of %i is %i', (paidFils, amount, part) => {
+  ])('with %i fils left, of a refund of %i is %i', (paidFils, amount, part) => {
     expect(hostPartOfRefund({ ...booking, paidFils }, amount)).toBe(part)
   })
 
-  it('of many refunds is as much as of one of their sum', () => {
+  it('is the same for many refunds as for one of their sum', () => {
     let borne = 0
     for (let paidFils = 66_000; paidFils > 0; paidFils -= 1_000)
       borne += hostPartOfRefund({ ...booking, paidFils }, 1_000)

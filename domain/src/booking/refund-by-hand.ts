@@ -2,7 +2,7 @@ import { earningAfterRefund } from '../payouts/earnings.ts'
 import type { Fils } from '../pricing/money.ts'
 import type { BookingStatus } from './booking.ts'
 
-/** A booking whose money an admin may give back; `paidFils` came in and neither went back nor is on its way. */
+/** A booking that an admin may refund; `paidFils` is what was paid and neither refunded nor being refunded. */
 export interface RefundableBooking {
   status: BookingStatus
   paidFils: Fils
@@ -11,8 +11,8 @@ export interface RefundableBooking {
 const isOver = (status: BookingStatus) => status === 'completed' || status === 'cancelled'
 
 /**
- * How much an admin can still give back by hand: what is left, once the booking is over. Before that a booking is
- * cancelled or its dates are changed, so that price and payment keep telling the same.
+ * How much an admin can still refund manually: what is left, once the booking is over. A booking that is not over is
+ * cancelled or its dates are changed instead, so that price and payment stay consistent.
  */
 export const refundableByHand = ({ status, paidFils }: RefundableBooking): Fils =>
   isOver(status) ? paidFils : 0
@@ -25,7 +25,7 @@ export const whyCannotRefundByHand = (
   return amountFils > refundableByHand(booking) ? 'refund_too_large' : null
 }
 
-/** What the host bears of a refund: their earning shrinks by it. Host and platform bear it in their proportion. */
+/** The host's part of a refund, by which their earning shrinks. Host and platform share a refund in proportion. */
 export const hostPartOfRefund = (
   booking: { subtotalFils: Fils; hostEarningFils: Fils; totalFils: Fils; paidFils: Fils },
   amountFils: Fils,

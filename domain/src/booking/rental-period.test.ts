@@ -31,8 +31,8 @@ const anyPeriod = fc
     }
   })
 
-describe('dates alone', () => {
-  test('take the default times, 10:00 to 10:00', () => {
+describe('dates without times', () => {
+  test('use the default times, 10:00 to 10:00', () => {
     expect(periodOf('2026-12-01', '2026-12-04')).toEqual({
       pickUpDate: '2026-12-01',
       pickUpTime: '10:00',
@@ -40,7 +40,7 @@ describe('dates alone', () => {
       returnTime: '10:00',
     })
   })
-  test('return at 22:00 on the same day', () => {
+  test('on the same day return at 22:00', () => {
     expect(periodOf('2026-12-01', '2026-12-01').returnTime).toBe('22:00')
     expect(periodOf('2026-12-01', '2026-12-01', '08:00', '12:30').returnTime).toBe('12:30')
   })
@@ -59,7 +59,7 @@ describe('rental days', () => {
     expect(rentalDays({ pickUpDate, pickUpTime, returnDate, returnTime })).toBe(days)
   })
 
-  test('cover the hours with less than a day to spare', () => {
+  test('cover all hours with less than a day to spare', () => {
     fc.assert(
       fc.property(anyPeriod, (period) => {
         const hours = (endsAt(period) - startsAt(period)) / HOUR_MS
@@ -77,7 +77,7 @@ describe('overlap', () => {
     expect(periodsOverlap(first, periodOf('2026-12-04', '2026-12-06'))).toBe(false)
     expect(periodsOverlap(first, periodOf('2026-12-04', '2026-12-06', '09:30'))).toBe(true)
   })
-  test('is the same from both sides, and a period overlaps itself', () => {
+  test('is symmetric, and a period overlaps itself', () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (a, b) => {
         expect(periodsOverlap(a, b)).toBe(periodsOverlap(b, a))
@@ -85,7 +85,7 @@ describe('overlap', () => {
       }),
     )
   })
-  test('needs a day that both touch', () => {
+  test('requires a day that both periods touch', () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (a, b) => {
         fc.pre(periodsOverlap(a, b))
@@ -117,7 +117,7 @@ describe('touched days', () => {
   })
 })
 
-describe('why a period is not allowed', () => {
+describe('why a period is refused', () => {
   const good = periodOf('2026-12-01', '2026-12-04')
   test.each<[string, Partial<RentalPeriod>, string | null]>([
     ['a good one', good, null],
@@ -142,7 +142,7 @@ describe('why a period is not allowed', () => {
     expect(whyPeriodNotAllowed(requested, { now })).toBe(problem)
   })
 
-  test('the vehicle may ask for more notice, not for less', () => {
+  test('a vehicle can require more notice than the general minimum, but not less', () => {
     const inSixHours = periodOf('2026-11-21', '2026-11-25', '18:00')
     expect(whyPeriodNotAllowed(inSixHours, { now, advanceNoticeMinutes: 361 })).toBe('too_soon')
     expect(whyPeriodNotAllowed(inSixHours, { now, advanceNoticeMinutes: 360 })).toBe(null)
@@ -150,7 +150,7 @@ describe('why a period is not allowed', () => {
     expect(whyPeriodNotAllowed(soon, { now, advanceNoticeMinutes: 0 })).toBe('too_soon')
   })
 
-  test("the vehicle's shortest and longest rental count, within the general limit", () => {
+  test("the vehicle's shortest and longest rental apply within the general limit", () => {
     expect(whyPeriodNotAllowed(good, { now, minDays: 4 })).toBe('too_short')
     expect(whyPeriodNotAllowed(good, { now, minDays: 3, maxDays: 3 })).toBe(null)
     expect(whyPeriodNotAllowed(good, { now, maxDays: 2 })).toBe('too_long')

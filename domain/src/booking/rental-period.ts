@@ -11,14 +11,14 @@ export interface RentalPeriod {
 
 export const DEFAULT_PICKUP_TIME: ClockTime = '10:00'
 export const DEFAULT_RETURN_TIME: ClockTime = '10:00'
-/** A rental that ends on its first day is returned in the evening unless a time was chosen. */
+/** The default return time of a rental that ends on its first day. */
 export const SAME_DAY_RETURN_TIME: ClockTime = '22:00'
 export const TIME_STEP_MINUTES = 30
 export const MIN_NOTICE_MINUTES = 60
 export const MAX_DAYS_AHEAD = 365
 export const MAX_RENTAL_DAYS = 90
 
-/** A period from dates alone, or with times: forms that show only dates use the default times. */
+/** A period from dates with optional times; missing times get the defaults. */
 export const periodOf = (
   pickUpDate: PlainDate,
   returnDate: PlainDate,
@@ -30,20 +30,20 @@ export const periodOf = (
 export const startsAt = (period: RentalPeriod): Instant =>
   instantInDubai(period.pickUpDate, period.pickUpTime)
 
-/** The moment of return, which no longer belongs to the rental. Throws RangeError as startsAt does. */
+/** The moment of return, exclusive. Throws RangeError as `startsAt` does. */
 export const endsAt = (period: RentalPeriod): Instant => instantInDubai(period.returnDate, period.returnTime)
 
-/** The days that are paid for: every 24 hours begun, at least one. */
+/** The number of days charged: every started 24 hours, at least one. */
 export const rentalDays = (period: RentalPeriod): number =>
   Math.max(1, Math.ceil((endsAt(period) - startsAt(period)) / DAY_MS))
 
-/** Whether two periods share a moment. Half-open: a car returned at 10:00 can be picked up at 10:00. */
+/** Whether two periods overlap. Half-open: a car returned at 10:00 can be picked up at 10:00. */
 export const periodsOverlap = (a: RentalPeriod, b: RentalPeriod): boolean =>
   startsAt(a) < endsAt(b) && startsAt(b) < endsAt(a)
 
 /**
- * The first and last Dubai day that [pick-up, return + turnaround) touches in any part. A return at midnight
- * leaves the day that then begins untouched.
+ * The first and last Dubai day that [pick-up, return + turnaround) touches. A return at midnight does not touch the day
+ * that begins then.
  */
 export const touchedDays = (
   period: RentalPeriod,
@@ -64,10 +64,10 @@ export type PeriodProblem =
   | 'too_long'
   | 'too_short'
 
-/** What a vehicle asks of a period, and the moment of asking. */
+/** A vehicle's rules for a period, and the current time. */
 export interface PeriodTerms {
   now: Instant
-  /** The vehicle's own notice; it can lengthen the general one, never shorten it. */
+  /** The vehicle's own notice; it can only lengthen the general one. */
   advanceNoticeMinutes?: number
   minDays?: number
   maxDays?: number
@@ -77,8 +77,8 @@ const isOnTimeGrid = (time: ClockTime) =>
   isClockTime(time) && Number(time.slice(3, 5)) % TIME_STEP_MINUTES === 0
 
 /**
- * The first reason why this period cannot be rented, or null. Times that were not chosen are the default ones.
- * Pick-up exactly at the end of the notice is allowed, as are the 365th day ahead and the longest rental.
+ * The first reason why this period cannot be rented, or null. Missing times count as the defaults. Allowed boundaries:
+ * pick-up exactly at the end of the notice, the 365th day ahead, and the longest rental.
  */
 export const whyPeriodNotAllowed = (
   requested: Partial<RentalPeriod>,

@@ -31,33 +31,33 @@ describe('a review can be written', () => {
   ])('by the %s about the %s: %s', (reviewerId, reviewType, why) => {
     expect(whyCannotReview(attempt(reviewerId, reviewType))).toBe(why)
   })
-  test('of a completed booking only', () => {
+  test('only of a completed booking', () => {
     const { booking } = attempt('renter', 'host')
     const active = { ...booking, status: 'active' as const, completedAt: null }
     expect(whyCannotReview(attempt('renter', 'host', { booking: active }))).toBe('not_completed')
   })
-  test('once', () => {
+  test('only once', () => {
     expect(whyCannotReview(attempt('renter', 'host', { alreadyReviewed: true }))).toBe('already_reviewed')
   })
-  test('for 14 days', () => {
+  test('within 14 days', () => {
     const end = completedAt + 14 * DAY_MS
     expect(whyCannotReview(attempt('renter', 'host', { now: end }))).toBe(null)
     expect(whyCannotReview(attempt('renter', 'host', { now: end + 1 }))).toBe('window_closed')
   })
 })
 
-describe('a review can be read by others', () => {
+describe('a review becomes visible', () => {
   const written = { createdAt: completedAt + DAY_MS, completedAt, counterpartCreatedAt: null }
   test('at once when it is about the vehicle', () => {
     expect(reviewVisibleFrom({ ...written, reviewType: 'vehicle' })).toBe(written.createdAt)
   })
-  test('when both sides have written, whoever was first', () => {
+  test('when both sides have written, in either order', () => {
     const aboutHost = { ...written, reviewType: 'host' as const }
     const later = written.createdAt + 1000
     expect(reviewVisibleFrom({ ...aboutHost, counterpartCreatedAt: later })).toBe(later)
     expect(reviewVisibleFrom({ ...aboutHost, counterpartCreatedAt: completedAt })).toBe(written.createdAt)
   })
-  test('never before the other side can no longer write, unless it has', () => {
+  test('only once the other side can no longer write, if it has not written', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 14 * DAY_MS }),
@@ -81,6 +81,6 @@ test.each([
   [95, 20, 4.8],
   [189, 40, 4.7],
   [1, 1, 1],
-])('%i stars in %i reviews average %s', (sum, count, average) => {
+])('a rating total of %i in %i reviews averages %s', (sum, count, average) => {
   expect(averageRating(sum, count)).toBe(average)
 })

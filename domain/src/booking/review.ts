@@ -6,7 +6,7 @@ export type ReviewType = (typeof REVIEW_TYPES)[number]
 
 /** How long after completion a review can be written. */
 export const REVIEW_WINDOW_DAYS = 14
-/** How long a review of a person stays hidden while the other side has not written theirs. */
+/** How long a review of a user stays hidden while the other side has not written theirs. */
 export const REVIEW_BLIND_DAYS = 14
 
 export const MIN_STARS = 1
@@ -17,7 +17,7 @@ export interface ReviewAttempt {
   booking: { status: BookingStatus; renterId: string; hostId: string; completedAt: Instant | null }
   reviewerId: string
   reviewType: ReviewType
-  /** Whether this person has already reviewed this booking in this type. */
+  /** Whether the reviewer has already written a review of this type for the booking. */
   alreadyReviewed: boolean
   now: Instant
 }
@@ -26,7 +26,7 @@ export interface ReviewAttempt {
 const maySayThis = ({ booking, reviewerId, reviewType }: ReviewAttempt) =>
   reviewerId === (reviewType === 'renter' ? booking.hostId : booking.renterId)
 
-/** Why this person cannot review this booking now, or null. The last millisecond of the window counts. */
+/** Why the reviewer cannot review this booking now, or null. The last millisecond of the window is included. */
 export const whyCannotReview = (
   attempt: ReviewAttempt,
 ): 'not_your_review' | 'not_completed' | 'already_reviewed' | 'window_closed' | null => {
@@ -38,9 +38,9 @@ export const whyCannotReview = (
 }
 
 /**
- * From when people other than its author see a review. Vehicle reviews show at once. Reviews between host and renter
- * show when both are in, or once the other side can no longer answer what it would read: after the blind days, or when
- * the window for writing has closed.
+ * When a review becomes visible to users other than its author. Vehicle reviews are visible at once. Reviews between
+ * host and renter become visible when both exist, or once the other side can no longer respond to what it would read:
+ * after the blind days, or when the review window has closed.
  */
 export const reviewVisibleFrom = ({
   reviewType,
@@ -59,6 +59,6 @@ export const reviewVisibleFrom = ({
   return Math.min(createdAt + REVIEW_BLIND_DAYS * DAY_MS, completedAt + REVIEW_WINDOW_DAYS * DAY_MS) + 1
 }
 
-/** The average of whole-star reviews to one decimal, halves up; null (shown as 'New') when there are none. */
+/** The average of integer ratings to one decimal, halves up; null (shown as 'New') without reviews. */
 export const averageRating = (sumOfStars: number, count: number): number | null =>
   count === 0 ? null : Math.floor((sumOfStars * 20 + count) / (2 * count)) / 10

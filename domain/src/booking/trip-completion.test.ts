@@ -15,10 +15,10 @@ const CHECK_OUTS: Record<string, CarReturn['checkOut']> = {
   'by the renter, acknowledged': { by: 'renter', isAcknowledged: true },
 }
 
-describe('a trip under way is completed', () => {
+describe('completing an active trip', () => {
   const needed = 'check_out_needed'
   const unacknowledged = 'check_out_not_acknowledged'
-  // By the renter and by the host; without an early return that the host confirmed, and before a day after the end.
+  // Expected results for the renter and the host, without a confirmed early return and less than a day after the end.
   const table: Array<[string, renter: WhyCannotComplete | null, host: WhyCannotComplete | null]> = [
     ['none', needed, needed],
     ['by the host', null, null],
@@ -43,16 +43,19 @@ describe('a trip under way is completed', () => {
   }
 })
 
-test.each(BOOKING_STATUSES.filter((status) => status !== 'active'))('a %s booking never is', (status) => {
-  for (const checkOut of Object.values(CHECK_OUTS))
-    for (const by of ['renter', 'host'] as const)
-      for (const isEarlyReturnConfirmed of [false, true]) {
-        const trip = { status, endsAt: ENDS, checkOut, isEarlyReturnConfirmed }
-        expect(whyCannotComplete(trip, by, ENDS + 2 * DAY_MS)).toBe('state_changed')
-      }
-})
+test.each(BOOKING_STATUSES.filter((status) => status !== 'active'))(
+  'a %s booking cannot be completed',
+  (status) => {
+    for (const checkOut of Object.values(CHECK_OUTS))
+      for (const by of ['renter', 'host'] as const)
+        for (const isEarlyReturnConfirmed of [false, true]) {
+          const trip = { status, endsAt: ENDS, checkOut, isEarlyReturnConfirmed }
+          expect(whyCannotComplete(trip, by, ENDS + 2 * DAY_MS)).toBe('state_changed')
+        }
+  },
+)
 
-test('what completes a trip goes on completing it, and the host is never asked for more than the renter', () => {
+test('a trip that can be completed stays so, and the host never needs more than the renter', () => {
   const carReturn = fc.record({
     checkOut: fc.constantFrom(...Object.values(CHECK_OUTS)),
     isEarlyReturnConfirmed: fc.boolean(),
@@ -66,7 +69,7 @@ test('what completes a trip goes on completing it, and the host is never asked f
           expect(whyCannotComplete(trip, by, now + later)).toBe(null)
       if (whyCannotComplete(trip, 'renter', now) === null)
         expect(whyCannotComplete(trip, 'host', now)).toBe(null)
-      // Nothing that only the renter says ends a trip before a day after its agreed end.
+      // A statement of the renter alone does not complete a trip earlier than a day after its agreed end.
       const isOnlyRenter = record.checkOut?.by !== 'host' && !record.checkOut?.isAcknowledged
       if (isOnlyRenter && !record.isEarlyReturnConfirmed && now < ENDS + DAY_MS)
         expect(whyCannotComplete(trip, 'renter', now)).not.toBe(null)

@@ -1,9 +1,9 @@
 import type { Instant } from '../time/dubai-time.ts'
 import { type Actor, type BookingFacts, completesByItselfAt } from './booking.ts'
 
-/** What is on record of the return of the car. */
+/** What is recorded about the return of the car. */
 export interface CarReturn {
-  /** Who wrote the check-out, and whether the other side acknowledged it. Null: nobody wrote one. */
+  /** Who wrote the check-out, and whether the other side acknowledged it; null without a check-out. */
   checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean } | null
   /** The host confirmed that the car came back before the agreed end. */
   isEarlyReturnConfirmed: boolean
@@ -12,9 +12,9 @@ export interface CarReturn {
 export type WhyCannotComplete = 'state_changed' | 'check_out_needed' | 'check_out_not_acknowledged'
 
 /**
- * An open trip is completed on the host's word that the car is back: a check-out that the host wrote or acknowledged, or
- * an early return that the host confirmed. The host may also rely on a check-out of the renter. A day after the agreed
- * end nothing of this is needed.
+ * Why a side cannot complete the trip now, or null. Completing requires the host's confirmation that the car is back: a
+ * check-out that the host wrote or acknowledged, or a confirmed early return. For the host, a check-out by the renter
+ * is enough. From a day after the agreed end none of this is required.
  */
 export const whyCannotComplete = (
   trip: Pick<BookingFacts, 'status' | 'endsAt'> & CarReturn,

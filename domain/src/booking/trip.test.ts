@@ -39,7 +39,7 @@ const trip = (changes: Partial<TripFacts> = {}): TripFacts => ({
   ...changes,
 })
 
-describe('where a trip stands', () => {
+describe('the status of a trip', () => {
   const table: Array<[status: BookingStatus, openIssues: number, now: number, stands: string]> = [
     ['pending', 0, STARTS - DAY_MS, 'upcoming'],
     ['pending', 0, STARTS + 1, 'upcoming'],
@@ -90,14 +90,14 @@ describe('a check-out', () => {
     expect(whyCannotWriteCheckOut(trip(changes), now)).toBe(why)
   })
 
-  test('shows no fewer kilometres than the check-in, if there was one', () => {
+  test('records no fewer kilometres than the check-in, if there is one', () => {
     expect(isOdometerPossible(41_999, 42_000)).toBe(false)
     expect(isOdometerPossible(42_000, 42_000)).toBe(true)
     expect(isOdometerPossible(0, null)).toBe(true)
   })
 })
 
-test('only the other side acknowledges', () => {
+test('only the other side can acknowledge a hand-over', () => {
   expect(mayAcknowledge('host', 'renter')).toBe(true)
   expect(mayAcknowledge('renter', 'host')).toBe(true)
   for (const side of ['renter', 'host'] as const) {
@@ -140,7 +140,7 @@ describe('an issue', () => {
     expect(whyCannotReportIssue(trip(changes), now, LATE_MINUTES)).toBe(why)
   })
 
-  test('is reported for as long after completion as the figure says', () => {
+  test('can be reported for the configured time after completion', () => {
     expect(lateIssuesUntil(COMPLETED_AT, 90)).toBe(COMPLETED_AT + 90 * 60_000)
     expect(whyCannotReportIssue(trip(completed), COMPLETED_AT + 89 * 60_000, 90)).toBe(null)
     expect(whyCannotReportIssue(trip(completed), COMPLETED_AT + 90 * 60_000, 90)).toBe('issue_too_late')
@@ -148,15 +148,15 @@ describe('an issue', () => {
   })
 })
 
-test('a trip keeps sixty photos', () => {
+test('a trip can have sixty photos', () => {
   expect(MAX_TRIP_PHOTOS).toBe(60)
 })
 
-test('an electric car is charged, any other takes fuel', () => {
+test('an electric car records its charge, any other its fuel', () => {
   expect(['petrol', 'diesel', 'electric', 'hybrid'].map(tankOf)).toEqual(['fuel', 'fuel', 'charge', 'fuel'])
 })
 
-describe('what may be done', () => {
+describe('allowed actions', () => {
   const may = (changes: Partial<TripFacts>, side: 'renter' | 'host' | 'staff', now: number) =>
     Object.entries(whatMayBeDone(trip(changes), side, now, LATE_MINUTES))
       .filter(([, allowed]) => allowed)
@@ -164,19 +164,19 @@ describe('what may be done', () => {
   const underWay = ['checkOut', 'uploadPhoto', 'reportIssue']
   const renterUnderWay = ['checkOut', 'reportEarlyReturn', 'uploadPhoto', 'reportIssue']
 
-  test('before the trip: cancel, and photos from the day before', () => {
+  test('before the trip are cancelling, and photos from the day before', () => {
     expect(may({}, 'renter', STARTS - 2 * DAY_MS)).toEqual(['cancel'])
     expect(may({}, 'host', STARTS - HOUR_MS)).toEqual(['uploadPhoto', 'cancel'])
     expect(may({ status: 'pending', paymentStatus: 'authorised' }, 'host', STARTS - HOUR_MS)).toEqual([])
   })
 
-  test('from pick-up on: what a trip asks for, whether or not it was opened', () => {
+  test('from pick-up on are those of a trip, whether or not it was opened', () => {
     expect(may({}, 'renter', STARTS + 1)).toEqual(['checkIn', ...renterUnderWay])
     expect(may({ status: 'active' }, 'host', STARTS + 1)).toEqual(['checkIn', ...underWay])
     expect(may({ status: 'active', handovers: ['check_in'] }, 'host', STARTS + 1)).toEqual(underWay)
   })
 
-  test('a check-out of the host lets both complete, one of the renter only the host', () => {
+  test('after a check-out by the host include completing for both sides, by the renter only for the host', () => {
     const handovers = ['check_in', 'check_out'] as const
     const after = (by: 'renter' | 'host') => ({
       status: 'active' as const,
@@ -190,7 +190,7 @@ describe('what may be done', () => {
     expect(may(after('renter'), 'host', STARTS + 1)).toEqual(['complete', ...rest])
   })
 
-  test('an early return is taken back by the renter, answered by the host, and once confirmed ends the trip', () => {
+  test('on an early return are withdrawing for the renter and answering for the host, and once confirmed completing', () => {
     const reported = { status: 'active', handovers: ['check_in'], earlyReturn: 'reported' } as const
     expect(may(reported, 'renter', STARTS + 1)).toContain('withdrawEarlyReturn')
     expect(may(reported, 'renter', STARTS + 1)).not.toContain('reportEarlyReturn')
@@ -200,14 +200,14 @@ describe('what may be done', () => {
       expect(may(confirmed, side, STARTS + 1)).toEqual(['checkOut', 'complete', 'uploadPhoto', 'reportIssue'])
   })
 
-  test('a moment after pick-up neither side can cancel any more', () => {
+  test('after pick-up do not include cancelling for either side', () => {
     for (const side of ['renter', 'host'] as const) {
       expect(may({}, side, STARTS)).toContain('cancel')
       expect(may({}, side, STARTS + 1)).not.toContain('cancel')
     }
   })
 
-  test('when it is over: issues and photos of a completed one for a day, and nothing for staff ever', () => {
+  test('after completion are issues and photos for a day, and none for staff at any time', () => {
     for (const side of ['renter', 'host'] as const) {
       expect(may({ status: 'cancelled' }, side, ENDS)).toEqual([])
       expect(may(completed, side, COMPLETED_AT)).toEqual(['uploadPhoto', 'reportIssue'])

@@ -17,20 +17,20 @@ import { type CarReturn, whyCannotComplete } from './trip-completion.ts'
 
 export type HandoverKind = 'check_in' | 'check_out'
 
-/** Who writes down a hand-over, sends a photo or reports an issue. */
+/** The parties that record hand-overs, upload photos and report issues. */
 export type TripSide = 'renter' | 'host'
 
 export type TripStatus = 'upcoming' | 'active' | 'issues' | 'completed' | 'cancelled'
 
 export const MAX_TRIP_PHOTOS = 60
 
-/** What the rules of a trip look at. */
+/** The facts that the rules of a trip check. */
 export interface TripFacts extends BookingFacts, CarReturn {
   /** Null until the trip is completed. */
   completedAt: Instant | null
-  /** The hand-overs that are written down. */
+  /** The recorded hand-overs. */
   handovers: readonly HandoverKind[]
-  /** The latest report of an early return; null when there was none. */
+  /** The latest early return report; null when there is none. */
   earlyReturn: EarlyReturnStatus | null
   openIssues: number
   photos: number
@@ -38,7 +38,7 @@ export interface TripFacts extends BookingFacts, CarReturn {
 
 type HandedOver = BookingFacts & Pick<TripFacts, 'handovers'>
 
-/** Whether the trip is under way: from pick-up on, even when nobody has opened it yet. */
+/** Whether the trip is active: from pick-up on, even if nobody has recorded it. */
 const isUnderWay = (trip: Pick<TripFacts, 'status' | 'startsAt'>, now: Instant): boolean =>
   trip.status === 'active' || isToBeOpened(trip, now)
 
@@ -50,7 +50,7 @@ const STATUS_OF: Readonly<Record<BookingStatus, TripStatus>> = {
   cancelled: 'cancelled',
 }
 
-/** Where a trip stands. One with an open issue says so only while it is under way. */
+/** The status of a trip. `issues` applies only while it is active. */
 export const tripStatus = (
   trip: Pick<TripFacts, 'status' | 'startsAt' | 'openIssues'>,
   now: Instant,
@@ -59,12 +59,12 @@ export const tripStatus = (
   return trip.openIssues > 0 ? 'issues' : 'active'
 }
 
-/** An electric car is handed over with its charge, any other with its fuel. */
+/** Whether the hand-over of a car records its charge (electric) or its fuel. */
 export const tankOf = (fuelType: string): 'fuel' | 'charge' => (fuelType === 'electric' ? 'charge' : 'fuel')
 
 /**
- * A check-in is written once, and never after the check-out. It opens a confirmed booking; one that the system opened at
- * pick-up is checked in to all the same.
+ * A check-in is written once, and never after the check-out. It activates a confirmed booking; a trip that the system
+ * opened at pick-up can still be checked in.
  */
 export const whyCannotWriteCheckIn = (
   trip: HandedOver,
@@ -74,7 +74,7 @@ export const whyCannotWriteCheckIn = (
   return trip.status === 'active' ? null : whyCannotCheckIn(trip, now)
 }
 
-/** A check-out is written once, while the trip is under way; a trip that nobody checked in to has one too. */
+/** A check-out is written once, while the trip is active; it does not require a check-in. */
 export const whyCannotWriteCheckOut = (
   trip: HandedOver,
   now: Instant,
@@ -83,25 +83,25 @@ export const whyCannotWriteCheckOut = (
   return isUnderWay(trip, now) ? null : 'trip_not_open'
 }
 
-/** No car comes back with fewer kilometres than it left with. `checkInKm` is null when nobody wrote it down. */
+/** The odometer never goes down. `checkInKm` is null without a check-in. */
 export const isOdometerPossible = (odometerKm: number, checkInKm: number | null): boolean =>
   checkInKm === null || odometerKm >= checkInKm
 
-/** What one side wrote down, the other one agrees with. */
+/** Only the other side acknowledges a hand-over. */
 export const mayAcknowledge = (writtenBy: TripSide, by: TripSide | 'staff'): boolean =>
   by !== 'staff' && by !== writtenBy
 
-/** Until when, that moment excluded, issues of a completed trip are reported. */
+/** Until when, exclusive, issues of a completed trip can be reported. */
 export const lateIssuesUntil = (completedAt: Instant, lateIssueMinutes: number): Instant =>
   completedAt + lateIssueMinutes * MINUTE_MS
 
 type Completed = Pick<TripFacts, 'status' | 'startsAt' | 'completedAt'>
 
-/** Whether the trip was completed so lately that its issues can still be reported. */
+/** Whether the trip was completed so recently that its issues can still be reported. */
 const isLatelyCompleted = ({ completedAt }: Completed, now: Instant, lateIssueMinutes: number): boolean =>
   completedAt !== null && now < lateIssuesUntil(completedAt, lateIssueMinutes)
 
-/** Photos are taken from the day before pick-up (a day in Dubai) for as long as issues can be reported. */
+/** Photos are accepted from the day before pick-up (Dubai time) for as long as issues can be reported. */
 export const whyCannotAddPhoto = (
   trip: Completed & Pick<TripFacts, 'photos'>,
   now: Instant,
@@ -115,8 +115,8 @@ export const whyCannotAddPhoto = (
 }
 
 /**
- * Issues are reported while the trip is under way, and for `lateIssueMinutes` after it was completed; before it there is
- * the chat, after it support.
+ * Issues can be reported while the trip is active, and for `lateIssueMinutes` after it was completed. Before the trip
+ * the parties use the chat, afterwards support.
  */
 export const whyCannotReportIssue = (
   trip: Completed,
@@ -127,7 +127,7 @@ export const whyCannotReportIssue = (
   return trip.completedAt === null ? 'trip_not_open' : 'issue_too_late'
 }
 
-/** What a side may do now, by the same rules that refuse the rest. Staff look on. */
+/** The actions a side may take now, by the same rules that refuse the others. Staff may take none. */
 export const whatMayBeDone = (
   trip: TripFacts,
   side: TripSide | 'staff',

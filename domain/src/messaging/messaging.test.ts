@@ -23,7 +23,7 @@ describe('whyChatClosed', () => {
     expect(whyChatClosed({ status, endsAt: ENDS }, now)).toBe(why)
   })
 
-  test('is open on its first day for exactly the bookings that stand in the inbox', () => {
+  test('at the agreed end is null for exactly the bookings in the inbox', () => {
     const open = BOOKING_STATUSES.filter((status) => whyChatClosed({ status, endsAt: ENDS }, ENDS) === null)
     expect(open).toEqual(INBOX_STATUSES)
   })
@@ -36,7 +36,7 @@ describe('isBlankMessage', () => {
       expect(isBlankMessage(words)).toBe(true)
     },
   )
-  test.each(['.', ' ok ', 'نعم', '👨‍👩‍👧', '\u0661'])('%j is not', (words) => {
+  test.each(['.', ' ok ', 'نعم', '👨‍👩‍👧', '\u0661'])('%j is not blank', (words) => {
     expect(isBlankMessage(words)).toBe(false)
   })
 })

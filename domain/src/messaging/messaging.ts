@@ -2,7 +2,7 @@ import type { BookingStatus } from '../booking/booking.ts'
 import { CONTACT_OPEN_DAYS } from '../people/permissions.ts'
 import { DAY_MS, type Instant } from '../time/dubai-time.ts'
 
-/** Bookings whose conversation stands in the inbox of their parties. */
+/** Bookings whose conversation is in the inbox of their parties. */
 export const INBOX_STATUSES = ['confirmed', 'active', 'completed'] as const satisfies BookingStatus[]
 
 export interface ChatFacts {
@@ -11,8 +11,8 @@ export interface ChatFacts {
 }
 
 /**
- * Why nobody may write to a booking's thread; null: its parties may. The chat opens with the confirmation and closes when
- * the parties stop knowing each other, 14 days after the agreed end; a trip that is still open keeps it open.
+ * Why nobody may write to a booking's thread, or null. The chat opens with the confirmation and closes with a
+ * cancellation or, like the contact details, 14 days after the agreed end; a trip that is not completed keeps it open.
  */
 export const whyChatClosed = (
   { status, endsAt }: ChatFacts,
@@ -23,6 +23,9 @@ export const whyChatClosed = (
   return status === 'completed' && now >= endsAt + CONTACT_OPEN_DAYS * DAY_MS ? 'over' : null
 }
 
-/** Whether there is nothing to see in it: white space, marks of no width, and the signs that only look like a space. */
+/**
+ * Whether a message has no visible character: only white space, zero-width characters, and characters that look like a
+ * space.
+ */
 export const isBlankMessage = (words: string): boolean =>
   !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u.test(words)

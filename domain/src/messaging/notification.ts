@@ -1,4 +1,4 @@
-/** Everything the bell tells a person. */
+/** Every kind of notification. */
 export const NOTIFICATION_KINDS = [
   'booking_requested',
   'booking_confirmed',
@@ -40,7 +40,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Groups of mails that a person can do without. What is in no group is always sent: it is about money or safety. */
+/** Groups of emails that a user can turn off. Kinds in no group are always sent: they concern money or safety. */
 export const MAIL_GROUPS = {
   messages: ['message_received'],
   reminders: ['contact_details_open', 'trip_starts_tomorrow', 'trip_returns_today'],
@@ -49,13 +49,13 @@ export const MAIL_GROUPS = {
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type MailGroup = keyof typeof MAIL_GROUPS
 
-/** The group a kind belongs to, or null when its mail cannot be silenced. */
+/** The group a kind belongs to, or null when its email cannot be turned off. */
 export const mailGroupOf = (kind: NotificationKind): MailGroup | null =>
   (Object.keys(MAIL_GROUPS) as MailGroup[]).find((group) =>
     (MAIL_GROUPS[group] as readonly NotificationKind[]).includes(kind),
   ) ?? null
 
-/** The kind of this name. Throws RangeError for one there is not. */
+/** The kind with this name. Throws RangeError for an unknown name. */
 export const notificationKindOf = (name: string): NotificationKind => {
   const kind = NOTIFICATION_KINDS.find((one) => one === name)
   if (!kind) throw new RangeError(`not a kind of notification: ${name}`)

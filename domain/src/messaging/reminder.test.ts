@@ -16,7 +16,7 @@ const trip = (pickUp: string, giveBack: string) => {
   return { pickUpDate, pickUpTime, returnDate, returnTime }
 }
 
-describe('a reminder of a pick-up', () => {
+describe('a pick-up reminder', () => {
   test.each([
     ['2026-03-12 10:00', '2026-03-11 18:00'],
     ['2026-03-12 00:00', '2026-03-11 18:00'],
@@ -25,12 +25,12 @@ describe('a reminder of a pick-up', () => {
     ['2026-03-01 10:00', '2026-02-28 18:00'],
     ['2028-03-01 10:00', '2028-02-29 18:00'],
     ['2026-01-01 09:00', '2025-12-31 18:00'],
-  ])('at %s comes at %s', (pickUp, reminder) => {
+  ])('for %s is sent at %s', (pickUp, reminder) => {
     expect(inDubai(startReminderAt(trip(pickUp, '2028-12-31 10:00')))).toBe(reminder)
   })
 })
 
-describe('a reminder of a return', () => {
+describe('a return reminder', () => {
   test.each([
     ['2026-03-10 10:00', '2026-03-12 10:00', '2026-03-12 09:00'],
     ['2026-03-10 10:00', '2026-03-12 23:30', '2026-03-12 09:00'],
@@ -40,12 +40,12 @@ describe('a reminder of a return', () => {
     ['2026-03-12 08:00', '2026-03-12 22:00', '2026-03-12 09:00'],
     ['2026-03-12 14:00', '2026-03-12 22:00', '2026-03-12 14:00'],
     ['2026-03-11 20:00', '2026-03-12 06:00', '2026-03-11 20:00'],
-  ])('of a trip from %s to %s comes at %s', (pickUp, giveBack, reminder) => {
+  ])('for a trip from %s to %s is sent at %s', (pickUp, giveBack, reminder) => {
     expect(inDubai(returnReminderAt(trip(pickUp, giveBack)))).toBe(reminder)
   })
 })
 
-test('no reminder of a trip comes earlier than a look ahead finds it', () => {
+test('no trip reminder is due earlier than the look-ahead time before its event', () => {
   for (let halfHour = 0; halfHour < 48; halfHour++) {
     const time = `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}`
     const period = trip(`2026-03-12 ${time}`, `2026-03-15 ${time}`)
@@ -55,7 +55,7 @@ test('no reminder of a trip comes earlier than a look ahead finds it', () => {
   }
 })
 
-test('a review is asked for after an hour, and once more when three days are left', () => {
+test('a review is requested after an hour, and again when three days are left', () => {
   const completedAt = Date.parse('2026-03-12T06:00:00Z')
   expect(reviewAskedIn(completedAt)).toEqual({
     from: completedAt + HOUR_MS,

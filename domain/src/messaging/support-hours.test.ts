@@ -30,12 +30,12 @@ it.each([
   expect(chatOpensAt(at(now))).toBe(opens === null ? null : at(opens))
 })
 
-it('says the hours on a Dubai clock, an hour earlier in the American summer', () => {
+it('shows the hours in Dubai time, an hour earlier during US daylight saving time', () => {
   expect(chatHoursInDubai(at('2026-01-15T12:00:00Z'))).toEqual({ from: '18:00', until: '11:00' })
   expect(chatHoursInDubai(at('2026-07-15T12:00:00Z'))).toEqual({ from: '17:00', until: '10:00' })
 })
 
-it('agrees every hour of three years with the zone that browsers know', () => {
+it('matches the America/Los_Angeles time zone for every hour of three years', () => {
   const pacific = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles', hour: '2-digit' })
   for (let now = at('2025-01-01T00:00:00Z'); now < at('2028-01-01T00:00:00Z'); now += HOUR_MS) {
     const hour = Number(pacific.format(now))

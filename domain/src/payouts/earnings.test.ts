@@ -24,11 +24,11 @@ test('the calculator starts at AED 75 for 15 days a month: AED 843.75 net, AED 1
   })
 })
 
-test('a car worth AED 30,000 usually goes for AED 60 to 90 a day', () => {
+test('the suggested rate of a car worth AED 30,000 is AED 60 to 90 a day', () => {
   expect(suggestedDailyRate(CALCULATOR_DEFAULTS.carValueFils)).toEqual({ fromFils: 6000, toFils: 9000 })
 })
 
-test('the calculator promises what a trip of as many days pays', () => {
+test('the calculator shows what a trip of as many days pays', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),
@@ -60,15 +60,18 @@ describe('a refund', () => {
     [0, 60_000, 15_000, 45_000],
     [33_000, 30_000, 7500, 22_500],
     [66_000, 0, 0, 0],
-    // 45,000 of 66,000 fils is 0.68 of each; half a fils would round up to what the host bears.
+    // 45,000 of 66,000 fils is 0.68 per fils, so the host's part of 1 fils rounds up to 1.
     [1, 59_999, 15_000, 44_999],
     [22_000, 40_000, 10_000, 30_000],
     [70_000, 0, 0, 0],
-  ])('of %i fils leaves the host %i less %i: %i', (refundedFils, subtotalFils, platformFeeFils, netFils) => {
-    expect(earningAfterRefund(booking, refundedFils)).toEqual({ subtotalFils, platformFeeFils, netFils })
-  })
+  ])(
+    'of %i fils leaves the host a subtotal of %i less a fee of %i: %i',
+    (refundedFils, subtotalFils, platformFeeFils, netFils) => {
+      expect(earningAfterRefund(booking, refundedFils)).toEqual({ subtotalFils, platformFeeFils, netFils })
+    },
+  )
 
-  test('in parts takes as much as all at once, never more than was earned, and never gives', () => {
+  test('in parts takes as much as one refund of their sum, never more than was earned, and never adds', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 })
     const prices = fc.record({
       dailyRateFils: fc.integer({ min: 100, max: 500_000 }),
@@ -105,15 +108,15 @@ test.each([
   [{ isPaidOut: false, isOnHold: true, availableAt: 1 }, 'on_hold'],
   [{ isPaidOut: false, isOnHold: false, availableAt: 6 }, 'accrued'],
   [{ isPaidOut: false, isOnHold: false, availableAt: 5 }, 'available'],
-] as const)('%j is %s at 5', (earning, state) => {
+] as const)('the state of %j is %s at time 5', (earning, state) => {
   expect(earningState(earning, 5)).toBe(state)
 })
 
-test('an earning goes from accrued to paid out', () => {
+test('the states of an earning run from accrued to paid out', () => {
   expect(EARNING_STATES).toEqual(['accrued', 'on_hold', 'available', 'paid_out'])
 })
 
-test('what is written is the difference, the part of the platform too', () => {
+test('the adjustment to write is the difference, including the platform fee', () => {
   const written = { subtotalFils: 60_000, platformFeeFils: 15_000, netFils: 45_000 }
   const owed = { subtotalFils: 40_000, platformFeeFils: 10_000, netFils: 30_000 }
   expect(earningToWrite(written, owed)).toEqual({
@@ -124,7 +127,7 @@ test('what is written is the difference, the part of the platform too', () => {
   expect(earningToWrite(owed, owed)).toBeNull()
 })
 
-test('the last twelve months end with the one it is in Dubai', () => {
+test('the last twelve months end with the current one in Dubai', () => {
   const lastSecondOfFebruary = instantInDubai('2026-03-01', '00:00') - 1000
   expect(lastTwelveMonths(lastSecondOfFebruary)).toEqual([
     ...['2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11'],
@@ -136,7 +139,7 @@ test('the last twelve months end with the one it is in Dubai', () => {
 test.each([
   ['2026-02', '2026-01-31T20:00:00.000Z', '2026-02-28T20:00:00.000Z'],
   ['2025-12', '2025-11-30T20:00:00.000Z', '2025-12-31T20:00:00.000Z'],
-])('%s is from %s until %s', (month, from, until) => {
+])('the month %s runs from %s until %s', (month, from, until) => {
   const span = spanOfMonth(month)
   expect([span.from, span.until].map((instant) => new Date(instant).toISOString())).toEqual([from, until])
 })

@@ -2,7 +2,7 @@ import { type Fils, proportionalShare, roundedShare } from '../pricing/money.ts'
 import { PLATFORM_FEE_BPS } from '../pricing/trip-price.ts'
 import { HOUR_MS, type Instant, instantInDubai, monthInDubai } from '../time/dubai-time.ts'
 
-/** An earning can be paid out this long after the trip was completed. */
+/** An earning becomes available for payout this long after the trip was completed. */
 export const EARNING_AVAILABLE_HOURS = 72
 
 const MONTHS_PER_YEAR = 12
@@ -10,7 +10,7 @@ const MONTHS_PER_YEAR = 12
 export const earningAvailableAt = (completedAt: Instant): Instant =>
   completedAt + EARNING_AVAILABLE_HOURS * HOUR_MS
 
-/** A host's part of a booking's money; the net is the subtotal less the platform's fee. */
+/** The host's side of a booking's money; `netFils` is the subtotal less the platform fee. */
 export interface EarnedParts {
   subtotalFils: Fils
   platformFeeFils: Fils
@@ -18,9 +18,9 @@ export interface EarnedParts {
 }
 
 /**
- * What a host is owed of a booking once `refundedFils` of its total, in all, went back to the renter. Host and platform
- * bear a refund in their proportion, half a fils rounding up, so that a refund of everything leaves nothing and several
- * partial ones take as much as one of their sum.
+ * What a host is owed for a booking after `refundedFils` of its total, in all, was refunded. Host and platform share a
+ * refund in proportion, half a fils rounding up, so that a full refund leaves zero and several partial refunds take as
+ * much as one of their sum.
  */
 export const earningAfterRefund = (
   booking: { subtotalFils: Fils; hostEarningFils: Fils; totalFils: Fils },
@@ -33,7 +33,7 @@ export const earningAfterRefund = (
   return { subtotalFils, platformFeeFils: subtotalFils - netFils, netFils }
 }
 
-/** What must be written to get from what stands written to what is owed; null when that is nothing. */
+/** The adjustment that turns what is recorded into what is owed; null when there is no difference. */
 export const earningToWrite = (written: EarnedParts, owed: EarnedParts): EarnedParts | null => {
   const netFils = owed.netFils - written.netFils
   if (netFils === 0) return null
@@ -44,7 +44,7 @@ export const earningToWrite = (written: EarnedParts, owed: EarnedParts): EarnedP
 export const EARNING_STATES = ['accrued', 'on_hold', 'available', 'paid_out'] as const
 export type EarningState = (typeof EARNING_STATES)[number]
 
-/** Where an earning stands at this moment. */
+/** The state of an earning at this moment. */
 export const earningState = (
   earning: { isPaidOut: boolean; isOnHold: boolean; availableAt: Instant },
   now: Instant,
@@ -54,26 +54,26 @@ export const earningState = (
   return earning.availableAt > now ? 'accrued' : 'available'
 }
 
-/** The month `count` months after one of `YYYY-MM`; before it when below nought. */
+/** The month `count` months after a month `YYYY-MM`; before it when negative. */
 const monthAfter = (month: string, count: number): string => {
   const months = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + count
   const year = String(Math.floor(months / MONTHS_PER_YEAR)).padStart(4, '0')
   return `${year}-${String((months % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`
 }
 
-/** The last twelve months in Dubai, oldest first, the running one last. */
+/** The last twelve months in Dubai, oldest first, the current one last. */
 export const lastTwelveMonths = (now: Instant): string[] =>
   Array.from({ length: MONTHS_PER_YEAR }, (_, index) =>
     monthAfter(monthInDubai(now), index + 1 - MONTHS_PER_YEAR),
   )
 
-/** When a month of `YYYY-MM` begins and ends in Dubai, the end itself not included. */
+/** When a month `YYYY-MM` begins (inclusive) and ends (exclusive) in Dubai. */
 export const spanOfMonth = (month: string): { from: Instant; until: Instant } => ({
   from: instantInDubai(`${month}-01`, '00:00'),
   until: instantInDubai(`${monthAfter(month, 1)}-01`, '00:00'),
 })
 
-/** What the calculator starts with. */
+/** The initial values of the calculator. */
 export const CALCULATOR_DEFAULTS = {
   carValueFils: 3_000_000,
   rentalDaysPerMonth: 15,
@@ -90,7 +90,7 @@ export interface EarningsEstimate {
   yearlyNetFils: Fils
 }
 
-/** What a host would earn: days × rate less the platform fee of 25 %, and twelve times that in a year. */
+/** Estimated earnings: days × rate less the platform fee of 25 % per month, and twelve times that per year. */
 export const estimateEarnings = ({
   dailyRateFils,
   rentalDaysPerMonth,
@@ -109,7 +109,7 @@ export const estimateEarnings = ({
   }
 }
 
-/** A usual daily rate for a car of this value: 0.2 to 0.3 % of it. */
+/** A typical daily rate for a car of this value: 0.2 to 0.3 % of it. */
 export const suggestedDailyRate = (carValueFils: Fils): { fromFils: Fils; toFils: Fils } => ({
   fromFils: roundedShare(carValueFils, SUGGESTED_FROM_BPS),
   toFils: roundedShare(carValueFils, SUGGESTED_TO_BPS),

@@ -17,11 +17,11 @@ test.each([
   ['AE07-0331-2345-6789-0123-456', false, 'with dashes'],
   ['AE٠٧0331234567890123456', false, 'other digits'],
   ['', false, 'nothing'],
-])('%j: %s (%s)', (typed, expected) => {
+])('%j is valid: %s (%s)', (typed, expected) => {
   expect(isEmiratesIban(typed)).toBe(expected)
 })
 
-test('any one wrong digit is noticed', () => {
+test('any single wrong digit is detected', () => {
   const iban = 'AE070331234567890123456'
   for (let place = 2; place < iban.length; place++) {
     const wrong = (Number(iban[place]) + 1) % 10
@@ -29,7 +29,7 @@ test('any one wrong digit is noticed', () => {
   }
 })
 
-test('an IBAN is kept plain and shown by country and last four digits', () => {
+test('an IBAN is stored without spaces and shown by country and last four digits', () => {
   expect(plainIban('ae07 0331 2345 6789 0123 456')).toBe('AE070331234567890123456')
   expect(maskIban('AE070331234567890123456')).toBe('AE•• •••• … 3456')
 })

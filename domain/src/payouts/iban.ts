@@ -1,10 +1,10 @@
-/** An IBAN of the Emirates: AE, two check digits, three of the bank, sixteen of the account. */
+/** A UAE IBAN: AE, two check digits, three digits of the bank, sixteen of the account. */
 const PATTERN = /^AE\d{21}$/
 
-/** What was typed, as banks write it: without spaces, in capitals. */
+/** The typed IBAN without spaces, in capitals. */
 export const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** Whether this is an IBAN of the Emirates whose check digits are right (ISO 13616: the rest of 97 is 1). */
+/** Whether this is a UAE IBAN with correct check digits (ISO 13616: remainder 1 modulo 97). */
 export const isEmiratesIban = (typed: string): boolean => {
   const iban = plainIban(typed)
   if (!PATTERN.test(iban)) return false

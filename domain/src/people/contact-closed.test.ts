@@ -93,7 +93,7 @@ describe('contact details of the other side', () => {
       ),
     ),
   )
-  test('are decided for every status, with and without a phone, at every boundary', () => {
+  test('are tested for every status, with and without a verified phone, at every boundary', () => {
     expect(rows).toHaveLength(BOOKING_STATUSES.length * 2 * Object.keys(moments).length)
   })
 
@@ -132,7 +132,7 @@ describe('contact details of the other side', () => {
   })
 })
 
-describe('name and e-mail of the renter', () => {
+describe('name and email of the renter', () => {
   const seenIn = (relation: BookingRelation, now: number) =>
     BOOKING_STATUSES.filter((status) => maySeeRenterNameAndEmail(relation, { status, endsAt }, now))
   test.each<[BookingRelation, readonly BookingStatus[], readonly BookingStatus[]]>([

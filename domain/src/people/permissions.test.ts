@@ -34,7 +34,7 @@ test.each([
   ['x@example.com', 'x***@example.com'],
   ['@example.com', '***'],
   ['no address', '***'],
-])('%s is masked as %s', (email, masked) => {
+])('the email %s is masked as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })
 

@@ -1,26 +1,26 @@
 import type { BookingStatus } from '../booking/booking.ts'
 import { DAY_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 
-/** The side a person prefers to see; rights come from ownership, except for admins. */
+/** The side a user prefers to see. Rights come from ownership, except for admins. */
 export const USER_TYPES = ['renter', 'host', 'admin'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** Who is asking. */
+/** The caller of a request. */
 export type Viewer =
   | { kind: 'visitor' }
   | { kind: 'person'; id: string; userType: UserType; isSupport: boolean }
 
-/** What a viewer is to a booking. */
+/** The relation of a viewer to a booking. */
 export type BookingRelation = 'renter' | 'host' | 'staff' | 'stranger'
 
-/** Contact details stay open this long after the end of a trip. */
+/** Contact details stay visible this long after the agreed end of a trip. */
 export const CONTACT_OPEN_DAYS = 14
 
-/** Admins and support see what staff sees. */
+/** Whether the viewer is an admin or support agent. */
 export const isStaff = (viewer: Viewer): boolean =>
   viewer.kind === 'person' && (viewer.userType === 'admin' || viewer.isSupport)
 
-/** One's own side comes first: an admin who rents a car is its renter. */
+/** Being a party comes before being staff: an admin who rents a car is its renter. */
 export const relationToBooking = (
   viewer: Viewer,
   { renterId, hostId }: { renterId: string; hostId: string },
@@ -31,19 +31,19 @@ export const relationToBooking = (
   return isStaff(viewer) ? 'staff' : 'stranger'
 }
 
-/** What a viewer is to a booking they may read. */
+/** The relation of a viewer to a booking they may read. */
 export type BookingSide = Exclude<BookingRelation, 'stranger'>
 
-/** The part of a booking that decides whether its parties know each other. */
+/** The part of a booking that decides whether its parties may know each other's details. */
 export interface AcquaintanceFacts {
   status: BookingStatus
   endsAt: Instant
 }
 
-/** What decides whether exact address, plate and phone numbers are shown to the other side of a booking. */
+/** The facts that decide whether exact address, plate and phone numbers are shown to the other side of a booking. */
 export interface ContactFacts extends AcquaintanceFacts {
   startsAt: Instant
-  /** Of the one who looks, not of the one who is looked at. */
+  /** Of the viewer, not of the owner of the contact details. */
   viewerPhoneVerified: boolean
   contactOpensBeforePickupMinutes: number
 }
@@ -53,23 +53,22 @@ export const CONTACT_CLOSED_REASONS = ['not_confirmed', 'phone_not_verified', 't
 
 export interface ContactClosed {
   reason: (typeof CONTACT_CLOSED_REASONS)[number]
-  /**
-   * Before this instant it does not open, whatever else is done; null when it has passed, or nothing opens
-   * it.
-   */
+  /** The earliest time the contact details can open; null when it has passed, or when nothing opens them. */
   opensAt: Instant | null
 }
 
 const CONTACT_STATUSES: readonly BookingStatus[] = ['confirmed', 'active', 'completed']
 
 /**
- * From confirmation until 14 days after the end the parties know each other; a cancellation closes it. The end
- * is the agreed one, so that a trip nobody closed does not keep people's details open for ever.
+ * Details are visible from confirmation until 14 days after the end, unless the booking is cancelled. The agreed end
+ * counts, so that a trip nobody completed does not expose them forever.
  */
 const areAcquainted = ({ status, endsAt }: AcquaintanceFacts, now: Instant) =>
   CONTACT_STATUSES.includes(status) && now < endsAt + CONTACT_OPEN_DAYS * DAY_MS
 
-/** The renter's full name and e-mail; until the booking is confirmed the host sees them masked. */
+/**
+ * Whether the viewer sees the renter's full name and email; until the booking is confirmed the host sees them masked.
+ */
 export const maySeeRenterNameAndEmail = (
   relation: BookingRelation,
   booking: AcquaintanceFacts,
@@ -79,10 +78,7 @@ export const maySeeRenterNameAndEmail = (
   return relation !== 'host' || areAcquainted(booking, now)
 }
 
-/**
- * When exact address, plate and phone numbers open for the parties of a confirmed booking; that instant
- * included.
- */
+/** When exact address, plate and phone numbers open for the parties of a confirmed booking; inclusive. */
 export const contactOpensAt = ({
   startsAt,
   contactOpensBeforePickupMinutes,
@@ -90,9 +86,9 @@ export const contactOpensAt = ({
   startsAt - contactOpensBeforePickupMinutes * MINUTE_MS
 
 /**
- * Why a party does not see the contact details of the other side; null when they do. The details of the host
- * are the exact pick-up address, the licence plate and the phone; of the renter, the phone. Nobody is kept
- * from their own, nor is staff.
+ * Why a party does not see the contact details of the other side; null when they do. The host's details are the exact
+ * pick-up address, the licence plate and the phone; the renter's is the phone. Owners always see their own details, and
+ * staff see all.
  */
 export function whyContactClosed(
   viewerIs: BookingSide,
@@ -111,19 +107,19 @@ export function whyContactClosed(
 
 const firstLetterOf = (text: string) => /^./u.exec(text)?.[0] ?? ''
 
-/** 'a***@example.com': the length of the name is not shown. Text without a name and an @ becomes '***'. */
+/** Masks as 'a***@example.com', which hides the length of the name. Text without a name and an @ becomes '***'. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${firstLetterOf(email)}***${email.slice(at)}`
 }
 
-/** '+971*****67': country code and the last two digits. Anything too short to hide becomes '***'. */
+/** Masks as '+971*****67': country code and the last two digits. Numbers that are too short become '***'. */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replace(/[^\d+]/g, '')
   return digits.length < 9 ? '***' : `${digits.slice(0, 4)}*****${digits.slice(-2)}`
 }
 
-/** 'Sara M.' of 'Sara Al Mansoori'; a single name stays as it is. */
+/** Shortens 'Sara Al Mansoori' to 'Sara M.'; a single name stays unchanged. */
 export const firstNameAndInitial = (fullName: string): string => {
   const [first = '', ...others] = fullName.trim().split(/\s+/)
   const initial = firstLetterOf(others.at(-1) ?? '')

@@ -11,7 +11,7 @@ describe('a phone number', () => {
     '0501234567',
     '501234567',
     '050.123.4567',
-  ])('is understood as typed: %s', (typed) => {
+  ])('is accepted as typed: %s', (typed) => {
     expect(phoneNumberOf(typed)).toEqual({ phoneNumber: '+971501234567' })
   })
 
@@ -24,11 +24,11 @@ describe('a phone number', () => {
     '+97142345678',
     '+971501234567;',
     '+971٥٠١٢٣٤٥٦٧',
-  ])('is refused when it is none: %s', (typed) => {
+  ])('is refused when invalid: %s', (typed) => {
     expect(phoneNumberOf(typed)).toEqual({ refused: 'phone_number_invalid' })
   })
 
-  test('of another country is refused unless it is served', () => {
+  test('of another country is refused unless that country is served', () => {
     expect(phoneNumberOf('+447700900123')).toEqual({ refused: 'phone_country_not_served' })
     expect(phoneNumberOf('+447700900123', ['+971', '+44'])).toEqual({ phoneNumber: '+447700900123' })
   })

@@ -1,11 +1,11 @@
 import { DEFAULT_PHONE_PREFIX } from './verification.ts'
 
-/** E.164: a plus, the country and the number, 8 to 15 digits in all. */
+/** E.164: a plus, country code and number, 8 to 15 digits in all. */
 const E164 = /^\+[1-9]\d{7,14}$/
 
-/** What is special about a country's numbers; others are held to E.164 alone. */
+/** Stricter formats by country; all other countries are checked against E.164 alone. */
 const NATIONAL: Record<string, RegExp> = {
-  // A UAE mobile is 5x and seven digits; nothing else receives SMS.
+  // A UAE mobile number is 5x and seven digits; other UAE numbers do not receive SMS.
   '+971': /^5\d{8}$/,
 }
 
@@ -14,8 +14,8 @@ export type PhoneNumber =
   | { refused: 'phone_number_invalid' | 'phone_country_not_served' }
 
 /**
- * A phone number as a person types it ('050 123 4567', '00971501234567', '+971 (50) 123-4567'), in E.164. A number
- * without a country is of the first served prefix. Refused when it is not a number, or of a country we do not serve.
+ * Converts a typed phone number ('050 123 4567', '00971501234567', '+971 (50) 123-4567') to E.164. A number without a
+ * country code gets the first served prefix. Refused when it is not a valid number, or of a country that is not served.
  */
 export const phoneNumberOf = (
   typed: string,

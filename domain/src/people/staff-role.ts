@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../refusal.ts'
 
 /**
- * Why somebody may not be given another role or be suspended by this admin, or null. `adminIds` are the admins who can
- * act at this moment: not the suspended ones. Whoever lost the role meanwhile acts no more, and one admin stays.
+ * Why this admin may not change the role of a user or suspend them, or null. `adminIds` are the admins that are not
+ * suspended. An actor who is no longer an admin is refused, and the last admin cannot be removed.
  */
 export const whyCannotActOnPerson = ({
   actorId,

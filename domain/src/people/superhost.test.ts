@@ -57,7 +57,7 @@ test.each([
   ['2026-02-28', '12:00', '2026-02-01', '2026-03-01'],
   ['2026-12-15', '12:00', '2026-12-01', '2027-01-01'],
   ['2027-01-31', '03:00', '2027-01-01', '2027-02-01'],
-])('on %s at %s standings are those of %s, and judged again on %s', (day, time, judged, next) => {
+])('on %s at %s host metrics are those of %s, and evaluated next on %s', (day, time, judged, next) => {
   const now = instantInDubai(day, time)
   expect([judgementDay(now), nextJudgementDay(now)]).toEqual([judged, next])
 })

@@ -16,8 +16,8 @@ import {
 
 const all = (status: DocumentStatus) => Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, status]))
 
-describe('a person is verified', () => {
-  test('by the phone and all five documents', () => {
+describe('a user is verified', () => {
+  test('with the phone and all five documents', () => {
     expect(isPersonVerified({ phoneVerified: true, documents: all('verified') })).toBe(true)
   })
   test('not without the phone', () => {
@@ -29,7 +29,7 @@ describe('a person is verified', () => {
       expect(isPersonVerified({ phoneVerified: true, documents })).toBe(false)
     }
   })
-  test('by four documents where only those are asked for', () => {
+  test('with four documents where only those are required', () => {
     const { profile_picture: _, ...documents } = all('verified')
     expect(isPersonVerified({ phoneVerified: true, documents }, RENTER_DOCUMENTS)).toBe(true)
     expect(isPersonVerified({ phoneVerified: true, documents })).toBe(false)
@@ -46,7 +46,7 @@ test.each([
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
   ['2008-02-29', '2028-02-29', 20],
-])('who was born on %s is on %s %i years old', (birthDate, today, age) => {
+])('a user born on %s is on %s %i years old', (birthDate, today, age) => {
   expect(ageOn(birthDate, today)).toBe(age)
 })
 
@@ -54,8 +54,8 @@ test('a day that does not exist has no age', () => {
   expect(() => ageOn('2007-02-29', '2026-11-21')).toThrow(RangeError)
 })
 
-describe('a person as a whole', () => {
-  test('is rejected while a required document is, and verified by all of it', () => {
+describe('the verification status of a user', () => {
+  test('is rejected while a required document is rejected, and verified once all are', () => {
     const documents = { ...all('verified'), id_back: 'rejected' } as const
     expect(personStatus({ phoneVerified: true, documents })).toBe('rejected')
     expect(personStatus({ phoneVerified: true, documents: {} })).toBe('pending')
@@ -64,15 +64,15 @@ describe('a person as a whole', () => {
   })
 })
 
-describe('what is still to be uploaded', () => {
-  test('is what is missing or rejected, in the order of the slots', () => {
+describe('the documents to upload', () => {
+  test('are those missing or rejected, in display order', () => {
     expect(
       documentsRequested({ id_front: 'verified', id_back: 'rejected', profile_picture: 'pending' }),
     ).toEqual(['id_back', 'drivers_license_front', 'drivers_license_back'])
   })
 })
 
-describe('the steps of a renter', () => {
+describe('the verification steps of a renter', () => {
   const { profile_picture: _, ...four } = all('pending')
   test.each([
     [false, {}, ['pending', 'pending', 'not_started', false]],

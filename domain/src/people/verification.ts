@@ -12,10 +12,10 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 export type DocumentStatus = 'pending' | 'verified' | 'rejected'
 
-/** What verifies a person. */
+/** The documents that verify a user. */
 export const REQUIRED_DOCUMENTS: readonly DocumentType[] = DOCUMENT_TYPES
 
-/** What the renter's own verification page asks for. */
+/** The documents that the renter's verification page requests. */
 export const RENTER_DOCUMENTS = [
   'id_front',
   'id_back',
@@ -29,21 +29,21 @@ export const PHONE_CODE_MAX = 999_999
 export const PHONE_CODE_VALID_MS = 10 * MINUTE_MS
 export const PHONE_CODE_TRIES = 5
 export const PHONE_CODE_RESEND_SECONDS = 60
-/** Codes in any 24 hours, for one person and for one number. */
+/** Codes in any 24 hours, per user and per number. */
 export const PHONE_CODES_A_DAY = 5
 export const DEFAULT_PHONE_PREFIX = '+971'
 
-/** How long a person takes to look at documents and vehicles. */
+/** How long the manual review of documents and vehicles takes. */
 export const REVIEW_HOURS = { from: 24, to: 48 } as const
 
-/** The automatic check of a document answers this long after the upload. */
+/** Delay between the upload of a document and its automatic check. */
 export const DOCUMENT_CHECK_MS = 3000
 
 export const MIN_RENTER_AGE = 18
 
 /**
- * Whether a person is verified: the phone, and the newest upload of every required document. A document that was
- * never uploaded has no status.
+ * Whether a user is verified: the phone, and the newest upload of every required document. A document that was never
+ * uploaded has no status.
  */
 export const isPersonVerified = (
   {
@@ -55,20 +55,20 @@ export const isPersonVerified = (
 
 type Documents = Partial<Record<DocumentType, DocumentStatus>>
 
-/** A person as a whole: verified, or rejected while a required document is, else pending. */
+/** The verification status of a user: verified; rejected while a required document is; otherwise pending. */
 export const personStatus = (facts: { phoneVerified: boolean; documents: Documents }): DocumentStatus => {
   if (isPersonVerified(facts)) return 'verified'
   return REQUIRED_DOCUMENTS.some((type) => facts.documents[type] === 'rejected') ? 'rejected' : 'pending'
 }
 
-/** What is still to be uploaded of these types: what never was, or was rejected. */
+/** The types that must still be uploaded: never uploaded, or rejected. */
 export const documentsRequested = (
   documents: Documents,
   required: readonly DocumentType[] = REQUIRED_DOCUMENTS,
 ): DocumentType[] =>
   required.filter((type) => documents[type] === undefined || documents[type] === 'rejected')
 
-/** The three steps of the renter's own page, which asks for four documents. */
+/** The three steps of the renter's verification page, which requests four documents. */
 export interface RenterSteps {
   phone: 'verified' | 'pending'
   upload: 'uploaded' | 'pending'
@@ -92,7 +92,7 @@ export const renterSteps = (facts: { phoneVerified: boolean; documents: Document
 }
 
 /**
- * Full years of age on a day; who was born on 29 February turns a year older on 1 March of other years. Throws
+ * Full years of age on a day. After a birth on 29 February the birthday falls on 1 March in other years. Throws
  * RangeError when either day does not exist.
  */
 export const ageOn = (birthDate: PlainDate, today: PlainDate): number => {

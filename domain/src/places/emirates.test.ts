@@ -14,7 +14,7 @@ describe('the places', () => {
       expect.arrayContaining(['dxb', 'dwc', 'auh', 'shj', 'rkt']),
     )
   })
-  test('have slugs and names of their own and an emirate that exists', () => {
+  test('have unique slugs and names and an existing emirate', () => {
     expect(new Set(PLACES.map((place) => place.slug)).size).toBe(PLACES.length)
     expect(new Set(PLACES.map((place) => place.name)).size).toBe(PLACES.length)
     for (const place of PLACES) {
@@ -44,7 +44,7 @@ describe('the places', () => {
   })
 })
 
-describe('a text means a place', () => {
+describe('resolving a text to a place', () => {
   test.each([
     ['Dubai', 'dubai'],
     ['  dubai , UAE', 'dubai'],
@@ -86,11 +86,11 @@ describe('a text means a place', () => {
     expect(resolvePlace(text)?.slug).toBe(slug)
   })
 
-  test.each(['', '  ', 'UAE', 'London', 'Paris', 'xyz', 'dbi', '🚗', ','])('%j is none', (text) => {
+  test.each(['', '  ', 'UAE', 'London', 'Paris', 'xyz', 'dbi', '🚗', ','])('%j is no place', (text) => {
     expect(resolvePlace(text)).toBe(null)
   })
 
-  test('whenever it is the name of one, in either language, however it is written', () => {
+  test('finds every place by its name in either language, however it is written', () => {
     const written = fc.constantFrom<(name: string) => string>(
       (name) => name,
       (name) => name.toUpperCase(),
@@ -104,7 +104,7 @@ describe('a text means a place', () => {
       { numRuns: 500 },
     )
   })
-  test('or none, whatever is typed', () => {
+  test('returns a known place or null for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         const place = resolvePlace(text)
@@ -119,18 +119,18 @@ describe('suggestions', () => {
   test('are the popular cities when nothing is typed', () => {
     expect(suggestPlaces('')).toEqual(POPULAR_CITIES.slice(0, 6))
   })
-  test('put the place itself first, then what begins with the text', () => {
+  test('put the place itself first, then places that begin with the text', () => {
     expect(slugs('dubai')[0]).toBe('dubai')
     expect(slugs('dub').slice(0, 2)).toEqual(['dubai', 'dubai-marina'])
     expect(slugs('jlt')).toEqual(['jumeirah-lake-towers'])
     expect(slugs('شار')[0]).toBe('sharjah')
     expect(slugs('airport')).toContain('dxb')
   })
-  test('help with a misspelling and say nothing to nonsense', () => {
+  test('include misspelt names and are empty for nonsense', () => {
     expect(slugs('Sharjha')).toEqual(['sharjah'])
     expect(slugs('qqqq')).toEqual([])
   })
-  test('are never more than asked for, and always find a name by its beginning', () => {
+  test('never exceed the limit, and always find a name by its beginning', () => {
     fc.assert(
       fc.property(anyPlace, fc.integer({ min: 3, max: 40 }), (place, length) => {
         const start = place.name.slice(0, length)
@@ -148,6 +148,6 @@ test.each([
   ['dubaii', 'dubai', 1],
   ['debay', 'dubai', 2],
   ['london', 'dubai', 3],
-])('%s and %s are %i letters apart, or more than two', (a, b, apart) => {
+])('%s and %s have an edit distance of %i, or more than two', (a, b, apart) => {
   expect(lettersApart(a, b, 2)).toBe(apart)
 })

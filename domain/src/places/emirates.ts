@@ -5,7 +5,7 @@ import { foldPlaceText, lettersApart } from './place-text.ts'
 export interface Place {
   slug: string
   kind: 'emirate' | 'town' | 'airport'
-  /** Slug of the emirate; its own for an emirate. */
+  /** Slug of the emirate; for an emirate its own slug. */
   emirate: string
   name: string
   nameArabic: string
@@ -34,7 +34,7 @@ export const placeBySlug = (slug: string): Place | null => bySlug.get(slug) ?? n
 
 const placesOf = (...slugs: string[]): readonly Place[] => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 
-/** The eight of the popular cities page, and what a search offers before anything is typed. */
+/** The eight cities of the popular cities page, and the suggestions of an empty search. */
 export const POPULAR_CITIES = placesOf(
   'dubai',
   'abu-dhabi',
@@ -50,12 +50,12 @@ export const POPULAR_CITIES = placesOf(
 export const DESTINATIONS = placesOf('dubai', 'abu-dhabi', 'sharjah', 'ajman', 'ras-al-khaimah', 'fujairah')
 
 interface PlaceKey {
-  /** Folded letters. */
+  /** Result of `foldPlaceText`. */
   letters: string
   place: Place
 }
 
-/** 'Barsha' is Al Barsha and 'شارقة' is الشارقة: people leave the article out. */
+/** Removes the article, which users often omit: 'Barsha' is Al Barsha and 'شارقة' is الشارقة. */
 const withoutArticle = (name: string) => name.replace(/^(al[ -]|ال)/i, '')
 
 const keysOf = (names: string[], place: Place): PlaceKey[] =>
@@ -72,7 +72,7 @@ const keysOf = (names: string[], place: Place): PlaceKey[] =>
     }))
   })
 
-/** What a place can be called. Own names come before other names, so that those never hide a place. */
+/** All names of all places. Main names come before other names, so that an alias never hides a place. */
 const KEYS: readonly PlaceKey[] = [
   ...PLACES.flatMap((place) => keysOf([place.name, place.nameArabic], place)),
   ...PLACES.flatMap((place) => keysOf(place.aliases, place)),
@@ -97,9 +97,9 @@ const nearestInSpelling = (typed: string): Place | null => {
 }
 
 /**
- * The place a text means, or null: in English or Arabic, in any case, with or without hyphens, article, emirate
- * and country, by another name or airport code, and with one wrong letter from five letters on, two from eight.
- * 'Deira, somewhere' is Deira.
+ * The place a text refers to, or null. Accepts English or Arabic, any case, with or without hyphens, article, emirate
+ * and country, aliases and airport codes, and one wrong letter from five letters on, two from eight. 'Deira, somewhere'
+ * is Deira.
  */
 export const resolvePlace = (text: string): Place | null => {
   const whole = foldPlaceText(text)
@@ -112,7 +112,7 @@ export const resolvePlace = (text: string): Place | null => {
   )
 }
 
-/** How well a place fits what was typed so far: 0 begins with it, 1 has it inside, null not at all. */
+/** How well a place matches a partial input: 0 begins with it, 1 contains it, null no match. */
 const fitOf = (typed: string, keys: readonly PlaceKey[]): number | null => {
   if (keys.some(({ letters }) => letters.startsWith(typed))) return 0
   return keys.some(({ letters }) => letters.includes(typed)) ? 1 : null
@@ -121,8 +121,8 @@ const fitOf = (typed: string, keys: readonly PlaceKey[]): number | null => {
 const keysByPlace = new Map(PLACES.map((place) => [place, KEYS.filter((key) => key.place === place)]))
 
 /**
- * What to offer while somebody types, best first: the place it means, then those that begin with it, then those
- * that contain it, emirates before towns before airports. Nothing typed gives the popular cities.
+ * Suggestions for a partial input, best first: the place it refers to, then places that begin with it, then those that
+ * contain it, emirates before towns before airports. An empty input gives the popular cities.
  */
 export const suggestPlaces = (text: string, limit = 6): Place[] => {
   const typed = foldPlaceText(text)

@@ -8,7 +8,7 @@ describe('the town nearest to a point', () => {
     ['the middle of Ajman', 25.4052, 55.5136, 'Ajman', 'ajman'],
     ['Al Ain', 24.2075, 55.7447, 'Al Ain', 'abu-dhabi'],
     ['Fujairah', 25.1288, 56.3265, 'Fujairah', 'fujairah'],
-  ])('is named for %s', (_, latitude, longitude, city, emirate) => {
+  ])('has the right name at %s', (_, latitude, longitude, city, emirate) => {
     expect(nearestTown({ latitude, longitude })).toEqual({ city, emirate })
   })
 
@@ -16,7 +16,7 @@ describe('the town nearest to a point', () => {
     ['Muscat', 23.588, 58.3829],
     ['Doha', 25.2854, 51.531],
     ['London', 51.5072, -0.1276],
-  ])('is none of ours in %s', (_, latitude, longitude) => {
+  ])('is null outside the Emirates, in %s', (_, latitude, longitude) => {
     expect(nearestTown({ latitude, longitude })).toBeNull()
   })
 })

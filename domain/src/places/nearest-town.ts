@@ -6,15 +6,15 @@ export interface MapPoint {
   longitude: number
 }
 
-/** Where in the Emirates something is: the name of the town, and the slug of its emirate. */
+/** A location in the Emirates: the name of the town, and the slug of its emirate. */
 export interface Whereabouts {
   city: string
   emirate: string
 }
 
-/** Farther than this from every place we know is not in the Emirates. */
+/** A point farther than this from every known place is outside the Emirates. */
 const REACH_KM = 45
-/** This near to the middle of the emirate's own city, its name says more than the quarter's. */
+/** Within this distance of the emirate's main city, the city's name is used instead of the district's. */
 const CITY_KM = 30
 
 const KM_PER_DEGREE = 111.2
@@ -25,7 +25,10 @@ const distanceKm = (place: Place, { latitude, longitude }: MapPoint) => {
   return Math.hypot(north, east)
 }
 
-/** The town at a point, or null outside the Emirates. Flat-earth distances are right enough at this size. */
+/**
+ * The town at a point, or null outside the Emirates. Uses flat-earth distances, which are accurate enough at this
+ * scale.
+ */
 export function nearestTown(point: MapPoint): Whereabouts | null {
   const from = (place: Place) => distanceKm(place, point)
   const nearest = PLACES.filter((place) => place.kind !== 'airport').reduce((best, place) =>

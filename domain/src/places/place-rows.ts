@@ -21,7 +21,7 @@ const rasAlKhaimah = townsOf('ras-al-khaimah')
 const fujairah = townsOf('fujairah')
 const ummAlQuwain = townsOf('umm-al-quwain')
 
-/** Slugs are kept with vehicles and in links: a name may be corrected, a slug may not. */
+/** Slugs are stored with vehicles and used in links: a name may be corrected, a slug must not change. */
 export const PLACE_ROWS: readonly PlaceRow[] = [
   emirate('dubai', 'Dubai', 'دبي', 25.2048, 55.2708, 'dubayy'),
   emirate('abu-dhabi', 'Abu Dhabi', 'أبوظبي', 24.4539, 54.3773, 'أبو ظبي', 'abu zabi'),

@@ -2,7 +2,7 @@ const COUNTRY_ENDING = / (uae|u a e|united arab emirates|الامارات|الا
 const EMIRATE_WORDS = /^(emirate of|اماره) | emirate$/
 
 /**
- * The letters of a place as people mean them: lower case, without marks, hyphens, spaces, the country or the word
+ * Normalises a place name for comparison: lower case, without diacritics, hyphens, spaces, the country or the word
  * 'emirate'. Arabic spellings that readers treat alike (أ ا, ة ه, ى ي) become one.
  */
 export const foldPlaceText = (text: string): string =>
@@ -19,8 +19,8 @@ export const foldPlaceText = (text: string): string =>
     .replaceAll(' ', '')
 
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to turn one text into the
- * other; `limit + 1` as soon as it is more than the limit.
+ * Edit distance with transpositions: how many letters must be changed, added, removed or swapped with their neighbour
+ * to turn one text into the other. Returns `limit + 1` for any distance above `limit`.
  */
 export const lettersApart = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -29,7 +29,7 @@ describe('a rental day has the price of its calendar day, counted from pick-up',
   })
 })
 
-test('the days that are priced end with the last rental day, not with the return', () => {
+test('the priced days end with the last rental day, not with the return', () => {
   expect(pricedDays(periodOf('2026-03-18', '2026-03-21'))).toEqual({
     firstDay: '2026-03-18',
     lastDay: '2026-03-20',

@@ -30,7 +30,7 @@ const trip = (facts: Partial<DepositTrip> = {}): DepositTrip => ({
 const COMPLETED = trip({ status: 'completed', endedAt: START })
 const CANCELLED = trip({ status: 'cancelled', endedAt: START })
 
-describe('when a deposit is held', () => {
+describe('holding a deposit', () => {
   it.each<[string, number, object]>([
     ['three days before', -72 * HOUR_MS, { step: 'wait', until: START - 48 * HOUR_MS }],
     ['a minute too early', -48 * HOUR_MS - MINUTE_MS, { step: 'wait', until: START - 48 * HOUR_MS }],
@@ -47,7 +47,7 @@ describe('when a deposit is held', () => {
     ).toEqual(step)
   })
 
-  it('is never held once the booking is over', () => {
+  it('never happens once the booking is over', () => {
     for (const status of ['due', 'failed'] as const)
       for (const over of [COMPLETED, CANCELLED, { ...CANCELLED, hasOpenNoShow: true }])
         expect(
@@ -57,7 +57,7 @@ describe('when a deposit is held', () => {
         })
   })
 
-  it('is asked for again after a no, and not before its time', () => {
+  it('is retried after a failure, and not before its retry time', () => {
     const failed = { status: 'failed' as const, expiresAt: null, retryAt: START, answerBy: null }
     expect(nextDepositStep(failed, trip(), START - 1)).toEqual({ step: 'wait', until: START })
     expect(nextDepositStep(failed, trip(), START)).toEqual({ step: 'hold' })
@@ -67,10 +67,10 @@ describe('when a deposit is held', () => {
   })
 })
 
-describe('a deposit that is held', () => {
+describe('a held deposit', () => {
   const held = { status: 'held' as const, expiresAt: holdExpiresBy(START), retryAt: null, answerBy: null }
 
-  it('is renewed a day before the network lets go', () => {
+  it('is renewed a day before the card network releases it', () => {
     expect(holdRenewedAt(holdExpiresBy(START))).toBe(START + 6 * DAY_MS)
     const long = trip({ status: 'active' })
     expect(nextDepositStep(held, long, START + 6 * DAY_MS - 1)).toEqual({
@@ -103,7 +103,7 @@ describe('a deposit that is held', () => {
     expect(nextDepositStep(held, over, START + after)).toMatchObject(step)
   })
 
-  it('is released in the middle of a renewal too, and waits for nothing else then', () => {
+  it('is released even during a renewal, which otherwise only waits for its result', () => {
     const renewing = { ...held, status: 'renewing' as const }
     expect(nextDepositStep(renewing, CANCELLED, START)).toEqual({ step: 'release' })
     expect(nextDepositStep(renewing, trip(), START + 6 * DAY_MS)).toEqual({ step: 'wait', until: null })
@@ -113,17 +113,17 @@ describe('a deposit that is held', () => {
     ['a day, within the three', 24 * 60, 72 * HOUR_MS],
     ['three days', 72 * 60, 72 * HOUR_MS],
     ['longer than three days', 100 * 60, 100 * HOUR_MS],
-  ])('stays held until no issue can be reported: %s', (_, lateIssueMinutes, after) => {
+  ])('stays held until issues can no longer be reported: %s', (_, lateIssueMinutes, after) => {
     expect(depositReleasedAt({ ...COMPLETED, lateIssueMinutes })).toBe(START + after)
     expect(depositReleasedAt({ ...CANCELLED, lateIssueMinutes })).toBe(START)
   })
 
-  it('has no time of release while the booking is on', () => {
+  it('has no release time while the booking is active', () => {
     expect(depositReleasedAt(trip({ status: 'active' }))).toBeNull()
   })
 })
 
-test('a hold under way is taken back when the time for it is over, else its answer is awaited', () => {
+test('a pending hold is released when its time is over, otherwise its result is awaited', () => {
   const holding = { status: 'holding' as const, expiresAt: null, retryAt: null, answerBy: null }
   expect(nextDepositStep(holding, CANCELLED, START)).toEqual({ step: 'release' })
   expect(nextDepositStep(holding, COMPLETED, START + 3 * DAY_MS)).toEqual({ step: 'release' })
@@ -166,7 +166,7 @@ test.each<[DepositStatus, DepositStatus[]]>([
   expect(DEPOSIT_STATUSES.filter((one) => mayMoveDeposit(from, one)).toSorted()).toEqual(to.toSorted())
 })
 
-test('a deposit that is held waits for whichever comes first, its renewal or its release', () => {
+test('a held deposit waits for its renewal or its release, whichever comes first', () => {
   const held = { status: 'held' as const, expiresAt: holdExpiresBy(START), retryAt: null, answerBy: null }
   expect(holdExpiresBy(START)).toBe(START + 7 * DAY_MS)
   expect(nextDepositStep(held, COMPLETED, START)).toEqual({ step: 'wait', until: START + 3 * DAY_MS })
@@ -178,7 +178,7 @@ test('a deposit that is held waits for whichever comes first, its renewal or its
   expect(nextDepositStep(held, later, START + 6 * DAY_MS)).toEqual({ step: 'renew' })
 })
 
-test('what is over stays over', () => {
+test('final statuses do not change', () => {
   for (const final of ['released', 'captured', 'dropped'] as const) {
     expect(mayMoveDeposit(final, 'held')).toBe(false)
     expect(
@@ -190,7 +190,7 @@ test('what is over stays over', () => {
   }
 })
 
-test('an owner who is to answer their bank is waited for a quarter of an hour', () => {
+test('a cardholder has 15 minutes to answer their bank', () => {
   const asked = {
     status: 'holding' as const,
     expiresAt: null,
@@ -203,7 +203,7 @@ test('an owner who is to answer their bank is waited for a quarter of an hour', 
   expect(nextDepositStep(asked, CANCELLED, START + 15 * MINUTE_MS)).toEqual({ step: 'release' })
 })
 
-test('another card is given only while a deposit is wanted and not held', () => {
+test('another card can be given only after the hold has failed, for a confirmed or active booking', () => {
   const on: BookingStatus[] = ['confirmed', 'active']
   const all: BookingStatus[] = ['pending', ...on, 'completed', 'cancelled']
   for (const status of DEPOSIT_STATUSES)
@@ -222,7 +222,7 @@ test.each([
   [30_000, 0, true, 0],
   [0, 0, false, 0],
 ])(
-  'of %i kept and %i given back, on its way %s, %i can be given back',
+  'of %i kept and %i given back, refund in progress %s, %i can be given back',
   (keptFils, givenBackFils, isGivingBack, left) => {
     expect(returnableOf({ keptFils, givenBackFils, isGivingBack })).toBe(left)
   },

@@ -3,14 +3,14 @@ import { EARNING_AVAILABLE_HOURS } from '../payouts/earnings.ts'
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 import type { Fils } from './money.ts'
 
-/** A deposit is held on the card from this long before pick-up on. */
+/** A deposit is held on the card from this long before pick-up. */
 export const DEPOSIT_HELD_HOURS_BEFORE = 48
-/** Networks let go of a card by themselves after seven days; a day is left for trying again. */
+/** Card networks release a hold after seven days; it is renewed a day earlier to leave time for retries. */
 export const HOLD_LIVES_DAYS = 7
 export const HOLD_RENEWED_AFTER_DAYS = 6
-/** Released when the host's earning can be paid out, and no sooner than issues can no longer be reported. */
+/** Released when the host's earning becomes available, but not before issues can no longer be reported. */
 export const DEPOSIT_RELEASED_HOURS_AFTER = EARNING_AVAILABLE_HOURS
-/** Who gives another card has this long to answer their bank, as at checkout. */
+/** A cardholder who gives another card has this long to answer their bank, as at checkout. */
 export const OWNER_ANSWERS_MINUTES = HOLD_MINUTES
 
 export const DEPOSIT_STATUSES = [
@@ -27,7 +27,10 @@ export const DEPOSIT_STATUSES = [
 ] as const
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
-/** Every way a deposit can go. `failed`: the card said no, asked again while the trip lasts; `dropped`: never held. */
+/**
+ * Every allowed change of a deposit's status. `failed`: the card was declined, retried while the trip lasts; `dropped`:
+ * never held.
+ */
 const DEPOSIT_MOVES: Record<DepositStatus, readonly DepositStatus[]> = {
   due: ['holding', 'dropped'],
   holding: ['held', 'failed', 'releasing'],
@@ -44,20 +47,20 @@ const DEPOSIT_MOVES: Record<DepositStatus, readonly DepositStatus[]> = {
 export const mayMoveDeposit = (from: DepositStatus, to: DepositStatus): boolean =>
   DEPOSIT_MOVES[from].includes(to)
 
-/** The part of a booking that decides what becomes of its deposit. */
+/** The part of a booking that decides about its deposit. */
 export interface DepositTrip {
   status: BookingStatus
   startsAt: Instant
-  /** When the trip was completed or the booking cancelled; null while it is neither. */
+  /** When the trip was completed or the booking cancelled; null before that. */
   endedAt: Instant | null
   hasOpenIssue: boolean
-  /** How long after completion issues are reported. */
+  /** How long after completion issues can be reported. */
   lateIssueMinutes: number
-  /** A no-show was reported that the renter can still contest, or an admin has to decide. */
+  /** Whether there is a reported no-show that the renter can still contest, or an admin has to decide. */
   hasOpenNoShow: boolean
 }
 
-/** When the deposit is to be held: two days before pick-up, or at once when that is past. */
+/** When the deposit is due to be held: two days before pick-up. */
 export const depositHeldFrom = (startsAt: Instant): Instant => startsAt - DEPOSIT_HELD_HOURS_BEFORE * HOUR_MS
 
 export const holdExpiresBy = (askedAt: Instant): Instant => askedAt + HOLD_LIVES_DAYS * DAY_MS
@@ -65,8 +68,8 @@ export const holdRenewedAt = (expiresAt: Instant): Instant =>
   expiresAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
 
 /**
- * When the deposit goes back: at once when the booking was cancelled, three days after a trip was completed, or as soon
- * after that as no issue can be reported any more. Null while the booking is on, and while an issue or a no-show is open.
+ * When the deposit is released: at once after a cancellation; three days after a trip was completed, or later if issues
+ * can be reported for longer. Null until the booking is over, and while an issue or a no-show is open.
  */
 export function depositReleasedAt(trip: DepositTrip): Instant | null {
   if (trip.endedAt === null || trip.hasOpenIssue || trip.hasOpenNoShow) return null
@@ -77,27 +80,27 @@ export function depositReleasedAt(trip: DepositTrip): Instant | null {
 
 const RETRY_HOURS = [1, 6, 12, 24]
 
-/** When a card that said no is asked again; `failures` counts this one. */
+/** When a declined card is tried again; `failures` includes this one. */
 export const depositRetryAt = (now: Instant, failures: number): Instant =>
   now + (RETRY_HOURS[Math.min(failures, RETRY_HOURS.length) - 1] ?? 24) * HOUR_MS
 
 export const ownerAnswersBy = (askedAt: Instant): Instant => askedAt + OWNER_ANSWERS_MINUTES * MINUTE_MS
 
-/** A deposit as it stands: until when the card is held, and when a card that said no is to be asked again. */
+/** The current deposit: until when the hold lasts, and when a declined card is tried again. */
 export interface DepositFacts {
   status: DepositStatus
   expiresAt: Instant | null
   retryAt: Instant | null
-  /** By when the owner of a card that was just given must have answered their bank; null when none was. */
+  /** By when the cardholder must answer their bank about a newly given card; null without one. */
   answerBy: Instant | null
 }
 
 export type DepositStep =
   | { step: 'hold' | 'renew' | 'release' | 'drop' | 'give_up' }
-  /** Nothing is to be done before `until`; null: nothing by the clock alone. */
+  /** Nothing is due before `until`; null: nothing is due by time alone. */
   | { step: 'wait'; until: Instant | null }
 
-/** What a deposit that is not with the network just now needs at this moment. */
+/** What the deposit needs at this moment. */
 export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: Instant): DepositStep {
   const isOver = trip.endedAt !== null
   const at = (moment: Instant, step: 'hold' | 'renew'): DepositStep =>
@@ -112,7 +115,8 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
     case 'renewing': {
       const releasedAt = depositReleasedAt(trip)
       if (releasedAt !== null && now >= releasedAt) return { step: 'release' }
-      // The card is being asked: its answer is awaited, that of an owner who was to say yes not for ever.
+      // A call to the card network is pending. Its result is awaited, but an answer of the cardholder only until
+      // `answerBy`.
       if (deposit.status !== 'held')
         return now >= (deposit.answerBy ?? Infinity) ? { step: 'give_up' } : { step: 'wait', until: null }
       const renewed = at(Math.max(holdRenewedAt(deposit.expiresAt ?? now), deposit.retryAt ?? 0), 'renew')
@@ -124,11 +128,14 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
   }
 }
 
-/** Whether a deposit is wanted of its renter and not held: another card may then be given for it. */
+/** Whether the renter can give another card: the deposit is required and its hold has failed. */
 export const mayGiveCard = (status: DepositStatus, bookingStatus: BookingStatus): boolean =>
   status === 'failed' && (bookingStatus === 'confirmed' || bookingStatus === 'active')
 
-/** How much of a deposit an admin can keep for the host: what is held, once the booking is over and no no-show is open. */
+/**
+ * How much of a deposit an admin can keep for the host: the held amount, once the booking is over and no no-show is
+ * open.
+ */
 export const keepableOf = (
   deposit: { status: DepositStatus; amountFils: Fils },
   { status, hasOpenNoShow }: Pick<DepositTrip, 'status' | 'hasOpenNoShow'>,
@@ -137,7 +144,7 @@ export const keepableOf = (
   return isOver && mayMoveDeposit(deposit.status, 'capturing') ? deposit.amountFils : 0
 }
 
-/** How much of what was kept an admin can give back; nothing while an earlier part is on its way. */
+/** How much of the kept amount an admin can give back; nothing while an earlier refund of it is in progress. */
 export const returnableOf = (deposit: {
   keptFils: Fils
   givenBackFils: Fils

@@ -7,6 +7,6 @@ it.each([
   ['not two others', { vehicles: 3, sumFils: 60_000 }, 20_000, null],
   ['not itself', { vehicles: 1, sumFils: 20_000 }, 20_000, null],
   ['nor nobody', { vehicles: 0, sumFils: 0 }, 20_000, null],
-])('an average is of %s', (_, market, ownFils, expected) => {
+])('the market average covers %s', (_, market, ownFils, expected) => {
   expect(comparedWith(market, ownFils)).toEqual(expected)
 })

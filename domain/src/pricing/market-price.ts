@@ -1,16 +1,18 @@
 import type { Fils } from './money.ts'
 
-/** Fewer other vehicles say nothing about a price. */
+/** With fewer other vehicles there is no average. */
 export const COMPARABLE_FROM = 3
 
 /** The listed vehicles of one category in one emirate, this one among them. */
 export interface Market {
   vehicles: number
-  /** What they ask per day, added up. */
+  /** The sum of their daily rates. */
   sumFils: Fils
 }
 
-/** What other listed vehicles like one ask per day on average, and how many they are; null when they are too few. */
+/**
+ * The average daily rate of the other listed vehicles of this market, and their number; null when there are too few.
+ */
 export const comparedWith = (
   market: Market,
   ownFils: Fils,

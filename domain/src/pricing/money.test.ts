@@ -19,13 +19,13 @@ test('the peg is 3.6725 dirhams to the dollar', () => {
   expect(usdCentsOf(36_725)).toBe(10_000)
 })
 
-test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no amount', (amount) => {
+test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not a valid amount', (amount) => {
   expect(() => assertFils(amount)).toThrow(RangeError)
   expect(() => addFils(100, amount)).toThrow(RangeError)
   expect(() => roundedShare(amount, 1000)).toThrow(RangeError)
 })
 
-test('a sum that no longer fits is refused, not rounded', () => {
+test('a sum beyond the safe integers is refused, not rounded', () => {
   expect(() => addFils(Number.MAX_SAFE_INTEGER, 1)).toThrow(RangeError)
   expect(addFils()).toBe(0)
   expect(addFils(66_000, -33_000, 1)).toBe(33_001)
@@ -39,7 +39,7 @@ test.each([
   [-7, 1000, -1],
   [-4, 1000, 0],
   [-2, 6000, -1],
-])('a share of %i below nought rounds half up as well: %i bps', (amount, bps, share) => {
+])('a share of the negative amount %i at %i bps rounds half up to %i', (amount, bps, share) => {
   expect(roundedShare(amount, bps)).toBe(share)
 })
 
@@ -95,12 +95,12 @@ describe('money as text', () => {
   ] as const)('%i fils in %s, cents %s: %s', (amount, currency, cents, text) => {
     expect(formatMoney(amount, { currency, cents })).toBe(text)
   })
-  test('whole dollars are rounded once: 49.83 cents are not first made 50', () => {
+  test('whole dollars are rounded once: 49.83 cents are not first rounded to 50', () => {
     const amount = 183
     expect(formatMoney(amount, { currency: 'USD', cents: true })).toBe('$0.50')
     expect(formatMoney(amount, { currency: 'USD', cents: false })).toBe('$0')
   })
-  test('dirhams with cents read back as the same fils', () => {
+  test('dirhams with cents parse back to the same fils', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
         const text = formatMoney(amount, { currency: 'AED', cents: true })
@@ -110,7 +110,7 @@ describe('money as text', () => {
   })
 })
 
-test('the fils behind a whole dollar are exactly those that show as it', () => {
+test('the fils range of a whole dollar contains exactly the amounts shown as it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (dollars) => {
       const shown = (amount: number) =>

@@ -12,6 +12,6 @@ test.each([
   [115_01, 100_00, { kind: 'premium' }],
   [100_00, null, null],
   [100_00, 0, null],
-])('%i fils against an average of %s: %j', (price, average, badge) => {
+])('%i fils compared with an average of %s: %j', (price, average, badge) => {
   expect(priceBadge(price, average)).toEqual(badge)
 })

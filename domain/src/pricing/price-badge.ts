@@ -9,12 +9,12 @@ const FAR_FROM_AVERAGE_PERCENT = 15
 const GREAT_VALUE_FROM_PERCENT = 5
 
 /**
- * How a day price compares with the average of its market: more than 15 % below says by how many whole percent,
- * 5 to 15 % below is great value, more than 15 % above is premium. Null between, or without an average.
+ * Compares a daily rate with the average of its market: more than 15 % below gives the whole percentage, 5 to 15 %
+ * below is great value, more than 15 % above is premium. Null in between, or without an average.
  */
 export const priceBadge = (priceFils: Fils, averageFils: Fils | null): PriceBadge | null => {
   if (averageFils === null || averageFils <= 0) return null
-  // Compared as products, so that exactly 15 % stays exactly 15 %.
+  // Compares products instead of quotients, so that exactly 15 % stays exact.
   const hundredfoldBelow = (averageFils - priceFils) * 100
   if (hundredfoldBelow > averageFils * FAR_FROM_AVERAGE_PERCENT) {
     return { kind: 'below_average', percent: Math.round(hundredfoldBelow / averageFils) }

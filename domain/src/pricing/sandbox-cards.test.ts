@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { brandOf, isCardNumber, outcomeOfToken, SANDBOX_CARDS, tokenFor } from './sandbox-cards.ts'
 
 describe('the test cards', () => {
-  test('are card numbers of their brand', () => {
+  test('have valid card numbers of their brand', () => {
     for (const { number, brand } of SANDBOX_CARDS) {
       expect(isCardNumber(number)).toBe(true)
       expect(brandOf(number)).toBe(brand)
     }
   })
-  test('become tokens that carry their outcome and not their number', () => {
+  test('become tokens that contain their outcome but not their number', () => {
     for (const { number, outcome } of SANDBOX_CARDS) {
       const token = tokenFor(number, 'abcdEFGH1234')
       expect(outcomeOfToken(token)).toBe(outcome)
@@ -17,13 +17,13 @@ describe('the test cards', () => {
   })
 })
 
-test('another number pays like the first, spaces or not', () => {
+test('any other number pays like the first card, with or without spaces', () => {
   expect(tokenFor('4111 1111 1111 1111', 'abcdefgh')).toBe('sbx_ok_abcdefgh')
   expect(tokenFor('4000 0000 0000 0002', 'abcdefgh')).toBe('sbx_declined_abcdefgh')
 })
 
 test.each(['tok_ok_abcdefgh', 'sbx_free_abcdefgh', 'sbx_ok_', 'sbx_ok_short', ''])(
-  '%s is no token',
+  '%j is not a sandbox token',
   (token) => {
     expect(outcomeOfToken(token)).toBe(null)
   },
@@ -42,6 +42,6 @@ test.each([
   ['378282246310005', 'amex'],
   ['2221000000000009', 'mastercard'],
   ['6011111111111117', 'unknown'],
-])('%s is %s', (digits, brand) => {
+])('the brand of %s is %s', (digits, brand) => {
   expect(brandOf(digits)).toBe(brand)
 })

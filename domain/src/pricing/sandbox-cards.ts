@@ -1,6 +1,6 @@
 /**
- * What the simulated card network does with a card. `timeout` cards are decided on only after the call has given up;
- * `nohold` cards pay when their owner gives them and say no when they are asked again without them.
+ * Outcomes of a card in the simulated card network. `timeout` and `timeoutfail` cards are decided only after the call
+ * has timed out; `nohold` cards pay while the cardholder is present and are declined when charged later without them.
  */
 export const SANDBOX_OUTCOMES = [
   'ok',
@@ -15,7 +15,7 @@ export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown'
 
-/** The test cards of the simulated network. Any other number that passes the Luhn check pays like the first. */
+/** The test cards of the simulated network. Any other valid number pays like the first. */
 export const SANDBOX_CARDS: ReadonlyArray<{ number: string; outcome: SandboxOutcome; brand: CardBrand }> = [
   { number: '4242424242424242', outcome: 'ok', brand: 'visa' },
   { number: '5555555555554444', outcome: 'ok', brand: 'mastercard' },
@@ -27,7 +27,7 @@ export const SANDBOX_CARDS: ReadonlyArray<{ number: string; outcome: SandboxOutc
   { number: '4000000000000341', outcome: 'nohold', brand: 'visa' },
 ]
 
-/** Whether the digits are a card number by the check digit all card numbers carry: 13 to 19 digits, no spaces. */
+/** Whether the digits are a card number: 13 to 19 digits without spaces, with a valid Luhn check digit. */
 export const isCardNumber = (digits: string): boolean => {
   if (!/^\d{13,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, position) => {
@@ -37,7 +37,7 @@ export const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** The scheme a card number belongs to, by its first digits. */
+/** The brand of a card number, by its first digits. */
 export const brandOf = (digits: string): CardBrand => {
   if (digits.startsWith('4')) return 'visa'
   if (/^3[47]/.test(digits)) return 'amex'
@@ -47,8 +47,8 @@ export const brandOf = (digits: string): CardBrand => {
 }
 
 /**
- * What stands for a card at the simulated network: `sbx_<outcome>_<random>`. Made in the browser, so that the number
- * goes no further. `random` is 8 to 64 letters and digits; throws RangeError otherwise.
+ * The token of a card in the simulated network: `sbx_<outcome>_<random>`. Created in the browser, so that the number is
+ * not sent. `random` is 8 to 64 letters and digits; throws RangeError otherwise.
  */
 export const tokenFor = (number: string, random: string): string => {
   if (!/^[A-Za-z0-9]{8,64}$/.test(random)) throw new RangeError('not a random part of a token')
@@ -56,7 +56,7 @@ export const tokenFor = (number: string, random: string): string => {
   return `sbx_${outcome}_${random}`
 }
 
-/** The outcome a token asks for, or null when it is none of the simulated network's. */
+/** The outcome encoded in a token, or null when it is not a token of the simulated network. */
 export const outcomeOfToken = (token: string): SandboxOutcome | null => {
   const outcome = /^sbx_([a-z]+)_[A-Za-z0-9]{8,64}$/.exec(token)?.[1]
   return SANDBOX_OUTCOMES.find((known) => known === outcome) ?? null

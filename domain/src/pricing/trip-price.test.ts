@@ -38,7 +38,7 @@ describe('without discounts and extras', () => {
   })
 })
 
-test('discount, cleaning and deposit each have their place', () => {
+test('discount, cleaning fee and deposit are separate parts of the price', () => {
   const price = priceTrip(
     rates({ weeklyDiscountBps: 1000, cleaningFeeFils: 5000, securityDepositFils: 150_000 }),
     7,
@@ -72,12 +72,15 @@ test.each([
   [28, 1000, 0, 'weekly_discount'],
   [28, 0, 2000, 'monthly_discount'],
   [7, 0, 2000, undefined],
-])('%i days with %i weekly and %i monthly bps: %s', (days, weeklyDiscountBps, monthlyDiscountBps, kind) => {
-  const { lines } = priceTrip(rates({ weeklyDiscountBps, monthlyDiscountBps }), days)
-  expect(lines.find((line) => line.kind.endsWith('discount'))?.kind).toBe(kind)
-})
+])(
+  '%i days with %i weekly and %i monthly bps get: %s',
+  (days, weeklyDiscountBps, monthlyDiscountBps, kind) => {
+    const { lines } = priceTrip(rates({ weeklyDiscountBps, monthlyDiscountBps }), days)
+    expect(lines.find((line) => line.kind.endsWith('discount'))?.kind).toBe(kind)
+  },
+)
 
-test('days with their own rates are added, and the line names no single rate', () => {
+test('different day rates are added up, and the line has no unit price', () => {
   const [line] = priceTrip(rates(), 3, [20_000, 25_000, 20_000]).lines
   expect(line).toEqual({ kind: 'rental', quantity: 3, amountFils: 65_000 })
   expect(priceTrip(rates(), 2, [25_000, 25_000]).lines[0]).toMatchObject({
@@ -86,7 +89,7 @@ test('days with their own rates are added, and the line names no single rate', (
   })
 })
 
-test('rates that cannot be are refused', () => {
+test('invalid rates are refused', () => {
   expect(() => priceTrip(rates(), 0)).toThrow(RangeError)
   expect(() => priceTrip(rates(), 1.5)).toThrow(RangeError)
   expect(() => priceTrip(rates({ dailyRateFils: 199.99 }), 1)).toThrow(RangeError)
@@ -100,7 +103,7 @@ test('rates that cannot be are refused', () => {
 })
 
 describe('every price', () => {
-  test('adds up, line by line and on both sides', () => {
+  test('adds up, by line and by side', () => {
     fc.assert(
       fc.property(anyRates, anyDays, (anyOf, days) => {
         const price = priceTrip(anyOf, days)
@@ -112,21 +115,21 @@ describe('every price', () => {
       }),
     )
   })
-  test('is the same when each day is given the daily rate', () => {
+  test('is the same when each day has the daily rate explicitly', () => {
     fc.assert(
       fc.property(anyRates, anyDays, (anyOf, days) => {
         expect(priceTrip(anyOf, days, Array(days).fill(anyOf.dailyRateFils))).toEqual(priceTrip(anyOf, days))
       }),
     )
   })
-  test('adds up in whole fils only', () => {
+  test('is inconsistent when an amount is not whole fils', () => {
     const price = priceTrip(rates(), 3)
     for (const totalFils of [Number.NaN, price.totalFils + 0.5]) {
       expect(isTripPriceConsistent({ ...price, totalFils })).toBe(false)
     }
     expect(isTripPriceConsistent({ ...price, depositFils: 0.5 })).toBe(false)
   })
-  test('stops adding up when any one amount is off by a fils', () => {
+  test('is inconsistent when any single amount is off by a fils', () => {
     fc.assert(
       fc.property(anyRates, anyDays, fc.constantFrom(1, -1), (anyOf, days, off) => {
         const price = priceTrip(anyOf, days)

@@ -1,6 +1,6 @@
 import { addFils, assertFils, type Fils, roundedShare } from './money.ts'
 
-/** What the renter pays on top of the trip, and what the host leaves to the platform: two sides, two rates. */
+/** The renter pays the service fee on top of the trip; the platform fee is deducted from the host's share. */
 export const SERVICE_FEE_PERCENT = 10
 export const PLATFORM_FEE_PERCENT = 25
 export const SERVICE_FEE_BPS = SERVICE_FEE_PERCENT * 100
@@ -9,7 +9,7 @@ export const PLATFORM_FEE_BPS = PLATFORM_FEE_PERCENT * 100
 export const WEEKLY_DISCOUNT_FROM_DAYS = 7
 export const MONTHLY_DISCOUNT_FROM_DAYS = 28
 
-/** What a host asks for a vehicle: fils, and discounts in ten-thousandths of the rental. */
+/** The rates of a vehicle: amounts in fils, discounts in basis points of the rental. */
 export interface VehicleRates {
   dailyRateFils: Fils
   weeklyDiscountBps: number
@@ -20,29 +20,29 @@ export interface VehicleRates {
 
 export type PriceLineKind = 'rental' | 'weekly_discount' | 'monthly_discount' | 'cleaning_fee' | 'service_fee'
 
-/** One line of a quote. Discounts are negative; the amounts of all lines add up to the total. */
+/** One line of a quote. Discounts are negative; the amounts of all lines sum to the total. */
 export interface PriceLine {
   kind: PriceLineKind
   amountFils: Fils
-  /** Days, with `unitFils` when they all cost the same. */
+  /** The number of days; `unitFils` is set when all cost the same. */
   quantity?: number
   unitFils?: Fils
   bps?: number
 }
 
-/** The price of a trip as it is shown, charged and kept on the booking, with both sides' fees. */
+/** The price of a trip as it is shown, charged and stored on the booking, with both sides' fees. */
 export interface TripPrice {
   days: number
   lines: PriceLine[]
-  /** After the discount. */
+  /** The rental after the discount. */
   rentalFils: Fils
   cleaningFeeFils: Fils
-  /** Rental and cleaning: what both fees are taken of. */
+  /** Rental and cleaning: the base of both fees. */
   subtotalFils: Fils
   serviceFeeFils: Fils
   /** What the renter pays. */
   totalFils: Fils
-  /** Held apart, never charged with the total. */
+  /** Held separately, never charged with the total. */
   depositFils: Fils
   platformFeeFils: Fils
   hostEarningFils: Fils
@@ -69,7 +69,7 @@ const rentalLine = (rates: VehicleRates, days: number, dayRates: Fils[] | undefi
     : { kind: 'rental', quantity: days, amountFils: addFils(...dayRates) }
 }
 
-/** The monthly discount replaces the weekly one; a host who set only the weekly one gives it to months too. */
+/** The monthly discount replaces the weekly one; without a monthly discount the weekly one also applies to months. */
 const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): PriceLine | null => {
   const monthly = days >= MONTHLY_DISCOUNT_FROM_DAYS && rates.monthlyDiscountBps > 0
   const bps = monthly
@@ -84,9 +84,9 @@ const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): Pric
 
 /**
  * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning, plus the
- * service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives
- * each day its own price. Lines that are nought are left out, except rental and service fee. Throws RangeError
- * when a rate, discount or number of days cannot be.
+ * service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives each
+ * day its own price. Lines of zero are omitted, except rental and service fee. Throws RangeError for an invalid rate,
+ * discount or number of days.
  */
 export const priceTrip = (rates: VehicleRates, days: number, dayRates?: Fils[]): TripPrice => {
   assertRates(rates, days, dayRates)
@@ -124,8 +124,8 @@ const sumOf = (lines: PriceLine[], ...kinds: PriceLineKind[]) =>
   addFils(...lines.filter((line) => kinds.includes(line.kind)).map((line) => line.amountFils))
 
 /**
- * Whether a price adds up: the lines make the parts, the parts the total, and both fees follow from the rates
- * kept with it. Holds for every price ever made, also after the fee rates change.
+ * Whether a price is consistent: the lines sum to the parts, the parts to the total, and both fees follow from the
+ * rates stored with it. Holds for every price ever made, also after the fee rates change.
  */
 export const isTripPriceConsistent = (price: TripPrice): boolean => {
   const { lines, totalFils, subtotalFils, depositFils, days } = price

@@ -26,7 +26,7 @@ test('days last from midnight to midnight in Dubai', () => {
   expect(daysFollowing('2026-02-27', 3)).toEqual({ from: '2026-02-27', to: '2026-03-01' })
 })
 
-describe('what is left of a stretch', () => {
+describe('subtracting spans from a span', () => {
   const whole = { from: 10, to: 20 }
   test.each([
     ['nothing taken', [], [whole]],
@@ -68,7 +68,7 @@ describe('what is left of a stretch', () => {
     .record({ from: fc.nat(40), length: fc.integer({ min: 1, max: 15 }) })
     .map(({ from, length }) => ({ from, to: from + length }))
 
-  test('is exactly the moments that nothing took', () => {
+  test('leaves exactly the moments outside the taken spans', () => {
     fc.assert(
       fc.property(span, fc.array(span, { maxLength: 6 }), (all, taken) => {
         const left = withoutSpans(all, taken)

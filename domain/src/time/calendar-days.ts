@@ -1,26 +1,26 @@
 import { DAY_MS, type Instant, instantInDubai } from './dubai-time.ts'
 import { addDays, daysFrom, type PlainDate } from './plain-date.ts'
 
-/** Whole Dubai days, the last one included. */
+/** Whole Dubai days, both inclusive. */
 export interface DaySpan {
   from: PlainDate
   to: PlainDate
 }
 
-/** A stretch of time, half-open: over at `to`. */
+/** A span of time; `to` is exclusive. */
 export interface TimeSpan {
   from: Instant
   to: Instant
 }
 
-/** So many days are closed, opened or priced at once. */
+/** The most days a host can close, open or price at once. */
 export const MAX_DAYS_AT_ONCE = 366
-/** So far ahead a host plans: a year further than anybody can book. */
+/** How far ahead a host can plan: a year further than renters can book. */
 export const MAX_PLANNED_AHEAD_DAYS = 730
 
 export type DaysProblem = 'days_backwards' | 'day_past' | 'too_far_ahead' | 'too_many_days'
 
-/** The first reason why a host cannot change these days of a calendar, or null. Today can still be changed. */
+/** The first reason why a host cannot change these calendar days, or null. Today can still be changed. */
 export const whyDaysNotAllowed = ({ from, to }: DaySpan, today: PlainDate): DaysProblem | null => {
   if (to < from) return 'days_backwards'
   if (from < today) return 'day_past'
@@ -28,13 +28,13 @@ export const whyDaysNotAllowed = ({ from, to }: DaySpan, today: PlainDate): Days
   return daysFrom(from, to) + 1 > MAX_DAYS_AT_ONCE ? 'too_many_days' : null
 }
 
-/** The days as time: from midnight before the first to midnight after the last, in Dubai. */
+/** The days as a time span: from midnight before the first to midnight after the last, in Dubai. */
 export const timeOfDays = ({ from, to }: DaySpan): TimeSpan => ({
   from: instantInDubai(from, '00:00'),
   to: instantInDubai(to, '00:00') + DAY_MS,
 })
 
-/** The day span of that many days from one on. */
+/** The span of `days` days that starts at `from`. */
 export const daysFollowing = (from: PlainDate, days: number): DaySpan => ({
   from,
   to: addDays(from, days - 1),
@@ -42,7 +42,7 @@ export const daysFollowing = (from: PlainDate, days: number): DaySpan => ({
 
 export const spansOverlap = (a: TimeSpan, b: TimeSpan): boolean => a.from < b.to && b.from < a.to
 
-/** What is left of a stretch of time when others are taken out of it, in order. */
+/** What remains of a time span when others are subtracted from it, in order. */
 export const withoutSpans = (whole: TimeSpan, taken: readonly TimeSpan[]): TimeSpan[] =>
   taken.reduce<TimeSpan[]>(
     (left, gone) =>

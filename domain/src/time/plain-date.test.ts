@@ -13,7 +13,7 @@ import {
 
 const anyDayNumber = fc.integer({ min: -719_162, max: 2_932_896 })
 
-describe('which texts are days', () => {
+describe('valid days', () => {
   test.each(['2027-01-01', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
     expect(isPlainDate(text)).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('which texts are days', () => {
     ' 2027-01-01',
     '٢٠٢٧-٠١-٠١',
     '',
-  ])('%j is none', (text) => {
+  ])('%j is not a day', (text) => {
     expect(isPlainDate(text)).toBe(false)
     expect(() => dayNumber(text)).toThrow(RangeError)
   })
@@ -44,7 +44,7 @@ test.each([
   ['9:00', false],
   ['10:60', false],
   ['10:00:00', false],
-])('%s as a clock time: %s', (text, expected) => {
+])('%s is a clock time: %s', (text, expected) => {
   expect(isClockTime(text)).toBe(expected)
 })
 
@@ -60,13 +60,13 @@ test.each([
   expect(dateOfDayNumber(number)).toBe(date)
 })
 
-test('numbers outside the years 1 to 9999 are no days', () => {
+test('day numbers outside the years 1 to 9999 are refused', () => {
   for (const number of [-719_163, 2_932_897, 0.5, Number.NaN]) {
     expect(() => dateOfDayNumber(number)).toThrow(RangeError)
   }
 })
 
-test('every number gives a day that exists and gives the number back', () => {
+test('every day number converts to an existing day and back', () => {
   fc.assert(
     fc.property(anyDayNumber, (number) => {
       const date = dateOfDayNumber(number)
@@ -77,7 +77,7 @@ test('every number gives a day that exists and gives the number back', () => {
   )
 })
 
-test('the calendar agrees with the proleptic Gregorian calendar of the platform', () => {
+test('the calendar matches the proleptic Gregorian calendar of the platform', () => {
   fc.assert(
     fc.property(anyDayNumber, (number) => {
       const platform = new Date(number * 86_400_000)
@@ -88,7 +88,7 @@ test('the calendar agrees with the proleptic Gregorian calendar of the platform'
   )
 })
 
-test('adding days and counting them are inverses, and days sort as their numbers do', () => {
+test('adding and counting days are inverse, and days sort like their numbers', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -10_000, max: 60_000 }),

@@ -25,14 +25,14 @@ const partsOf = (date: PlainDate) => ({
   day: Number(date.slice(8, 10)),
 })
 
-/** Whether the text is a day that exists, 0001-01-01 to 9999-12-31: 2027-02-29 is none. */
+/** Whether the text is an existing day, 0001-01-01 to 9999-12-31; 2027-02-29 is not. */
 export const isPlainDate = (text: string): boolean => {
   if (!DATE_PATTERN.test(text)) return false
   const { year, month, day } = partsOf(text)
   return year >= 1 && day >= 1 && day <= lengthOfMonth(year, month)
 }
 
-/** Whether the text is a clock time 'HH:MM'; 24:00 is none. */
+/** Whether the text is a clock time 'HH:MM'; 24:00 is not. */
 export const isClockTime = (text: string): boolean => TIME_PATTERN.test(text)
 
 /**
@@ -42,7 +42,7 @@ export const isClockTime = (text: string): boolean => TIME_PATTERN.test(text)
 export const dayNumber = (date: PlainDate): number => {
   if (!isPlainDate(date)) throw new RangeError(`not a day: ${date}`)
   const { year, month, day } = partsOf(date)
-  // The year is counted from March, so that the leap day is its last day and month lengths follow one line.
+  // Counting the year from March makes the leap day its last day, so that one linear formula gives the month lengths.
   const marchYear = month > 2 ? year : year - 1
   const cycle = Math.floor(marchYear / 400)
   const yearOfCycle = marchYear - cycle * 400
@@ -84,7 +84,7 @@ export const dateOfDayNumber = (number: number): PlainDate => {
 /** The day `days` later, earlier when negative. */
 export const addDays = (date: PlainDate, days: number): PlainDate => dateOfDayNumber(dayNumber(date) + days)
 
-/** How many days from one day to another: negative when `to` is the earlier one. */
+/** The number of days from one day to another; negative when `to` is earlier. */
 export const daysFrom = (from: PlainDate, to: PlainDate): number => dayNumber(to) - dayNumber(from)
 
 /** 0 Sunday to 6 Saturday. */

@@ -26,10 +26,13 @@ const TABLE: Array<[make: string, model: string, category: string, fuel: FuelTyp
   ['Honda', 'CR-Z', 'compact', 'petrol', []],
 ]
 
-it.each(TABLE)('%s %s, filed under %s with %s, is on %4$j', (make, model, category, fuelType, lists) => {
-  expect(categoryListsOf({ make, model, category, fuelType })).toEqual(lists)
-})
+it.each(TABLE)(
+  '%s %s in category %s with fuel %s is on the lists %4$j',
+  (make, model, category, fuelType, lists) => {
+    expect(categoryListsOf({ make, model, category, fuelType })).toEqual(lists)
+  },
+)
 
-it('gives each list a bit of its own', () => {
+it('each list has its own bit', () => {
   expect((['luxury', 'electric', 'suvs'] as const).map(categoryListBit)).toEqual([0, 1, 2])
 })

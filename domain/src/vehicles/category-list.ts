@@ -1,16 +1,16 @@
 import type { FuelType } from './listing.ts'
 
 /**
- * The lists with a page of their own. APPEND ONLY: the place in this list is the bit under which searches store that a
- * vehicle belongs to it.
+ * The category lists with their own page. APPEND ONLY: the index in this list is the bit under which searches store
+ * that a vehicle belongs to it.
  */
 export const CATEGORY_LISTS = ['luxury', 'electric', 'suvs'] as const
 export type CategoryList = (typeof CATEGORY_LISTS)[number]
 
-/** Makes of which every car is luxury, whatever its host filed it under. */
+/** Makes whose cars are all luxury, whatever category the host chose. */
 export const LUXURY_MAKES = ['BMW', 'Mercedes-Benz', 'Audi', 'Porsche', 'Tesla', 'Lexus'] as const
 
-/** What decides on which lists a vehicle is. */
+/** The facts that decide which lists contain a vehicle. */
 export interface ListedAs {
   make: string
   model: string
@@ -19,10 +19,10 @@ export interface ListedAs {
   fuelType: FuelType
 }
 
-/** At the beginning of a word, so that no Bravo is taken for a RAV. */
+/** Matches at the start of a word only, so that Bravo does not match RAV. */
 const NAMED_SUV = /(^|[^a-z])(suv|explorer|rav|cr-v)/i
 
-/** BMW writes its SUVs with a large X; the small one of xDrive is only the four driven wheels. */
+/** BMW SUVs have a capital X in the model name; the lower-case x of xDrive only means four-wheel drive. */
 const isBmwX = ({ make, model }: ListedAs) => /bmw/i.test(make) && model.includes('X')
 
 const RULES: Record<CategoryList, (vehicle: ListedAs) => boolean> = {
@@ -31,9 +31,9 @@ const RULES: Record<CategoryList, (vehicle: ListedAs) => boolean> = {
   suvs: (vehicle) => vehicle.category === 'suv' || NAMED_SUV.test(vehicle.model) || isBmwX(vehicle),
 }
 
-/** On which of the lists a vehicle is; see docs/decisions/0020. Whether it is listed at all is not asked here. */
+/** The lists that contain a vehicle; see docs/decisions/0020. Does not check whether the vehicle is listed. */
 export const categoryListsOf = (vehicle: ListedAs): CategoryList[] =>
   CATEGORY_LISTS.filter((list) => RULES[list](vehicle))
 
-/** The bit, from 0, that stands for this list in a vehicle's set; it never changes. */
+/** The bit, from 0, of this list in a vehicle's bitset; it never changes. */
 export const categoryListBit = (list: CategoryList): number => CATEGORY_LISTS.indexOf(list)

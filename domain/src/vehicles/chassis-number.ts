@@ -1,8 +1,8 @@
 const CHASSIS_NUMBER = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /**
- * The chassis number (VIN) a text means: 17 capitals and digits without I, O and Q. Spaces, dashes, small letters and
- * Arabic digits are taken. Null when it is none.
+ * Normalises a chassis number (VIN): 17 capitals and digits without I, O and Q. Accepts spaces, dashes, lower case and
+ * Arabic digits. Null when invalid.
  */
 export function chassisNumberOf(text: string): string | null {
   const plain = text

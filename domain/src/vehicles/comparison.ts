@@ -1,2 +1,2 @@
-/** As many vehicles as can be read side by side. */
+/** The most vehicles that can be compared side by side. */
 export const COMPARED_AT_MOST = 3

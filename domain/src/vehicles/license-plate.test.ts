@@ -19,7 +19,7 @@ const keyOf = (text: string, home: Emirate = 'dubai') => {
 
 describe('a plate', () => {
   it.each<[string, string | null]>([
-    // Scripts, digits and marks.
+    // Scripts, digits and diacritics.
     ['Dubai A 12345', 'dubai/A/12345'],
     ['دبي أ ١٢٣٤٥', 'dubai/A/12345'],
     ['دبي ا ۱۲۳۴۵', 'dubai/A/12345'],
@@ -47,10 +47,10 @@ describe('a plate', () => {
     ['Dubai A1', 'dubai/A/1'],
     ['UAE Dubai, code A, plate number 12345', 'dubai/A/12345'],
     ['الإمارات دبي رمز أ رقم ١٢٣٤٥', 'dubai/A/12345'],
-    // Both scripts, as they stand on the plate.
+    // Both scripts, as printed on the plate.
     ['Dubai دبي A أ 12345 ١٢٣٤٥', 'dubai/A/12345'],
     ['Dubai A ب 12345', null],
-    // Codes of two letters, and none.
+    // Codes of two letters, and no code.
     ['Dubai AA 12345', 'dubai/AA/12345'],
     ['Dubai A A 12345', 'dubai/AA/12345'],
     ['دبي ب ب 12345', 'dubai/BB/12345'],
@@ -58,7 +58,7 @@ describe('a plate', () => {
     ['12345', 'dubai//12345'],
     ['a 12345', 'dubai/A/12345'],
     ['AD 12345', 'dubai/AD/12345'],
-    // Emirates whose codes are digits.
+    // Emirates with numeric codes.
     ['Abu Dhabi 5 12345', 'abu-dhabi/5/12345'],
     ['أبوظبي ٥ ١٢٣٤٥', 'abu-dhabi/5/12345'],
     ['أبو ظبي 5 / 12345', 'abu-dhabi/5/12345'],
@@ -76,7 +76,7 @@ describe('a plate', () => {
     ['Sharjah 3 12345', 'sharjah/3/12345'],
     ['الشارقة ٣ ١٢٣٤٥', 'sharjah/3/12345'],
     ['SHJ 3 12345', 'sharjah/3/12345'],
-    // The others.
+    // The other emirates.
     ['Ajman B 77', 'ajman/B/77'],
     ['عجمان ب ٧٧', 'ajman/B/77'],
     ['RAK C 8841', 'ras-al-khaimah/C/8841'],
@@ -88,7 +88,7 @@ describe('a plate', () => {
     ['UAQ D 3307', 'umm-al-quwain/D/3307'],
     ['أم القيوين د 3307', 'umm-al-quwain/D/3307'],
     ['Umm Al Quwain هـ 3307', 'umm-al-quwain/H/3307'],
-    // What is no plate.
+    // Invalid plates.
     ['', null],
     ['Dubai A', null],
     ['Dubai A 0', null],
@@ -104,24 +104,24 @@ describe('a plate', () => {
     expect(keyOf(text)).toBe(key)
   })
 
-  it('that names no emirate is of the one where the car stands', () => {
+  it('without an emirate gets the home emirate of the car', () => {
     expect(keyOf('A 12345', 'ajman')).toBe('ajman/A/12345')
     expect(keyOf('5 12345', 'abu-dhabi')).toBe('abu-dhabi/5/12345')
     expect(keyOf('5 12345', 'dubai')).toBeNull()
     expect(keyOf('Dubai A 12345', 'ajman')).toBe('dubai/A/12345')
   })
 
-  it('may be of any emirate as long as nobody knows where the car stands', () => {
+  it('is readable if any emirate fits while the home emirate is unknown', () => {
     expect(isReadablePlate('5 12345', null)).toBe(true)
     expect(isReadablePlate('5 12345', 'ajman')).toBe(false)
     expect(isReadablePlate('Dubai A', null)).toBe(false)
   })
 
-  it('keeps a code that would make a short name a longer one', () => {
+  it('keeps letters after an emirate name as the code, even if they would complete a longer name', () => {
     expect(keyOf('AJM AN 17')).toBe('ajman/AN/17')
   })
 
-  it('is of an emirate that is a place of ours, under the same name', () => {
+  it('has an emirate from the place list, under the same name', () => {
     const emirates = PLACES.filter(({ kind }) => kind === 'emirate')
     expect(Object.fromEntries(emirates.map(({ slug, name }) => [slug, name]))).toEqual(EMIRATE_NAMES)
     for (const { slug, name, nameArabic, aliases } of emirates)
@@ -159,7 +159,7 @@ const aSeparator = fc.constantFrom(' ', '-', ' / ', '.', '\u00a0', '\u200f ', ' 
 const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
 const inDigits = (text: string, digits: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
 
-/** A plate in a way somebody might type it. */
+/** A random spelling of a plate as users might type it. */
 const spellingOf = ({ emirate, code, number }: LicensePlate): fc.Arbitrary<string> =>
   fc
     .record({
@@ -178,7 +178,7 @@ const spellingOf = ({ emirate, code, number }: LicensePlate): fc.Arbitrary<strin
       return `${padding}${inDigits(isLower ? text.toLowerCase() : text, digits)}${padding}`
     })
 
-/** Letters, digits, marks and signs of several scripts, half a pair of surrogates among them. */
+/** Letters, digits, marks and symbols of several scripts, including a lone surrogate. */
 const ANY_CHARACTER = fc.constantFrom(
   ...'AZaz09 -./دبيأهءـ٠٩۰۹０９ＡñßλЖ中\u0301\u064b\u200f\u2067\u00a0\u0000½²',
   '😀',
@@ -189,7 +189,7 @@ const ANY_CHARACTER = fc.constantFrom(
 )
 
 describe('the normal form', () => {
-  it('is the same for every spelling of a plate, wherever the car stands', () => {
+  it('is the same for every spelling of a plate, whatever the home emirate', () => {
     fc.assert(
       fc.property(
         aPlate.chain((plate) => fc.tuple(fc.constant(plate), spellingOf(plate))),
@@ -202,7 +202,7 @@ describe('the normal form', () => {
     )
   })
 
-  it('differs for different plates, in whatever spelling', () => {
+  it('differs for different plates in any spelling', () => {
     fc.assert(
       fc.property(
         aPlate.chain((plate) => fc.tuple(fc.constant(plate), spellingOf(plate))),
@@ -216,7 +216,7 @@ describe('the normal form', () => {
     )
   })
 
-  it('reads as itself again when it is shown', () => {
+  it('is read back from its displayed text', () => {
     fc.assert(
       fc.property(aPlate, fc.constantFrom(...EMIRATES), (plate, home) => {
         expect(readPlate(plateText(plate), home)).toEqual(plate)
@@ -224,7 +224,7 @@ describe('the normal form', () => {
     )
   })
 
-  it('never throws, whatever is typed', () => {
+  it('never throws on any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 40 }), (text) => {
         const plate = readPlate(text, 'dubai')
@@ -235,7 +235,7 @@ describe('the normal form', () => {
   })
 })
 
-describe('two keys may be one plate', () => {
+describe('two keys may belong to the same plate', () => {
   it.each<[string, string, boolean]>([
     ['dubai/A/1', 'dubai/A/1', true],
     ['dubai//1', 'dubai/A/1', true],
@@ -254,7 +254,7 @@ describe('two keys may be one plate', () => {
   })
 })
 
-it('compares what is no plate by its letters and digits', () => {
+it('unreadable plates are compared by their letters and digits', () => {
   expect(unreadPlateKey(' on order-')).toBe('?ONORDER')
   expect(unreadPlateKey('')).toBe('?')
 })

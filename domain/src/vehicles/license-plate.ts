@@ -12,16 +12,16 @@ import {
 export interface LicensePlate {
   emirate: Emirate
   code: string
-  /** One to five digits, the first of them not 0. */
+  /** One to five digits without leading zeros. */
   number: string
 }
 
-/** Only here is a group of digits before the number its code; elsewhere codes are letters. */
+/** Emirates whose plates have numeric codes; elsewhere codes are letters. */
 const NUMERIC_CODES: ReadonlySet<Emirate> = new Set(['abu-dhabi', 'sharjah'])
 const MAX_CODE_LETTERS = 3
 const MAX_CODE_DIGITS = 2
 const MAX_NUMBER_DIGITS = 5
-/** The longest name, 'Umm Al Quwain', has three words; letters may also be typed apart. */
+/** The longest name, 'Umm Al Quwain', has three words; one more token allows for letters typed apart. */
 const MAX_NAME_TOKENS = 4
 const ARABIC_DIGIT_ZEROS = [0x660, 0x6f0]
 
@@ -32,9 +32,9 @@ interface Token {
 }
 
 /**
- * Reads a UAE plate in any spelling: Arabic or Latin letters and digits, full or short names of the emirate before or
- * after, with or without spaces and punctuation. A text that names no emirate is a plate of `homeEmirate`, where the car
- * stands. Null when there is no number, or when it cannot be said what the plate is.
+ * Parses a UAE plate in any spelling: Arabic or Latin letters and digits, full or short names of the emirate before or
+ * after, with or without spaces and punctuation. A text without an emirate gets `homeEmirate`, where the car is
+ * located. Null when there is no number, or when the text is ambiguous.
  */
 export function readPlate(text: string, homeEmirate: Emirate): LicensePlate | null {
   const tokens = tokensOf(text)
@@ -53,18 +53,18 @@ export function readPlate(text: string, homeEmirate: Emirate): LicensePlate | nu
   return { emirate, code: plainCode, number: plainNumber }
 }
 
-/** Whether a text is a plate of this emirate, or of any when it is not known yet. */
+/** Whether a text is a plate of this emirate, or of any emirate while it is unknown. */
 export const isReadablePlate = (text: string, homeEmirate: Emirate | null): boolean =>
   (homeEmirate === null ? EMIRATES : [homeEmirate]).some((emirate) => readPlate(text, emirate) !== null)
 
-/** The normal form as a plate is shown: 'Dubai A 12345'. It reads as the same plate again, wherever the car stands. */
+/** The normal form for display: 'Dubai A 12345'. `readPlate` parses it back to the same plate for any home emirate. */
 export const plateText = ({ emirate, code, number }: LicensePlate): string =>
   [EMIRATE_NAMES[emirate], code, number].filter(Boolean).join(' ')
 
-/** The normal form as it is compared: 'dubai/A/12345'. */
+/** The normal form for comparison: 'dubai/A/12345'. */
 export const plateKey = ({ emirate, code, number }: LicensePlate): string => `${emirate}/${code}/${number}`
 
-/** What a text that is no plate is compared by: its letters and digits. */
+/** The comparison key of a text that is not a valid plate: its letters and digits. */
 export const unreadPlateKey = (text: string): string =>
   `?${fold(text)
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -72,12 +72,12 @@ export const unreadPlateKey = (text: string): string =>
 
 export const isEmirate = (slug: string): slug is Emirate => (EMIRATES as readonly string[]).includes(slug)
 
-/** Latin codes that one Arabic letter may stand for. */
+/** Groups of Latin codes that share an Arabic letter. */
 const CONFUSABLE_LETTERS = ['CGJQ', 'EH', 'KQ', 'SX', 'UVW']
 
 /**
- * Whether two keys may be one plate that was written in different ways: a code left out, an Arabic letter with several
- * Latin counterparts, or the emirate taken from where the car stands. Equal keys are.
+ * Whether two keys may belong to the same plate written differently: a missing code, an Arabic letter with several
+ * Latin counterparts, or an emirate assumed from the home emirate. True for equal keys.
  */
 export function mayBeSamePlate(one: string, other: string): boolean {
   const [[emirate, code = '', number], [otherEmirate, otherCode = '', otherNumber]] = [
@@ -100,7 +100,10 @@ const areConfusable = (code: string, other: string): boolean =>
     )
   })
 
-/** Without marks of any kind: harakat, hamza above and below, tatweel, direction marks. Full-width becomes plain. */
+/**
+ * Removes diacritics of any kind: harakat, hamza above and below, tatweel, direction marks. Converts full-width
+ * characters to normal ones.
+ */
 const fold = (text: string) => text.normalize('NFKD').replace(/[\p{M}\p{Cf}ـ]/gu, '')
 
 const RUNS = /[A-Z]+|[0-9]+|[٠-٩]+|[۰-۹]+|(?:(?=\p{L})\p{Script=Arabic})+|[\p{L}\p{N}]/gu
@@ -111,7 +114,7 @@ const KINDS: ReadonlyArray<[Token['kind'], RegExp]> = [
   ['arabic', /^(?=\p{L})\p{Script=Arabic}/u],
 ]
 
-/** Runs of letters of one script, and runs of digits; null when there are letters of another script. */
+/** Splits into runs of letters of one script and runs of digits; null when there are letters of another script. */
 function tokensOf(text: string): Token[] | null {
   const folded = fold(text)
     .toUpperCase()
@@ -138,7 +141,7 @@ const toAsciiDigits = (run: string) =>
 
 const isLetters = ({ kind }: Token): boolean => kind === 'latin' || kind === 'arabic'
 
-/** Takes the emirate and words that say nothing out of a plate. Null when it names two emirates. */
+/** Extracts the emirate and removes filler words. Null when the text names two emirates. */
 function takeEmirate(tokens: readonly Token[]): { emirate: Emirate | null; rest: Token[] } | null {
   const named = new Set<Emirate>()
   const rest: Token[] = []
@@ -159,9 +162,9 @@ function takeEmirate(tokens: readonly Token[]): { emirate: Emirate | null; rest:
   return emirate === null ? takeShortEmirate(rest) : { emirate, rest }
 }
 
-/** The longest name of an emirate, or word without meaning, that begins here. */
+/** The longest emirate name or filler word that begins at this token. */
 function nameAt(tokens: readonly Token[], at: number): { emirate: Emirate | null; length: number } | null {
-  // 'AJM AN 17' is the code AN of Ajman: a word that is a name takes no code along to make a longer name.
+  // 'AJM AN 17' is the code AN of Ajman: a token that is a full name never joins the following code into a longer name.
   const single = EMIRATE_OF_LETTERS.get(tokens[at]?.text ?? '')
   if (single) return { emirate: single, length: 1 }
   for (let length = Math.min(MAX_NAME_TOKENS, tokens.length - at); length > 0; length--) {
@@ -175,7 +178,7 @@ function nameAt(tokens: readonly Token[], at: number): { emirate: Emirate | null
   return null
 }
 
-/** 'DUBAIA' is Dubai and the code A: what is left of a name that touches a code. */
+/** Splits an emirate name that is joined to a code: 'DUBAIA' is Dubai and the code A. */
 function unglued(token: Token): { emirate: Emirate; rest: Token } | null {
   for (let letters = 1; letters <= MAX_CODE_LETTERS; letters++) {
     const [head, tail] = [token.text.slice(0, -letters), token.text.slice(-letters)]
@@ -187,7 +190,7 @@ function unglued(token: Token): { emirate: Emirate; rest: Token } | null {
   return null
 }
 
-/** 'AD 5 12345': two letters are an emirate only where the digits have a code already; else they are the code. */
+/** 'AD 5 12345': two letters are an emirate only if the digits already contain a code; otherwise they are the code. */
 function takeShortEmirate(rest: Token[]): { emirate: Emirate | null; rest: Token[] } {
   const letters = rest.filter(isLetters)
   const digits = rest.length - letters.length
@@ -197,7 +200,7 @@ function takeShortEmirate(rest: Token[]): { emirate: Emirate | null; rest: Token
     : { emirate: null, rest }
 }
 
-/** The code in Latin letters; a plate that says it in both scripts says it once. Null when it is no code. */
+/** The code in Latin letters; the same code in both scripts counts once. Null when it is not a valid code. */
 function letterCodeOf(tokens: readonly Token[]): string | null {
   const latin = joined(tokens, 'latin')
   const arabic = [...joined(tokens, 'arabic')].map((letter) => LATIN_OF_ARABIC.get(letter) ?? '?').join('')
@@ -210,7 +213,7 @@ function letterCodeOf(tokens: readonly Token[]): string | null {
 const joined = (tokens: readonly Token[], kind: Token['kind']) =>
   tokens.flatMap((token) => (token.kind === kind ? [token.text] : [])).join('')
 
-/** The digits in their groups; a plate that says them in both scripts says them once. Null when there are none. */
+/** The groups of digits; the same digits in both scripts count once. Null when there are none. */
 function digitGroupsOf(tokens: readonly Token[]): string[] | null {
   const [latin, arabic] = (['digits', 'arabicDigits'] as const).map((kind) =>
     tokens.flatMap((token) => (token.kind === kind ? [token.text] : [])),
@@ -220,7 +223,7 @@ function digitGroupsOf(tokens: readonly Token[]): string[] | null {
   return groups.length > 0 ? groups : null
 }
 
-/** '5 12345', '12345 5' and '512345' are the code 5; '12345' has none. */
+/** '5 12345', '12345 5' and '512345' have the code 5; '12345' has none. */
 function splitNumericCode(groups: readonly string[]): { codeDigits: string; number: string } | null {
   const [first = '', ...others] = groups
   if (groups.length === 1) {

@@ -27,11 +27,11 @@ const whole: ListingDraft = {
   vehicleDocuments: [...NEEDED_VEHICLE_DOCUMENTS],
 }
 
-it('lets a whole draft through every step', () => {
+it('a complete draft passes every step', () => {
   for (const step of WIZARD_STEPS) expect(whyStepIncomplete(step, whole, now)).toBeNull()
 })
 
-it('asks for everything at the beginning, and for nothing in the fourth step', () => {
+it('an empty draft lacks everything in the first step and nothing in the fourth', () => {
   const empty: ListingDraft = {
     make: '',
     model: '',
@@ -96,13 +96,13 @@ describe('a step of the wizard', () => {
     expect(whyStepIncomplete(step, { ...whole, ...part }, now)).toBe(lack)
   })
 
-  it('counts next year as Dubai does, four hours before the world', () => {
+  it('counts next year in Dubai time, four hours before UTC', () => {
     const newYearsEve = Date.parse('2026-12-31T21:00:00Z')
     expect(whyStepIncomplete(1, { ...whole, year: 2028 }, newYearsEve)).toBeNull()
   })
 })
 
-it('names the angles and papers that are missing', () => {
+it('missing angles and vehicle documents are listed', () => {
   expect(missingAngles([{ angle: 'side' }, { angle: 'other' }])).toEqual(['front', 'back', 'interior'])
   expect(missingVehicleDocuments(['insurance', 'inspection'])).toEqual([
     'registration',
@@ -111,7 +111,7 @@ it('names the angles and papers that are missing', () => {
   ])
 })
 
-describe('another vehicle', () => {
+describe('whether a change makes it a different vehicle', () => {
   const before = {
     make: 'Kia',
     model: 'Rio',

@@ -7,7 +7,7 @@ import { MAX_DESCRIPTION_CHARACTERS, MIN_DESCRIPTION_CHARACTERS, MIN_YEAR, maxYe
 export const PHOTO_ANGLES = ['front', 'back', 'side', 'interior', 'dashboard', 'other'] as const
 export type PhotoAngle = (typeof PHOTO_ANGLES)[number]
 
-/** The sides a vehicle must be seen from before it is reviewed. */
+/** The photo angles required before a vehicle is reviewed. */
 export const NEEDED_ANGLES = ['front', 'back', 'side', 'interior'] as const satisfies PhotoAngle[]
 
 export const VEHICLE_DOCUMENT_TYPES = [
@@ -19,7 +19,7 @@ export const VEHICLE_DOCUMENT_TYPES = [
 ] as const
 export type VehicleDocumentType = (typeof VEHICLE_DOCUMENT_TYPES)[number]
 
-/** The papers a vehicle must have before it is reviewed; an inspection report is welcome. */
+/** The vehicle documents required before a vehicle is reviewed; an inspection report is optional. */
 export const NEEDED_VEHICLE_DOCUMENTS = [
   'registration',
   'insurance',
@@ -33,25 +33,25 @@ export const MIN_DAILY_RATE_FILS = 100
 export const WIZARD_STEPS = [1, 2, 3, 4, 5, 6] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
-/** What the six steps of the wizard have gathered so far. */
+/** What the six steps of the wizard have collected so far. */
 export interface ListingDraft {
   make: string
   model: string
   year: number | null
   licensePlate: string
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   chassisNumber: string
   categoryIds: readonly string[]
-  /** Slug of a place; empty until one is chosen. */
+  /** Slug of a place; empty until one is selected. */
   placeSlug: string
   dailyRateFils: number | null
   description: string
   photos: ReadonlyArray<{ angle: PhotoAngle }>
-  /** The types of paper that are there. */
+  /** The types of the uploaded vehicle documents. */
   vehicleDocuments: readonly VehicleDocumentType[]
 }
 
-/** What a step still asks for. */
+/** What a wizard step still requires. */
 export type ListingLack =
   | 'make'
   | 'model'
@@ -71,7 +71,7 @@ type Question = [lack: ListingLack, isAnswered: (draft: ListingDraft, now: Insta
 
 const isSaid = (text: string) => text.trim() !== ''
 
-/** As the server counts it: without the blanks around it. */
+/** Counts like the server: without surrounding whitespace. */
 export const descriptionLength = (description: string): number => description.trim().length
 
 const isOwnYear = (year: number | null, now: Instant) =>
@@ -80,7 +80,7 @@ const isOwnYear = (year: number | null, now: Instant) =>
 const isPrice = (fils: number | null) =>
   fils !== null && Number.isSafeInteger(fils) && fils >= MIN_DAILY_RATE_FILS
 
-/** An empty plate is asked for, not called unreadable. */
+/** An empty plate counts as missing, not as unreadable. */
 const isPlateOfPlace = ({ licensePlate, placeSlug }: ListingDraft) => {
   const emirate = placeBySlug(placeSlug)?.emirate ?? ''
   return !isSaid(licensePlate) || isReadablePlate(licensePlate, isEmirate(emirate) ? emirate : null)
@@ -128,15 +128,15 @@ const QUESTIONS: Record<WizardStep, readonly Question[]> = {
   ]),
 }
 
-/** Everything a step of the wizard still asks for, in the order it asks; empty when one may go on. */
+/** Everything a wizard step still requires, in display order; empty when the step is complete. */
 export const lacksOfStep = (step: WizardStep, draft: ListingDraft, now: Instant): ListingLack[] =>
   QUESTIONS[step].filter(([, isAnswered]) => !isAnswered(draft, now)).map(([lack]) => lack)
 
-/** The first thing a step of the wizard still asks for, or null when one may go on. */
+/** The first thing a wizard step still requires, or null when the step is complete. */
 export const whyStepIncomplete = (step: WizardStep, draft: ListingDraft, now: Instant): ListingLack | null =>
   lacksOfStep(step, draft, now)[0] ?? null
 
-/** What a reviewer compared with the papers. */
+/** The fields that a reviewer compares with the vehicle documents. */
 export interface VehicleIdentity {
   make: string
   model: string
@@ -146,7 +146,7 @@ export interface VehicleIdentity {
   chassisNumber: string | null
 }
 
-/** Whether an edit makes another vehicle of it, so that a listed one must be reviewed again. */
+/** Whether an edit changes the vehicle's identity, so that a listed vehicle must be reviewed again. */
 export const changesIdentity = (before: VehicleIdentity, after: Partial<VehicleIdentity>): boolean =>
   (['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber'] as const).some(
     (field) => after[field] !== undefined && after[field] !== before[field],

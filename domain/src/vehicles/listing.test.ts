@@ -21,14 +21,14 @@ test('a title is year, make and model', () => {
   expect(vehicleTitle({ year: 2023, make: 'Tesla', model: 'Model 3' })).toBe('2023 Tesla Model 3')
 })
 
-test("next year's models may be listed, and the year turns at midnight in Dubai", () => {
+test("next year's models can be listed, and the year changes at midnight in Dubai", () => {
   const newYear = instantInDubai('2027-01-01', '00:00')
   expect(maxYear(newYear - 1)).toBe(2027)
   expect(maxYear(newYear)).toBe(2028)
 })
 
-describe('the lists', () => {
-  test('have no entry twice', () => {
+describe('brands, categories and features', () => {
+  test('have no duplicate entries', () => {
     const lists = [
       VEHICLE_BRANDS,
       VEHICLE_CATEGORIES.map(({ slug }) => slug),
@@ -37,7 +37,7 @@ describe('the lists', () => {
     ]
     for (const list of lists) expect(new Set<string>(list).size).toBe(list.length)
   })
-  test('have the sizes the screens are made for', () => {
+  test('have the sizes the screens are designed for', () => {
     expect(LISTING_FEATURES).toHaveLength(16)
     expect(SEARCH_FEATURES).toHaveLength(10)
     expect(VEHICLE_BRANDS).toHaveLength(60)
@@ -45,7 +45,7 @@ describe('the lists', () => {
 })
 
 describe('feature bits', () => {
-  test('stay where they were when the first vehicles were stored', () => {
+  test('do not change, because stored vehicles depend on them', () => {
     const bits = Object.fromEntries(LISTING_FEATURES.map(({ slug }) => [slug, featureBit(slug)]))
     expect(bits).toEqual({
       gps: 0,
@@ -66,7 +66,7 @@ describe('feature bits', () => {
       salik_tag: 15,
     })
   })
-  test('exist for the listed features only', () => {
+  test('exist only for listing features', () => {
     expect(isFeatureSlug('gps')).toBe(true)
     expect(isFeatureSlug('helipad')).toBe(false)
   })

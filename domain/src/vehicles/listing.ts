@@ -1,10 +1,10 @@
 import { dateInDubai, type Instant } from '../time/dubai-time.ts'
 
-/** Where a vehicle stands. `approved` and `verified` mean the same; approval writes `verified`. */
+/** The verification status of a vehicle. `approved` and `verified` mean the same; approval writes `verified`. */
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'approved', 'rejected'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
-/** The one definition of a vehicle that the public may see. */
+/** The statuses in which a vehicle is public; the only definition of "listed". */
 export const LISTED = ['verified', 'approved'] as const satisfies VerificationStatus[]
 
 export const isListed = (status: VerificationStatus): boolean =>
@@ -21,17 +21,17 @@ export const DEFAULT_SEATS = 5
 
 export const MIN_YEAR = 1990
 
-/** The newest model year a host may enter: next year's, as Dubai counts. */
+/** The newest model year a host may enter: next year in Dubai time. */
 export const maxYear = (now: Instant): number => Number(dateInDubai(now).slice(0, 4)) + 1
 
 export const MIN_DESCRIPTION_CHARACTERS = 20
 export const MAX_DESCRIPTION_CHARACTERS = 500
 
-/** '2023 Tesla Model 3', the same on every screen and in every mail. */
+/** The title of a vehicle, '2023 Tesla Model 3', on every screen and in every email. */
 export const vehicleTitle = ({ year, make, model }: { year: number; make: string; model: string }): string =>
   `${year} ${make} ${model}`
 
-/** The price filter, in whole US dollars per day, as the browse page shows prices. */
+/** The price filter in whole US dollars per day, the unit of prices on the browse page. */
 export const PRICE_SLIDER = { min: 10, max: 500, step: 10, defaultMin: 20, defaultMax: 200 } as const
 
 export const VEHICLE_CATEGORIES = [
@@ -112,13 +112,13 @@ export const VEHICLE_BRANDS = [
   'Zeekr',
 ] as const
 
-/** A make as we write it when we know it, however it was typed; any other as it was typed. */
+/** The canonical spelling of a known make, however it was typed; any other make unchanged. */
 export const asBrand = (make: string): string =>
   VEHICLE_BRANDS.find((brand) => brand.toLowerCase() === make.trim().toLowerCase()) ?? make.trim()
 
 /**
- * What a host can say a vehicle has. APPEND ONLY: the place in this list is the bit under which searches store
- * the feature, so that moving or removing a row would make every stored vehicle lie.
+ * Features a host can select. APPEND ONLY: the index in this list is the bit under which searches store the feature, so
+ * moving or removing a row would change the features of every stored vehicle.
  */
 export const LISTING_FEATURES = [
   { slug: 'gps', label: 'GPS navigation' },
@@ -140,7 +140,7 @@ export const LISTING_FEATURES = [
 ] as const
 export type FeatureSlug = (typeof LISTING_FEATURES)[number]['slug']
 
-/** The features the search offers as filters. */
+/** The features that search offers as filters. */
 export const SEARCH_FEATURES = [
   'gps',
   'bluetooth',
@@ -157,6 +157,6 @@ export const SEARCH_FEATURES = [
 export const isFeatureSlug = (text: string): text is FeatureSlug =>
   LISTING_FEATURES.some(({ slug }) => slug === text)
 
-/** The bit, from 0, that stands for this feature in a vehicle's set; it never changes. */
+/** The bit, from 0, of this feature in a vehicle's bitset; it never changes. */
 export const featureBit = (slug: FeatureSlug): number =>
   LISTING_FEATURES.findIndex((feature) => feature.slug === slug)

@@ -7,7 +7,7 @@ export const EMIRATES = [
   'fujairah',
   'umm-al-quwain',
 ] as const
-/** The emirate that a plate is of; slugs of places. */
+/** The emirate of a plate, as a place slug. */
 export type Emirate = (typeof EMIRATES)[number]
 
 export const EMIRATE_NAMES: Record<Emirate, string> = {
@@ -20,7 +20,7 @@ export const EMIRATE_NAMES: Record<Emirate, string> = {
   'umm-al-quwain': 'Umm Al Quwain',
 }
 
-/** How an emirate is written on or for a plate; folded as `readPlate` folds, without spaces. */
+/** The names of each emirate on plates, normalised as `readPlate` does, without spaces. */
 const WORDS: Record<Emirate, readonly string[]> = {
   dubai: ['DUBAI', 'DUBAY', 'DUBAYY', 'DXB', 'DBI', 'دبي'],
   'abu-dhabi': ['ABUDHABI', 'ABUDHABY', 'ABUZABI', 'AUH', 'ابوظبي'],
@@ -43,21 +43,21 @@ export const EMIRATE_OF_LETTERS: ReadonlyMap<string, Emirate> = new Map(
   ),
 )
 
-/** Too short to be told from a code by themselves. */
+/** Short names that cannot be distinguished from a code by themselves. */
 export const SHORT_EMIRATES: ReadonlyMap<string, Emirate> = new Map([
   ['AD', 'abu-dhabi'],
   ['SH', 'sharjah'],
 ])
 
-/** Words on and around plates that say nothing about which it is. */
+/** Filler words on and around plates, which do not identify the plate. */
 export const PLATE_NOISE: ReadonlySet<string> = new Set([
   ...['UAE', 'PLATE', 'LICENSEPLATE', 'NUMBER', 'CODE', 'CATEGORY', 'CLASS', 'PRIVATE'],
   ...['الامارات', 'لوحه', 'رقم', 'رمز', 'كود', 'فيه', 'خصوصي'],
 ])
 
 /**
- * The Latin letter for each Arabic letter that stands for a plate's code. The plates of today have Latin codes; this is
- * how people and older plates write them. Letters that share a sound share the letter.
+ * The Latin letter for each Arabic letter of a plate code. Current plates have Latin codes; users and older plates may
+ * write them in Arabic. Letters with the same sound share a Latin letter.
  */
 export const LATIN_OF_ARABIC: ReadonlyMap<string, string> = new Map(
   [

@@ -21,7 +21,7 @@ const veteran: HostRecord = {
 }
 
 describe('host badges', () => {
-  test('are shown in this order, the first three only', () => {
+  test('have a fixed order, and only the first three are displayed', () => {
     expect(hostBadges(veteran)).toEqual([
       'superhost',
       'verified',
@@ -47,7 +47,7 @@ test.each([
   [false, 4.8, 'highly_rated'],
   [false, 4.7, 'popular'],
   [false, null, 'popular'],
-])('a trending car with instant booking %s and rating %s is %s', (instantBook, rating, badge) => {
+])('a trending car with instant booking %s and rating %s has the badge %s', (instantBook, rating, badge) => {
   expect(trendingBadge({ instantBook, rating })).toBe(badge)
 })
 

@@ -14,7 +14,7 @@ export const RELIABLE_FROM_PERCENT = 95
 export const EXPERIENCED_FROM_TRIPS = 50
 export const SHOWN_BADGES = 3
 
-/** What is known of a vehicle and its host; null where there is no history to tell from. */
+/** The facts about a vehicle and its host that earn badges; null without enough history. */
 export interface HostRecord {
   isSuperhost: boolean
   isVerified: boolean
@@ -25,7 +25,7 @@ export interface HostRecord {
   tripCount: number
 }
 
-/** All badges that are earned, in the order they are shown. What is not known earns none. */
+/** All earned badges in display order. A null value earns none. */
 export const hostBadges = (record: HostRecord): HostBadge[] => {
   const { rating, responseMinutes, completionPercent } = record
   const earned: Array<[HostBadge, boolean]> = [
@@ -40,12 +40,12 @@ export const hostBadges = (record: HostRecord): HostBadge[] => {
   return earned.filter(([, isEarned]) => isEarned).map(([badge]) => badge)
 }
 
-/** The first three of the badges. */
+/** The first three badges. */
 export const shownBadges = (record: HostRecord): HostBadge[] => hostBadges(record).slice(0, SHOWN_BADGES)
 
 export type TrendingBadge = 'instant_book' | 'highly_rated' | 'popular'
 
-/** The one badge of a trending car. */
+/** The single badge of a trending car. */
 export const trendingBadge = ({
   instantBook,
   rating,
@@ -57,7 +57,7 @@ export const trendingBadge = ({
   return rating !== null && rating >= TOP_RATED_FROM ? 'highly_rated' : 'popular'
 }
 
-/** The colour a rating is shown in. */
+/** The display colour of a rating. */
 export const ratingTone = (rating: number): 'green' | 'yellow' | 'orange' => {
   if (rating >= TOP_RATED_FROM) return 'green'
   return rating >= WELL_RATED_FROM ? 'yellow' : 'orange'

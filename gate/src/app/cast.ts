@@ -10,14 +10,16 @@ import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { aSubmittedVehicle } from '@rihla/server/testing/builders/submission'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 
-/** So that an admin acts only after a second step, guests have addresses of their own, and files outlive a process. */
+/**
+ * Settings under which admins need a second step, guests have their own client addresses, and files outlive a process.
+ */
 export const EVERYBODY_SETTINGS = {
   ...GUEST_SETTINGS,
   PUBLIC_URL: 'http://localhost:3000',
   DOCUMENT_SECRET: 'a secret of documents that only proofs know',
 }
 
-/** Every kind of caller there is. Null: no session. */
+/** Every kind of caller. `visitor` has no session. */
 export const KINDS = [
   'visitor',
   'guest',
@@ -33,12 +35,12 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** One renter with one host, and what is between them. */
+/** A renter and a host, with the ids of everything between them. */
 export interface Pair {
   renter: TestPerson
   host: TestPerson
   vehicleId: string
-  /** Waits for its review, with papers. */
+  /** A vehicle pending review, with vehicle documents. */
   pendingVehicleId: string
   bookings: { asked: string; confirmed: string; active: string; completed: string }
   documentId: string
@@ -64,7 +66,10 @@ export interface Everybody {
   contactMessageId: string
 }
 
-/** People of every kind, two pairs of them in business with each other. Takes about a second; the clock moves a week on. */
+/**
+ * Creates callers of every kind and two renter–host pairs with bookings. Takes about a second; advances the clock by a
+ * week.
+ */
 export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
   const admin = await testApp.signUp({ userType: 'admin', fullName: 'Amal Adminson', phoneNumber: aPhone() })
   await testApp.db
@@ -155,7 +160,7 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
 export const personOf = ({ people }: Everybody, kind: Kind): TestPerson | null =>
   kind === 'visitor' || kind === 'guest' ? null : people[kind]
 
-/** The cookie header that a caller of a kind sends. */
+/** The cookie header of a caller of this kind. */
 export const cookieOf = (everybody: Everybody, kind: Kind): string =>
   kind === 'guest' ? everybody.guest.cookie() : (personOf(everybody, kind)?.cookie ?? '')
 
@@ -170,7 +175,7 @@ async function anotherSessionOf(testApp: TestApp, person: TestPerson, assurance:
   return { ...person, cookie: stranger.cookie }
 }
 
-/** Who proved who they are long ago did so just now. */
+/** Renews earlier step-ups, so that they count as recent. */
 async function freshen(testApp: TestApp, ...people: TestPerson[]): Promise<void> {
   await testApp.db
     .updateTable('sessions')
@@ -212,7 +217,7 @@ async function beginPair(testApp: TestApp, renterName: string, hostName: string)
   return { renter, host, vehicleId: id }
 }
 
-/** A confirmed booking from two days after now for each pair; then time passes until they have begun. */
+/** Makes a confirmed booking for each pair, two days ahead, and advances the clock until the trips have begun. */
 async function bookForAll(testApp: TestApp, pairs: readonly Begun[]): Promise<string[]> {
   const ids: string[] = []
   for (const { renter, vehicleId } of pairs) ids.push(await book(testApp, renter, vehicleId, 2))
@@ -308,7 +313,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
   }
 }
 
-/** A change of dates that costs nothing, a month after the trip that was booked. */
+/** Requests a change of dates at no cost, a month after the booked trip. */
 async function askForALaterTrip(renter: ReturnType<TestApp['as']>, bookingId: string): Promise<string> {
   const { body: booking } = await renter.get(`/api/v1/bookings/${bookingId}`)
   const { pickUpDate, returnDate, ...times } = booking.period
@@ -333,7 +338,7 @@ const aPhone = () => `+97155${String(7_310_000 + phones++ * 37)}`
 let cars = 0
 const aChassisNumber = () => `RHLACHASS${String(41_000_000 + cars++ * 37)}`
 
-/** An account number of the Emirates whose check digits are right. */
+/** A UAE IBAN with correct check digits. */
 function anIban(n: number): string {
   const account = `033${String(7_000_000_000_000_000n + BigInt(n) * 13n)}`
   const check = 98n - (BigInt(`${account}101400`) % 97n)

@@ -3,7 +3,7 @@ import { aBookedTrip, aFinishedTrip } from '@rihla/server/testing/builders/finis
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestApp } from '@rihla/server/testing/test-app'
 
-/** People of every kind, and something of theirs for every endpoint to be asked about. */
+/** Users of every kind, with data for every endpoint. */
 export interface Population {
   visitor: null
   renter: TestPerson
@@ -52,7 +52,7 @@ const ENDS_SESSIONS = new Set([
   'security.signOutEverywhere',
 ])
 
-/** Who is let in at an endpoint; somebody new where being let in may end it. */
+/** A user with access to an endpoint; a new one if the call may end sessions. */
 export async function somebodyFor(
   testApp: TestApp,
   endpoint: Endpoint,
@@ -62,7 +62,7 @@ export async function somebodyFor(
   return ENDS_SESSIONS.has(endpoint.name) ? await testApp.signUp() : somebodyLetIn(endpoint, people, side)
 }
 
-/** An id that is of something where the path asks for one. */
+/** An existing id for the path parameter. */
 export function idFor({ path }: Endpoint, people: Population, side: number): string {
   if (/vehicles|hosting|calendar/.test(path)) return people.vehicleId
   if (/people|users|reviews\/of/.test(path)) return people.otherHost.id

@@ -10,15 +10,15 @@ import type { Everybody, Pair } from './cast.ts'
 const BOOTSTRAP = path.resolve(import.meta.dirname, '../../../scripts/bootstrap.mjs')
 
 export interface TestAppWithPages {
-  /** Answers as the house does, and with pages and files where the house has none. */
+  /** Answers like the test app, and also serves pages and static files. */
   request(request: Request): Promise<Response>
-  /** The path of every page there is, as the router has it: `/vehicle/:id`. */
+  /** The route patterns of all pages, such as `/vehicle/:id`. */
   patterns: readonly string[]
 }
 
 /**
- * The house with the pages of the web as they are built; they are built first where they are older than their source.
- * `instead`: what this house has another of.
+ * The test app with the built web pages; the web is built first when its source is newer. `instead` replaces
+ * dependencies.
  */
 export async function withPages(testApp: TestApp, instead: Partial<Deps> = {}): Promise<TestAppWithPages> {
   execFileSync(process.execPath, [BOOTSTRAP], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -41,7 +41,7 @@ function patternsOf(routes: Record<string, PageRoute | undefined>): string[] {
   return [...new Set(Object.values(routes).map((route) => (route ? `/${wholeOf(route)}` : '/')))].sort()
 }
 
-/** Addresses of a page with ids where its pattern asks for some: of this pair, whatever side the reader is on. */
+/** The paths of a page, with ids filled into its pattern: those of this pair, whatever side the viewer is on. */
 export function addressesOf(pattern: string, everybody: Everybody, pair: Pair): string[] {
   const fill = (...ids: string[]) => ids.map((id) => pattern.replace(/:\w+/, id).replace('*', 'no-such-page'))
   const { asked, confirmed, active, completed } = pair.bookings

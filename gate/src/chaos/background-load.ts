@@ -7,9 +7,9 @@ import type { TestApp } from '@rihla/server/testing/test-app'
 
 const SOCKETS = 40
 const VEHICLES = 12
-/** Nobody waits longer for an answer: what comes later never came. */
+/** A response that takes longer counts as missing. */
 const PATIENCE_MS = 60_000
-/** What may be said to somebody who books and reads while the database comes and goes. */
+/** Allowed responses while the database fails and recovers. */
 const EXPECTED = new Set([200, 201, 409, 429, 503])
 
 interface Asking {
@@ -20,7 +20,7 @@ interface Asking {
 
 export type BackgroundLoad = Awaited<ReturnType<typeof startBackgroundLoad>>
 
-/** People who book and read over sockets of their own, one after the other, until they are told to stop. */
+/** Simulates users who book and read over their own sockets, one call after the other, until stopped. */
 export async function startBackgroundLoad(testApp: TestApp, origin: string) {
   const random = seededRandom(4)
   const vehicles: string[] = []
@@ -34,7 +34,7 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string) {
   const times: Array<{ what: string; ms: number }> = []
   let isOver = false
 
-  /** The answer and its status; 0: none came. */
+  /** Returns status and text; status 0 means no response. */
   async function call(
     what: string,
     path: string,
@@ -93,7 +93,7 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string) {
       isOver = true
     },
     repeat: book,
-    /** Of a vehicle that nobody else has: a quick crowd takes all dates of the others. */
+    /** Books a new vehicle, because the background load may have taken all dates of the others. */
     bookAgain: async (): Promise<number> =>
       await book(anAsking(await testApp.signUp(), (await testApp.aVehicle()).id)),
     found: () => ({

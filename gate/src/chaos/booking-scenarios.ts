@@ -6,7 +6,7 @@ import { seededRandom } from '@rihla/server/testing/builders/seeded-random'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 
-/** Every vehicle has so many periods to book, each a booking's own: nobody is refused for dates. */
+/** Number of periods per vehicle. Each booking has its own, so that no booking is refused for its dates. */
 const PERIODS = 16
 const DAYS_APART = 5
 const FIRST_DAY = '2026-03-04'
@@ -14,10 +14,10 @@ const FIRST_DAY = '2026-03-04'
 const CARDS = { ok: 80, declined: 4, insufficient: 3, expired: 2, timeout: 8, timeoutfail: 3 }
 const ANSWERS = { approve: 60, decline: 12, withdraw: 12, both: 10, none: 6 }
 const ENDS = { keep: 45, cancel: 30, 'host-cancel': 12, both: 13 }
-/** Of a hundred calls so many are made twice at once, with one key: a double click. */
+/** Percentage of calls sent twice at once with one key, like a double click. */
 const DOUBLED = 15
 const TRIES = 5
-/** What may be answered when two sides act at once, or when money is not yet through. Anything else is a fault. */
+/** Allowed refusals when two sides act at once, or while a payment is not settled. All others are errors. */
 const EXPECTED = new Set([
   'card_declined',
   'insufficient_funds',
@@ -29,10 +29,10 @@ const EXPECTED = new Set([
   'idempotency_in_flight',
 ])
 
-/** What becomes of one booking. */
+/** The scenario of one booking. */
 export interface Scenario {
   bookingId: string | null
-  /** What was promised to go back; null: nobody was promised anything. Fils. */
+  /** The refund the renter was shown, in fils; null when there was none. */
   promisedRefundFils: number | null
   book(): Promise<void>
   answer(): Promise<void>
@@ -59,7 +59,10 @@ export async function vehiclesForScenarios(testApp: TestApp, lives: number): Pro
   return vehicles
 }
 
-/** The life of the nth booking: who books what with which card, how it is answered and how it ends, all by the seed. */
+/**
+ * The scenario of the nth booking, determined by the seed: vehicle, card, the host's or renter's answer, and how it
+ * ends.
+ */
 export async function scenarioOf(
   n: number,
   seed: number,
@@ -77,7 +80,7 @@ export async function scenarioOf(
   })
   const path = () => `/api/v1/bookings/${life.bookingId}`
 
-  /** Sends a command, perhaps twice at once; answers what was said, the good news first. */
+  /** Sends a command, sometimes twice at once, and returns the response with the lowest status. */
   async function post(what: string, who: TestPerson, to: string, body: object): Promise<TestAnswer> {
     const key = idempotencyKey()
     const times = random.below(100) < DOUBLED ? 2 : 1
@@ -92,7 +95,7 @@ export async function scenarioOf(
     const [first] = answers.sort((a, b) => a.status - b.status)
     return first as TestAnswer
   }
-  /** As a browser does that is told to come back in a moment. */
+  /** Retries on 503, like a browser. */
   async function untilNotBusy(send: () => Promise<TestAnswer>): Promise<TestAnswer> {
     for (let times = 1; ; times++) {
       const said = await send()
@@ -111,7 +114,7 @@ export async function scenarioOf(
       now: testApp.clock.now(),
     })
     const said = await post('cancel', renter, `${path()}/cancel`, { expectedRefundFils: refundFils })
-    // What they were shown is what they were promised, whatever the answer says.
+    // The refund shown before the call is the guaranteed one, whatever the response says.
     if (said.status < 300) life.promisedRefundFils = refundFils
   }
   async function cancelByHost(): Promise<void> {

@@ -21,14 +21,14 @@ const FROZEN_SECONDS = 20
 const CUT_MS = 5000
 const CALM_MS = 3000
 /**
- * What the product states: 8 s for a connection and 6 s for a statement, and once more for what is done when the first
- * thing has failed. Sooner than the freeze ends: nobody is answered by its end alone.
+ * The product's documented limits: 8 s for a connection and 6 s for a statement, plus time for handling the first
+ * failure. Shorter than the freeze, so that a response cannot result from its end alone.
  */
 const ANSWERED_WITHIN_MS = 18_000
 const READY_ANSWERED_WITHIN_MS = 5000
 const READY_AGAIN_WITHIN_MS = 10_000
 
-/** PostgreSQL stands still, and then its line is cut, while people book and read; the server is never started again. */
+/** PostgreSQL is frozen, and later its connection is cut, while users book and read; the server is not restarted. */
 export const databaseFrozen: Check = {
   id: 'database-frozen',
   seconds: 70,
@@ -39,7 +39,7 @@ export const databaseFrozen: Check = {
     const line = await openCuttableLine(postgres.url)
     const testApp = await openTestApp(postgres.url, { poolSize: 5 })
     const server = await startServerToKill(line.url, { startsAt: TEST_START })
-    // The clocks of both go on as ours does.
+    // Both clocks run at real speed.
     const ticking = setInterval(() => {
       server.advance(1000)
       testApp.clock.advance(1000)
@@ -120,7 +120,10 @@ async function disturb(
   }
 }
 
-/** Asks once a second for so long; answers what was said, or that it took too long. The first second is of grace. */
+/**
+ * Polls readiness once a second and returns the results, or a note when there was no response in time. The first second
+ * is not checked.
+ */
 async function askWhetherReady(origin: string, milliseconds: number): Promise<string[]> {
   const answers: string[] = []
   const until = performance.now() + milliseconds
@@ -139,7 +142,7 @@ async function askWhetherReady(origin: string, milliseconds: number): Promise<st
   return answers
 }
 
-/** After how many milliseconds the server says that it is ready again; null: not soon enough. */
+/** How many milliseconds pass until the server reports that it is ready; null when it takes longer than `withinMs`. */
 export async function untilReady(origin: string, withinMs = READY_AGAIN_WITHIN_MS): Promise<number | null> {
   const began = performance.now()
   while (performance.now() - began < withinMs) {
@@ -149,7 +152,7 @@ export async function untilReady(origin: string, withinMs = READY_AGAIN_WITHIN_M
   return null
 }
 
-/** Something happens to a listed vehicle; answers how many streams did not hear of it in time. */
+/** Publishes vehicle events; returns the number of streams that received none in time. */
 export async function deafStreams(
   testApp: TestApp,
   streams: Array<{ heardSince(): number }>,
@@ -163,7 +166,7 @@ export async function deafStreams(
   return deaf.length
 }
 
-/** What is not well once all is calm: calls that went wrong are repeated, payments come to rest. */
+/** The violations found after recovery, once failed calls were repeated and payments were settled. */
 export async function afterwards(
   testApp: TestApp,
   server: Pick<ServerToKill, 'advance'>,

@@ -22,11 +22,13 @@ import { sql } from 'kysely'
 import type { Check, Finding } from '../runner/check.ts'
 
 const SOCKETS = 40
-/** Before it dies so many were asked at most, some of them answered; more are ready to be in flight at the end. */
+/**
+ * The most requests sent before the kill; `READY_AFTER` more are prepared, so that some are in flight when it happens.
+ */
 const ASKED_BEFORE_AT_MOST = 250
 const READY_AFTER = 4 * SOCKETS
 const VEHICLES = 12
-/** Longer than any claim or lock of a process that died. */
+/** Longer than any claim or lock of a dead process lasts. */
 const PAST_ALL_CLAIMS_MS = 2 * MINUTE_MS
 
 type Send = (request: Request) => Promise<Response>
@@ -35,17 +37,17 @@ interface Asked {
   renter: TestPerson
   body: ReturnType<typeof aBookingRequest>
   key: string
-  /** Null: nobody answered. */
+  /** Null: no response. */
   status: number | null
   bookingId: string | null
 }
 
 interface Kill {
-  /** The named moments at which it dies, one a round; none: at any moment. */
+  /** The named kill points, one per round; without them the kill happens at any moment. */
   points?: readonly string[]
-  /** Makes the database ready for more than the product itself needs. */
+  /** Prepares the database beyond the product's own migrations. */
   prepare?(db: Database): Promise<void>
-  /** Starts what answers and is to be killed. `kill` has nothing more asked of it first, and says when it died. */
+  /** Starts the target of the kill. `kill` first stops further requests and returns the moment of the kill. */
   start(
     cluster: Cluster,
     testApp: TestApp,
@@ -61,7 +63,7 @@ interface Cluster {
   postgres: RunningPostgres
 }
 
-/** The database dies with bookings in flight. */
+/** Kills the database with bookings in flight. */
 export const databaseKilled: Check = killCheck('database-killed', {
   start: (cluster, testApp) =>
     Promise.resolve({
@@ -131,7 +133,7 @@ async function killOnce(how: Kill, cluster: Cluster, { round, now }: { round: nu
   const testApp = await openTestApp(cluster.postgres.url, { poolSize: 20, startsAt: now })
   const vehicles: string[] = []
   for (let n = 0; n < VEHICLES; n++) vehicles.push((await testApp.aVehicle({ instantBook: n % 3 > 0 })).id)
-  // Some die at the first booking, some in the thick of it.
+  // Kills happen between the first booking and full load.
   const after = random.below(ASKED_BEFORE_AT_MOST)
   const asked = await Promise.all(
     Array.from({ length: after + READY_AFTER }, () => anAsking(testApp, vehicles, random)),
@@ -208,7 +210,7 @@ async function ask(send: Send, testApp: TestApp, asking: Asked): Promise<void> {
   }
 }
 
-/** What is not as it must be once everything is up again, lost calls were repeated and payments came to rest. */
+/** The violations found after recovery, once lost calls were repeated and payments were settled. */
 async function judge(testApp: TestApp, sent: Asked[], lost: Asked[]): Promise<string[]> {
   const violations: string[] = []
   for (const asking of lost) {
@@ -243,14 +245,14 @@ async function judge(testApp: TestApp, sent: Asked[], lost: Asked[]): Promise<st
   return violations
 }
 
-/** As the kernel would when memory runs out: no farewell. */
+/** Kills the process like the kernel's out-of-memory killer, without a clean shutdown. */
 export function killPostgres(folder: string): void {
   const file = path.join(folder, 'postgres/postmaster.pid')
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
 }
 
-/** Its last children may still hold the memory they shared for a moment. */
+/** Retries, because the last child processes may still hold the shared memory for a moment. */
 async function startAgain(folder: string): Promise<RunningPostgres> {
   for (let tries = 0; ; tries++) {
     try {

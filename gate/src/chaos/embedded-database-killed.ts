@@ -15,13 +15,13 @@ import { openStream } from './reconnecting-stream.ts'
 const KILLS = 3
 const STREAMS = 5
 const CALM_MS = 3000
-/** What the runbook states. */
+/** The limit stated in the runbook. */
 const BACK_WITHIN_MS = 30_000
 const SECRET = 'a secret that only tests know, 32 characters'
 
 /**
- * The postmaster of the embedded database dies while people book and read; the product, which nobody touches, brings it
- * back. At the end the product is told to stop, and takes the database with it.
+ * Kills the postmaster of the embedded database while users book and read; the running product must restart it. Finally
+ * the product receives SIGTERM, and must stop the database too.
  */
 export const embeddedDatabaseKilled: Check = {
   id: 'embedded-database-killed',
@@ -36,7 +36,7 @@ export const embeddedDatabaseKilled: Check = {
       const url = await urlOfRunningPostgres(folder)
       if (url === null) throw new Error('the product has no database')
       const testApp = await openTestApp(url, { poolSize: 5 })
-      // The clock of the product goes on by itself.
+      // The product's own clock runs at real speed; this one must keep up.
       const ticking = setInterval(() => testApp.clock.advance(1000), 1000)
       const found = await killAgainAndAgain(testApp, server, folder, rounds).finally(() => {
         clearInterval(ticking)
@@ -81,7 +81,7 @@ async function killAgainAndAgain(testApp: TestApp, server: ServerToKill, folder:
   return { ...load.found(), times, violations }
 }
 
-/** What is wrong with how the product ends when it is told to. */
+/** The violations of a regular shutdown. */
 async function stopInOrder(server: ServerToKill, folder: string): Promise<string[]> {
   const code = await server.stop()
   const violations = code === 0 ? [] : [`the product ended with ${code} when it was told to stop`]
@@ -104,7 +104,7 @@ function findingOf(
   }
 }
 
-/** The product notices within moments; until then it says what was true a moment ago. */
+/** Waits until the product notices the failure; until then it still reports ready. */
 async function untilNotReady(origin: string): Promise<void> {
   const until = performance.now() + CALM_MS
   while (performance.now() < until && (await fetch(`${origin}/readyz`)).status === 200) await pause(10)

@@ -2,16 +2,21 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** The moments of a mail at which its sender may die: before the server has it, and after, with no word of it. */
-export type MailPoint = 'mail announced, not taken' | 'mail taken, not answered'
+/**
+ * The moments of a delivery at which the sender may die: before the server has accepted the email, and after that but
+ * before its response.
+ */
+export type MailPoint = 'mail offered, not taken' | 'mail taken, not answered'
 
-/** Addresses that begin so are never taken, or not at the first try. */
+/** Address prefixes: `NEVER_TAKEN` is always rejected, `TAKEN_LATER` on the first attempt. */
 export const NEVER_TAKEN = 'never-'
 export const TAKEN_LATER = 'later-'
 
-/** A mail server that notes every mail it takes, refuses some, and can stop in the middle of one. */
+/**
+ * An SMTP server that records each accepted email, rejects some recipients, and can stop responding during a delivery.
+ */
 export async function openStoppingMailServer() {
-  /** How often each mail arrived, by its Message-ID. */
+  /** How often each email arrived, by Message-ID. */
   const arrived = new Map<string, number>()
   const askedBefore = new Set<string>()
   let stop: { point: MailPoint; reached: () => void } | null = null
@@ -33,7 +38,7 @@ export async function openStoppingMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
-      if (isStoppedAt('mail announced, not taken')) return
+      if (isStoppedAt('mail offered, not taken')) return
       const why = whyNotTaken(address)
       done(why === null ? null : new Error(why))
     },
@@ -45,13 +50,13 @@ export async function openStoppingMailServer() {
       }, done)
     },
   })
-  // Who dies in the middle of a mail leaves a line that breaks.
+  // A sender that is killed during a delivery breaks its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     arrived,
-    /** The next mail that comes to this point gets no answer; resolves when one has. */
+    /** The next email that reaches this point gets no response; resolves when one has. */
     stopAt: (point: MailPoint) =>
       new Promise<void>((reached) => {
         stop = { point, reached }

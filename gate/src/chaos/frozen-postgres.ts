@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Stops every process of the cluster in this folder where it stands; the answer lets them go on. */
+/** Freezes every process of the cluster in this folder with SIGSTOP; the returned function resumes them. */
 export function freezePostgres(folder: string): () => void {
   const [first] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const postmaster = Number(first)
-  // The one that makes new ones first.
+  // The postmaster first, because it starts new processes.
   process.kill(postmaster, 'SIGSTOP')
   const children = childrenOf(postmaster)
   for (const pid of children) process.kill(pid, 'SIGSTOP')
@@ -20,7 +20,10 @@ function childrenOf(parent: number): number[] {
     .map(Number)
 }
 
-/** The second field after the name, which may hold anything and stands in brackets. */
+/**
+ * The parent process id: the second field after the process name, which is in parentheses and may contain any
+ * character.
+ */
 function parentOf(pid: string): number | null {
   try {
     const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -10,9 +10,9 @@ import { type ServerToKill, startServerToKill } from './killable-server.ts'
 
 const TIMES = 5
 const KEYS_AT_ONCE = 20
-/** A browser that was told to come back comes back; nobody here waits the two seconds. */
+/** Pause before a retry, shorter than the two seconds of a browser. */
 const AGAIN_AFTER_MS = 200
-/** The key of a call whose process died is taken over after a minute; the next process begins when it is past. */
+/** The key of a call whose process died can be taken over after a minute; the next process starts later than that. */
 const NEXT_START_MS = 2 * MINUTE_MS
 const AGAIN = new Set(['idempotency_in_flight', 'too_busy', 'too_many_requests'])
 
@@ -21,7 +21,7 @@ interface Answer {
   text: string
 }
 
-/** Equal calls with one key, all at once, to a server that is killed twice in the middle of them. */
+/** Sends identical calls with one key at once to a server that is killed twice meanwhile. */
 export const keysAcrossARestart: Check = {
   id: 'keys-across-a-restart',
   seconds: 65,
@@ -37,7 +37,7 @@ export const keysAcrossARestart: Check = {
     }),
 }
 
-/** The server of the moment, and how many calls got no answer from it. */
+/** The current server, and how many calls got no response from it. */
 async function openTown(testApp: TestApp) {
   let now = TEST_START
   const start = () => startServerToKill(testApp.url, { startsAt: now })
@@ -45,7 +45,7 @@ async function openTown(testApp: TestApp) {
   let coming: Promise<unknown> = Promise.resolve()
   let unanswered = 0
 
-  /** Sends until there is an answer that stands. */
+  /** Sends until there is a final response. */
   async function send(call: KeyedCall, body: object): Promise<Answer> {
     for (;;) {
       await coming

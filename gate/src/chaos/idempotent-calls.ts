@@ -12,17 +12,17 @@ export interface KeyedCall {
   person: TestPerson
   path: string
   body: object
-  /** The same call with something else in it. */
+  /** A different body for the same call. */
   otherBody: object
-  /** How often what it does was done. */
+  /** How often the effect of the call has happened. */
   countEffects(): Promise<number>
 }
 
-/** Every vehicle has so many periods, each for one booking. */
+/** Number of periods per vehicle, one for each booking. */
 const PERIODS = 60
 const LINES_PER_THREAD = 3
 
-/** So many calls of several verbs, mixed: bookings, cancellations, messages, codes to phones. */
+/** A mix of `count` calls to several endpoints: bookings, cancellations, messages, phone codes. */
 export async function keyedCalls(testApp: TestApp, count: number): Promise<KeyedCall[]> {
   const vehicles = await Promise.all(
     Array.from({ length: Math.ceil(count / PERIODS) }, () => testApp.aVehicle()),

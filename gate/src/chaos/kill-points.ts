@@ -11,7 +11,7 @@ const AT_THE_NETWORK = [
   'capture done, not answered',
 ] as const satisfies readonly StoppingPoint[]
 
-/** What is written when a statement comes to the point; its transaction waits there, and never commits. */
+/** The trigger events of each kill point; the transaction waits there and never commits. */
 const IN_THE_DATABASE = {
   'booking written, not committed': 'after insert on payments for each row',
   'authorised, not committed':
@@ -25,7 +25,7 @@ const IN_THE_DATABASE = {
 type PointInDatabase = keyof typeof IN_THE_DATABASE
 export type KillPoint = (typeof AT_THE_NETWORK)[number] | PointInDatabase
 
-/** The moments of a booking at which a process may die. */
+/** The moments of a booking at which a process may be killed. */
 export const KILL_POINTS: readonly KillPoint[] = [
   'booking written, not committed',
   'authorise asked, not done',
@@ -40,12 +40,14 @@ export const KILL_POINTS: readonly KillPoint[] = [
 const REACHED_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 2
 
-/** A point that a call has reached: it goes no further. `leave` takes back what held it. */
+/** A kill point where a call is held. `leave` releases what holds it. */
 export interface Reached {
   leave(): Promise<void>
 }
 
-/** Makes a database in which a transaction can be held at a point: there it asks for a lock that somebody else may have. */
+/**
+ * Adds triggers to the database that hold a transaction at a kill point: each requests a lock that the check may hold.
+ */
 export async function openKillPoints(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function wait_at_kill_point() returns trigger language plpgsql as $$
@@ -56,7 +58,7 @@ export async function openKillPoints(db: Kysely<unknown>): Promise<void> {
       .execute(db)
 }
 
-/** Resolves as soon as some call stands at the point. Throws when none comes to it. */
+/** Resolves when a call is held at the point. Rejects when none reaches it in time. */
 export async function reach(
   point: KillPoint,
   { databaseUrl, network }: { databaseUrl: string; network: RunningCardNetwork },
@@ -85,7 +87,7 @@ async function holdInDatabase(
     await pause(LOOK_EVERY_MS)
   }
   return {
-    // Whoever waits here belongs to a process that is gone; what they wrote goes with them.
+    // A waiting backend belongs to a killed process; terminating it rolls back its transaction.
     leave: async () => {
       await client.query(`select pg_terminate_backend(pid) from (${waiting}) held`)
       await client.end()

@@ -7,11 +7,11 @@ const TESTING = path.resolve(import.meta.dirname, '../../../server/src/testing/p
 
 export type ServerToKill = Awaited<ReturnType<typeof startToKill>>
 
-/** Starts the product in a process of its own that answers over a real socket. */
+/** Starts the product in a child process that listens on a real socket. */
 export const startServerToKill = (databaseUrl: string, options: ToBeKilled): Promise<ServerToKill> =>
   startToKill('killable-server-process.ts', [databaseUrl, JSON.stringify(options)])
 
-/** Starts a worker of the product in a process of its own, its clock so far ahead. */
+/** Starts a worker of the product in a child process with its clock set ahead. */
 export const startWorkerToKill = (settings: Record<string, string>, aheadMs: number): Promise<ServerToKill> =>
   startToKill('killable-worker-process.ts', [JSON.stringify(settings), String(aheadMs)])
 
@@ -20,19 +20,19 @@ async function startToKill(file: string, args: string[]) {
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Moves its clock, as long as it lives. */
+    /** Advances its clock while it is running. */
     advance(advanceMs: number): void {
-      // It may die in between.
+      // It may exit in between.
       if (child.connected) child.send({ advanceMs }, () => {})
     },
-    /** Stops it in order, as a supervisor would; the code it ends with. */
+    /** Stops it with SIGTERM, like a supervisor; returns its exit code. */
     stop: async (): Promise<number | null> => {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       const [code] = (await gone) as [number | null]
       return code
     },
-    /** As the kernel would: no farewell. */
+    /** Kills it with SIGKILL, without a clean shutdown. */
     kill: async (): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

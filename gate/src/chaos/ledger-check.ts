@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 interface Row {
   key: string
   booking_id: string | null
-  /** Of the booking. */
+  /** Status of the booking. */
   status: string | null
   payment: string | null
   amount_fils: number
   captured_fils: number
   refunded_fils: number
   total_fils: number
-  /** Of the network; null when it never heard of the key. */
+  /** State in the card network; null when the network does not know the key. */
   network: string | null
   network_captured_fils: number
   network_refunded_fils: number
 }
 
-/** How the network has a payment that is at rest. `null`: it never heard of it. */
+/** The allowed network states of a settled payment, by payment status. `null`: the network does not know the key. */
 const NETWORK_OF: Record<string, ReadonlyArray<string | null>> = {
   paid: ['captured'],
   partially_refunded: ['captured'],
@@ -27,8 +27,8 @@ const NETWORK_OF: Record<string, ReadonlyArray<string | null>> = {
 }
 
 /**
- * Reads the network's books beside ours, key by key, once all is at rest: what differs by a fils, what is held for
- * nobody, what was charged twice, and what was kept of a booking that is over beyond what its renter was told.
+ * Compares the card network's records with the product's payments, key by key, once all payments are settled. Returns
+ * amounts that differ, money held without a booking, double charges, and amounts kept beyond what the renter was shown.
  */
 export async function moneyOutOfPlace(
   db: Database,

@@ -19,11 +19,11 @@ import { moneyOutOfPlace } from './ledger-check.ts'
 
 const SEED = 20_261_122
 const AT_ONCE = 24
-/** A booking is answered after so many others were begun, and ended after so many more. */
+/** A booking is answered after this many others were begun, and ended after `ENDED_AFTER`. */
 const ANSWERED_AFTER = 150
 const ENDED_AFTER = 300
 const CLEANED_UP_EVERY = 25
-/** The network answers a call in a few milliseconds, or it is one whose answer is lost. */
+/** The network responds within a few milliseconds; after this time a response counts as lost. */
 const ANSWERS_WITHIN_MS = 300
 const FAULTS: Record<Fault, number> = {
   none: 70,
@@ -36,7 +36,10 @@ const FAULTS: Record<Fault, number> = {
 }
 const ROUNDS_AT_MOST = 1000
 
-/** The card network is a process of its own behind a bad line, and its events come twice, late and in any order. */
+/**
+ * The card network runs in its own process behind an unreliable connection, and its events arrive twice, late and in
+ * any order.
+ */
 export const paymentChaos: Check = {
   id: 'payment-chaos',
   seconds: 180,
@@ -72,7 +75,7 @@ async function chaos(
   const lives = await liveAll(testApp, { count: bookings, seed }, note)
   await comeToRest(testApp)
   const violations = await judge(testApp, lives, 'at rest')
-  // Days later the network still has things to tell.
+  // The network still sends events days later.
   testApp.clock.advance(72 * HOUR_MS)
   await sendAllEvents(network)
   await comeToRest(testApp)
@@ -95,7 +98,7 @@ async function chaos(
   }
 }
 
-/** Begins, answers and ends every booking, many at a time, while jobs run and the clock goes on. */
+/** Begins, answers and ends every booking, many at once, while jobs run and the clock advances. */
 async function liveAll(
   testApp: TestApp,
   { count, seed }: { count: number; seed: number },
@@ -127,7 +130,7 @@ async function cleanUp(testApp: TestApp): Promise<number> {
   return await settlePayments(testApp.deps)
 }
 
-/** Lets time pass, over the same bad line, until no payment wants anything and nobody waits for an answer. */
+/** Advances time over the same unreliable connection until all payments are settled and no booking is pending. */
 async function comeToRest(testApp: TestApp): Promise<void> {
   for (let round = 0; round < ROUNDS_AT_MOST; round++) {
     testApp.clock.advance(round < 3 ? 12 * HOUR_MS : 11 * MINUTE_MS)
@@ -143,7 +146,7 @@ async function comeToRest(testApp: TestApp): Promise<void> {
   throw new Error('payments do not come to rest')
 }
 
-/** Until the network has nothing left to tell: what is not taken is sent again. */
+/** Sends events until none is left; rejected ones are sent again. */
 async function sendAllEvents(network: RunningCardNetwork): Promise<void> {
   for (let round = 0; round < ROUNDS_AT_MOST; round++) {
     if ((await network.sendHeldEvents()) === 0) return

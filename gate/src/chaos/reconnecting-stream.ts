@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const COMES_BACK_AFTER_MS = 1000
 
-/** A live stream as a browser keeps it: it comes back when it ended. */
+/** A live stream that reconnects when it ends, like a browser's. */
 export interface ReturningStream {
-  /** How many events came since this was asked last. */
+  /** The number of events received since the last call. */
   heardSince(): number
   close(): void
 }

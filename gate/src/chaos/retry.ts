@@ -3,7 +3,9 @@ import type { TestAnswer } from '@rihla/server/testing/test-app'
 
 const TIMES = 20
 
-/** Calls again whoever is told that the house is too busy: nothing has happened then. A slow machine proves no less. */
+/**
+ * Repeats a call that was refused as `too_busy`, which has no effect, so that a slow machine does not fail the check.
+ */
 export async function retry(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (let time = 1; ; time++) {
     const answer = await call()
@@ -11,7 +13,7 @@ export async function retry(call: () => Promise<TestAnswer>): Promise<TestAnswer
   }
 }
 
-/** The same for a job of the house, which is not answered: it is run again when the database gave up waiting. */
+/** The same for a job: runs it again when the database gave up waiting. */
 export async function untilRun(job: () => Promise<unknown>): Promise<void> {
   for (let time = 1; ; time++) {
     try {

@@ -4,8 +4,8 @@ import { KILL_POINTS, openKillPoints, reach } from './kill-points.ts'
 import { startServerToKill } from './killable-server.ts'
 
 /**
- * The process that answers dies with bookings in flight, each time at the next of the named moments; the database and
- * the card network stay.
+ * Kills the server process with bookings in flight, each time at the next kill point; the database and the card network
+ * keep running.
  */
 export const serverKilled = killCheck('server-killed', {
   points: KILL_POINTS,
@@ -33,7 +33,7 @@ export const serverKilled = killCheck('server-killed', {
           throw error
         }
       },
-      // What judges afterwards is the next process.
+      // The checks afterwards use a new process.
       standUp: () => network.stop(),
     }
   },

@@ -12,23 +12,23 @@ import { startWorkerToKill } from './killable-server.ts'
 
 const KILL_AT: readonly MailPoint[] = [
   'mail taken, not answered',
-  'mail announced, not taken',
+  'mail offered, not taken',
   'mail taken, not answered',
-  'mail announced, not taken',
+  'mail offered, not taken',
   'mail taken, not answered',
-  'mail announced, not taken',
+  'mail offered, not taken',
 ]
-/** Longer than a worker that died keeps the rows it had taken. */
+/** Longer than the rows claimed by a dead worker stay claimed. */
 const PAST_ALL_CLAIMS_MS = 2 * MINUTE_MS
-/** Longer than the longest pause before a mail is tried again. */
+/** Longer than the longest delay between delivery attempts. */
 const PAST_ALL_PAUSES_MS = 15 * MINUTE_MS
 const AT_REST_WITHIN_MS = 180_000
-/** Of a hundred people one has no mailbox, and one has a mailbox that is full at first. */
+/** Of a hundred users, one has no mailbox, and one has a mailbox that is full at first. */
 const ODD_ONE_IN = 100
 
 type MailServer = Awaited<ReturnType<typeof openStoppingMailServer>>
 
-/** A worker with mails waiting dies in the middle of them, again and again; each time another takes over. */
+/** Kills a worker repeatedly while it sends pending emails; each time another worker takes over. */
 export const workerKilled: Check = {
   id: 'worker-killed',
   seconds: 150,
@@ -48,7 +48,7 @@ export const workerKilled: Check = {
     }),
 }
 
-/** So many people with a letter to each of them, as a verb would have written it with what caused it. */
+/** Creates `count` users, each with a pending email in the outbox. */
 async function letMailsWait(testApp: TestApp, count: number): Promise<void> {
   await sql`
     with people as (

@@ -31,7 +31,7 @@ const WORDS: Partial<Record<Operation, object>> = {
 }
 const ONCE = { again: false }
 
-/** How the house answers who does something to a booking. The model is as it was before. */
+/** Applies a booking command to the test app and returns its responses. Does not change the model. */
 export async function actOnBooking(
   at: ModelApp,
   model: Model,
@@ -118,7 +118,7 @@ interface SeenTrip {
   earlyReturn?: { id: string } | null
 }
 
-/** Remembers what the answer names, for whoever wants to do something about it. */
+/** Stores the ids in a response for later commands. */
 function noteIds(at: ModelApp, booking: ModelBooking, trip: SeenTrip | undefined): void {
   const checkOut = trip?.handovers?.find(({ kind }) => kind === 'check_out')
   if (checkOut) at.checkOutIds.set(booking, checkOut.id)

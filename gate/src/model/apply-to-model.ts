@@ -36,13 +36,13 @@ import {
 } from './model-state.ts'
 import { bookingFor, mayBeMissed } from './which-booking.ts'
 
-/** Longer than the network is ever waited for, and than any pause between two tries. */
+/** Longer than any timeout of the card network and any delay between two attempts. */
 export const SETTLED_AFTER_MS = 11 * 60_000
 
 const isOperation = (command: Command): command is Extract<Command, { do: Operation }> =>
   (OPERATIONS as readonly string[]).includes(command.do)
 
-/** Does a command to the model at this moment, and answers what a person must be told. */
+/** Applies a command to the model at this moment and returns the expected response. */
 export function applyToModel(model: Model, command: Command, now: number): Answer {
   switch (command.do) {
     case 'book':
@@ -67,7 +67,7 @@ export function applyToModel(model: Model, command: Command, now: number): Answe
   }
 }
 
-/** Nobody can name a change, an issue, a check-out or an early return that there never was. */
+/** Whether the change, issue, check-out or early return that a command refers to exists. */
 export function isThere(booking: ModelBooking, command: OnBooking): boolean {
   switch (command.do) {
     case 'answerChange':
@@ -86,7 +86,7 @@ export function isThere(booking: ModelBooking, command: OnBooking): boolean {
 function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking, now: number): Answer {
   if (command.do === 'refund') return refundByHand(booking, command, now)
   if (command.do === 'review') return review(booking, command.by, command.type, now)
-  // The host has written, whoever then reports.
+  // The host's message is sent even if someone else then reports.
   if (command.do === 'noShow' && command.prepared) writeMessage(booking, 'host', now)
   const notTheirs = whyNotTheirs(command.do, command.by)
   if (notTheirs) return notTheirs
@@ -117,7 +117,7 @@ function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking,
   }
 }
 
-/** When a command happens: some let time pass first. */
+/** When a command happens; some let time pass first. */
 export function momentOf(model: Model, command: Command, now: number): number {
   if (command.do === 'wait') return now + command.ms
   if (command.do === 'sweep' && command.what === 'settle') return now + SETTLED_AFTER_MS
@@ -177,11 +177,11 @@ function expireWhatIsDue(booking: ModelBooking, now: number): void {
   else if (change && (change.expiresAt ?? Infinity) <= now) closeChange(change, 'expired')
 }
 
-/** A trip that nobody closed within a day of its end; an open issue keeps it open. */
+/** Whether a trip was not completed within a day of its end; an open issue keeps it active. */
 const isForgotten = (booking: ModelBooking, now: number) =>
   booking.status === 'active' && now >= booking.ends + DAY && !hasOpenIssue(booking)
 
-/** The network has made up its mind about every card by now. */
+/** Applies the final decision of the card network, which every payment has by now. */
 function settle(booking: ModelBooking, now: number): void {
   const { payment } = booking
   if (booking.status === 'cancelled') {

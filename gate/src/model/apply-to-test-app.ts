@@ -22,7 +22,10 @@ import { totalDue } from './model-earnings.ts'
 import { carOf, dayInDubai, type Model } from './model-state.ts'
 import { bookingFor } from './which-booking.ts'
 
-/** How the house answers calls; null for what is not a call. The model is as it was before the command. */
+/**
+ * Applies a command to the test app and returns its responses; null for a command that is not a call. The model is in
+ * the state before the command.
+ */
 export async function applyToTestApp(
   at: ModelApp,
   model: Model,
@@ -57,7 +60,7 @@ export async function applyToTestApp(
     }
     case 'payOut': {
       const person = command.by === 'admin' ? await anAdmin(at) : (at.hosts[0] as TestPerson)
-      // Nobody can ask for a batch of nothing.
+      // The endpoint refuses a batch of zero.
       const expectedTotalFils = Math.max(1, totalDue(model, now)) + (command.lies ? 1 : 0)
       return await say(at, person, '/admin/payouts', command, { expectedTotalFils })
     }
@@ -69,7 +72,7 @@ export async function applyToTestApp(
   }
 }
 
-/** A host keeps days to themselves, opens them again, or says what they cost. */
+/** A host closes days, opens them again, or sets their price. */
 async function planDays(
   at: ModelApp,
   command: Extract<Command, { do: 'setPrice' | 'closeDays' | 'openDays' }>,

@@ -4,8 +4,8 @@ import type { ReviewType } from '@rihla/domain/booking/review'
 import type { CardOutcome } from '@rihla/server/testing/builders/card'
 
 /**
- * Who there is: hosts of two cars each, the first of whom have said where they are paid, renters, one of whom is a host
- * too, an admin and a stranger.
+ * The users of the model: hosts with two cars each, of whom the first `withBankAccount` have a bank account, and
+ * renters; plus an admin and a stranger. One renter is also a host.
  */
 export const CAST = { hosts: 3, withBankAccount: 2, renters: 5 } as const
 
@@ -29,14 +29,14 @@ export const CARS: readonly CarTerms[] = Array.from({ length: CAST.hosts * 2 }, 
   cleaningFeeFils: n % 2 === 0 ? 0 : 2_505,
 }))
 
-/** Days from today, a half hour of the day, nights: what a period is made of whenever it is asked about. */
+/** A period relative to the current time: days from today, half hour of the day, and nights. */
 export interface Span {
   inDays: number
   halfHour: number
   nights: number
 }
 
-/** So many half hours later than agreed; below nought, earlier. */
+/** Half hours later than agreed; negative for earlier. */
 export interface Shift {
   pickUp: number
   comeBack: number
@@ -59,8 +59,8 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
- * A booking by how many were made after it, so that a command means something whatever went before. `fits`: only those
- * count with which the command may get somewhere, if there are any.
+ * Refers to a booking by how many were made after it, so that a command is valid after any history. `fits`: counts only
+ * bookings on which the command may succeed, if there are any.
  */
 interface Named {
   booking: number
@@ -68,8 +68,8 @@ interface Named {
 }
 
 /**
- * What people, the house and time do. `again`: the same call comes twice, with one key. `lies`: they name another sum
- * than they were shown.
+ * Commands of users, jobs and time. `again`: the same call is sent twice with one key. `lies`: the caller sends a
+ * different amount than was shown.
  */
 export type Command =
   | { do: 'book'; renter: number; car: number; span: Span; card: CardOutcome; lies: boolean; again: boolean }
@@ -81,7 +81,7 @@ export type Command =
   | { do: 'wait'; ms: number }
   | (Named & { do: 'waitUntil'; what: Turn; offMs: number })
 
-/** What somebody does to a booking. */
+/** Commands on a booking. */
 export type OnBooking = Named &
   (
     | { do: Operation; by: Side; again: boolean }
@@ -103,12 +103,12 @@ export type OnBooking = Named &
     | { do: 'answerEarlyReturn'; by: Side; isBack: boolean; again: boolean }
     | { do: 'reportIssue'; by: Side; text: string; again: boolean }
     | { do: 'resolveIssue'; by: Side }
-    /** `prepared`: the host has waited until the grace time is over, and has written to the renter. */
+    /** `prepared`: the host has waited for the grace time and has messaged the renter. */
     | { do: 'noShow'; by: Side; prepared: boolean; again: boolean }
     | { do: 'decideNoShow'; by: Side; decision: 'uphold' | 'dismiss'; again: boolean }
   )
 
-/** Moments at which something about a booking turns. */
+/** Moments at which the allowed actions on a booking change. */
 export const TURNS = [
   'starts',
   'return',

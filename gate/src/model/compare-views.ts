@@ -23,7 +23,10 @@ import {
   type Stretch,
 } from './model-state.ts'
 
-/** What people see over HTTP of a booking that somebody just did something to, and of its host's money. */
+/**
+ * Compares what the renter and the host see over HTTP, after a command on a booking, with the model. Returns the first
+ * difference, or null.
+ */
 export async function whatIsSeenOtherwise(
   at: ModelApp,
   model: Model,
@@ -77,14 +80,17 @@ function tripStatusOf(booking: ModelBooking, now: number): string {
   return booking.status === 'completed' || booking.status === 'cancelled' ? booking.status : 'upcoming'
 }
 
-/** A change whose time is up is over for whoever looks. */
+/** An expired change is shown as closed, even before a job has stored that. */
 function openChangeAsSeen(booking: ModelBooking, now: number): [string, string] {
   const change = openChangeOf(booking)
   if (!change?.expiresAt || change.expiresAt <= now) return ['unchanged', '']
   return [change.status, new Date(change.expiresAt).toISOString()]
 }
 
-/** Whether a car drawn by lot is free for a time drawn by lot, and what it costs, as a visitor is told. */
+/**
+ * Compares the quote a visitor gets for a random car and a random period with the model. Returns the difference, or
+ * null.
+ */
 export async function whatIsQuotedOtherwise(
   at: ModelApp,
   model: Model,
@@ -106,7 +112,9 @@ export async function whatIsQuotedOtherwise(
     : `car ${car} is quoted ${seen} for ${JSON.stringify(period)}, not ${requested}`
 }
 
-/** What dates drawn by lot would cost the renter of a booking instead of theirs, and whether they could have them. */
+/**
+ * Compares the change quote a renter gets for random new dates with the model. Returns the first difference, or null.
+ */
 export async function whatIsOfferedOtherwise(
   at: ModelApp,
   model: Model,
@@ -130,7 +138,10 @@ export async function whatIsOfferedOtherwise(
   return null
 }
 
-/** What a host has closed of a car in the month from today, as their calendar shows it. */
+/**
+ * Compares the closed days in a host's calendar, for the month from today, with the model. Returns the difference, or
+ * null.
+ */
 export async function whatIsClosedOtherwise(
   { testApp, hosts, carIds }: ModelApp,
   model: Model,
@@ -150,7 +161,7 @@ export async function whatIsClosedOtherwise(
   return seen === requested ? null : `the host of car ${car} sees closed ${seen}, not ${requested}`
 }
 
-/** Stretches within a time as one text, whatever pieces they were written in. */
+/** Formats the stretches within a period as text, with adjoining and overlapping ones merged. */
 function inWords(some: readonly Stretch[], { from, to }: Stretch): string {
   const whole: Stretch[] = []
   for (const part of some.toSorted((a, b) => a.from - b.from)) {
@@ -165,7 +176,7 @@ function inWords(some: readonly Stretch[], { from, to }: Stretch): string {
     .join(', ')
 }
 
-/** What an admin sees that a batch would pay. */
+/** Compares the amount due that an admin sees before a payout batch with the model. Returns the difference, or null. */
 export async function whatIsDueOtherwise(at: ModelApp, model: Model): Promise<string | null> {
   const { testApp } = at
   const admin = await anAdmin(at)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ModelApp } from './model-app.ts'
 import { type Answer, type Model, type ModelBooking, paymentsOf } from './model-state.ts'
 
-/** What is not told as the model tells it; null when all is. */
+/** The first answer that differs from the model's, as text; null when all match. */
 export function whyAnswerDiffers(answers: TestAnswer[] | null, expected: Answer): string | null {
   if (answers === null) return null
   for (const { status, body } of answers) {
@@ -43,7 +43,10 @@ interface Row {
   paidOutFils: number
 }
 
-/** The first booking that does not stand as in the model, whoever was the last to do something. */
+/**
+ * Compares every booking in the database with the model, whichever booking the last command changed. Returns the first
+ * difference, or null.
+ */
 export async function whichStandsOtherwise(
   { testApp, bookingIds }: ModelApp,
   model: Model,

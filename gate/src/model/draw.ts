@@ -54,7 +54,7 @@ const CARDS = {
   timeout: 10,
   timeoutfail: 6,
 } satisfies Partial<Record<CardOutcome, number>>
-/** Whose it is to do, most of the time; now and then somebody else tries. */
+/** The side that a command is usually drawn for; another side is drawn now and then. */
 const SIDE_OF: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, Side> = {
   approve: 'host',
   decline: 'host',
@@ -79,13 +79,13 @@ const SIDE_OF: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, Side> = {
   reportIssue: 'renter',
   resolveIssue: 'admin',
 }
-/** Renter or host, whoever comes first. */
+/** Commands that both the renter and the host may run. */
 const EITHERS: readonly string[] = ['checkIn', 'checkOut', 'acknowledge', 'complete', 'reportIssue']
 const SIDES: readonly Side[] = ['renter', 'host', 'admin', 'stranger']
 
 const MINUTE = 60_000
 
-/** The next command of a seed. */
+/** Draws the next command from the seed. */
 export function draw(random: SeededRandom): Command {
   const name = random.weighted(WEIGHTS)
   const booking = Math.min(random.below(14), random.below(14))
@@ -181,7 +181,9 @@ export const aSpan = (random: SeededRandom): Span => ({
   nights: random.below(6) === 0 ? 7 + random.below(3) : 1 + random.below(4),
 })
 
-/** Days more or fewer at the end, other days altogether, an earlier pick-up, or some hours here and there. */
+/**
+ * Draws a change of dates: a later or earlier return, a moved pick-up, other days altogether, or a shift by some hours.
+ */
 export function aShift(random: SeededRandom): Shift {
   const kind = random.below(8)
   const days = (least: number, most: number) => 48 * (least + random.below(most - least + 1))

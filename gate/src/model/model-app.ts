@@ -12,20 +12,20 @@ export interface ModelApp {
   hosts: TestPerson[]
   stranger: TestPerson
   carIds: string[]
-  /** Of the bookings of the model, in their order. */
+  /** The ids of the model's bookings, in the same order. */
   bookingIds: string[]
-  /** The change that was asked for last. */
+  /** The latest change request of each booking. */
   changeIds: Map<ModelBooking, string>
-  /** In the order they were reported. */
+  /** In the order in which they were reported. */
   issueIds: Map<ModelBooking, string[]>
   checkOutIds: Map<ModelBooking, string>
-  /** The early return that was reported last. */
+  /** The latest early return reported for each booking. */
   earlyReturnIds: Map<ModelBooking, string>
 }
 
 const BANK_ACCOUNT = { iban: 'AE07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
 
-/** Moves in: people, and their cars as the model knows them. */
+/** Fills the test app with users, and with the cars that the model knows. */
 export async function furnish(testApp: TestApp): Promise<ModelApp> {
   const several = async (count: number, facts: object) => {
     const people: TestPerson[] = []
@@ -57,7 +57,7 @@ export async function furnish(testApp: TestApp): Promise<ModelApp> {
   return { testApp, renters, hosts, stranger, carIds, ...ids }
 }
 
-/** From when to when, as the web sends it. */
+/** A stretch as the web client sends it: dates and times in Dubai. */
 export function periodOf({ from, to }: Stretch) {
   const [pickUpDate, pickUpTime] = dayAndTime(from)
   const [returnDate, returnTime] = dayAndTime(to)
@@ -71,10 +71,10 @@ function dayAndTime(moment: number): [string, string] {
   return [dateOfDayNumber(day), `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`]
 }
 
-/** What an admin proves about themselves is fresh for some minutes only. */
+/** Signs up a new admin: a step-up is valid for a few minutes only. */
 export const anAdmin = ({ testApp }: ModelApp): Promise<TestPerson> => testApp.signUp({ userType: 'admin' })
 
-/** One call, or the same twice with one key. */
+/** Posts once, or twice with the same idempotency key. */
 export async function say(
   { testApp }: ModelApp,
   person: TestPerson,

@@ -19,12 +19,12 @@ import {
   WHY_REFUSED,
 } from './model-state.ts'
 
-/** Nobody books for less than an hour from now. */
+/** The minimum time between a booking request and its pick-up. */
 export const NOTICE = HOUR
-/** So long a card may take. */
+/** How long a booking holds its dates while the card payment is processed. */
 export const HOLD = 15 * 60_000
 
-/** What a car costs for that time: every 24 hours begun, each day its own price or the usual one. */
+/** The price of a car for a stretch: every started 24 hours at the day's own price, else at the daily rate. */
 export function priceFor(model: Model, car: number, { from, to }: Stretch) {
   const terms = carOf(car)
   const first = dayInDubai(from)
@@ -35,7 +35,7 @@ export function priceFor(model: Model, car: number, { from, to }: Stretch) {
   return priceOf({ ...terms, monthlyDiscountBps: 0, securityDepositFils: 0 }, rates)
 }
 
-/** What a renter who asks for a car is told, and the booking that there is then. */
+/** The expected answer to a booking request; adds the booking to the model when it is accepted. */
 export function book(model: Model, requested: Extract<Command, { do: 'book' }>, now: number): Answer {
   const terms = carOf(requested.car)
   const times = timesOf(requested.span, now)
@@ -86,7 +86,7 @@ export function book(model: Model, requested: Extract<Command, { do: 'book' }>, 
   return pay(booking, now)
 }
 
-/** A card that is refused ends the booking; of one that times out nobody knows yet. */
+/** A refused card ends the booking; a timeout leaves the payment processing. */
 function pay(booking: ModelBooking, now: number): Answer {
   const refused = WHY_REFUSED.get(booking.payment.card)
   if (refused) {

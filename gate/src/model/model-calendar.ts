@@ -18,7 +18,7 @@ import {
 
 type Days = Extract<Command, { do: 'closeDays' | 'openDays' }>
 
-/** From when to when a span is, asked for at this moment. */
+/** The start and end of a span that is requested at `now`. */
 export function timesOf({ inDays, halfHour, nights }: Span, now: number): Stretch {
   const from = midnightOf(dayInDubai(now) + inDays) + halfHour * (HOUR / 2)
   return { from, to: from + nights * DAY }
@@ -31,7 +31,7 @@ export const withTurnaround = ({ from, to }: Stretch, { turnaroundMinutes }: Car
 
 const overlaps = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to
 
-/** What is left of a stretch without another. */
+/** The parts of a stretch that lie outside another. */
 export const without = (whole: Stretch, gone: Stretch): Stretch[] =>
   overlaps(whole, gone)
     ? [
@@ -42,11 +42,14 @@ export const without = (whole: Stretch, gone: Stretch): Stretch[] =>
 
 interface Kept extends Stretch {
   booking: ModelBooking
-  /** Its time is up, and nobody has written that down. */
+  /** The hold has expired, but no job has stored that yet. */
   isOver: boolean
 }
 
-/** What bookings of a car keep of some time, be it for their dates or for others that they want. */
+/**
+ * The stretches of a car that bookings occupy and that overlap the span: their own dates and those held for open
+ * changes.
+ */
 function keptIn(model: Model, car: number, span: Stretch, now: number): Kept[] {
   const all = model.bookings
     .filter((booking) => booking.car === car)
@@ -59,7 +62,7 @@ function keptIn(model: Model, car: number, span: Stretch, now: number): Kept[] {
   return all.filter((kept) => overlaps(kept, span))
 }
 
-/** Whether nobody has the car then. A booking that is to be moved is not in its own way. */
+/** Whether the car is free in the span. A booking that is being moved does not block itself. */
 export const isFree = (
   model: Model,
   car: number,
@@ -70,7 +73,7 @@ export const isFree = (
   keptIn(model, car, span, now).every(({ booking, isOver }) => isOver || booking === moved) &&
   !model.closed[car]?.some((closed) => overlaps(closed, span))
 
-/** Writes down that the time of whatever lies there is up. */
+/** Expires the bookings and changes in the span that are past their deadline. */
 export function tidyAway(model: Model, car: number, span: Stretch, now: number): void {
   for (const { booking, isOver } of keptIn(model, car, span, now)) {
     const change = openChangeOf(booking)
@@ -80,7 +83,7 @@ export function tidyAway(model: Model, car: number, span: Stretch, now: number):
   }
 }
 
-/** Whole days, of which the first is not past. */
+/** The stretch of whole days, or the refusal when the car is not the host's or the first day is past. */
 function spanOfDays({ isOwn, inDays, days }: Days, now: number): Stretch | Answer {
   if (!isOwn) return no('vehicle_not_found')
   if (inDays < 0) return no('days_not_allowed')
@@ -88,7 +91,10 @@ function spanOfDays({ isOwn, inDays, days }: Days, now: number): Stretch | Answe
   return { from: midnightOf(first), to: midnightOf(first + days) }
 }
 
-/** A host keeps the car on whole days, but not those that somebody has; hours of a trip that is over stay its own. */
+/**
+ * Closes whole days of a car. Days with a live booking are refused; hours still occupied by a completed trip are left
+ * out.
+ */
 export function closeDays(model: Model, days: Days, now: number): Answer {
   const span = spanOfDays(days, now)
   if ('code' in span) return span
@@ -107,7 +113,7 @@ export function openDays(model: Model, days: Days, now: number): Answer {
   return DONE
 }
 
-/** Gives days their own price, or takes it away. */
+/** Sets or removes the custom price of days. */
 export function setPrice(
   model: Model,
   { car, inDays, days, rateFils }: Extract<Command, { do: 'setPrice' }>,

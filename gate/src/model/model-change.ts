@@ -28,11 +28,11 @@ export const shiftedTimes = ({ starts, ends }: ModelBooking, { pickUp, comeBack 
   to: ends + comeBack * (HOUR / 2),
 })
 
-/** What other dates for a booking cost more than the agreed ones; less, when below nought. */
+/** The price difference of new dates against the agreed ones, in fils; negative when they cost less. */
 export const differenceFor = (model: Model, booking: ModelBooking, times: Stretch): number =>
   Number(priceFor(model, booking.car, times).total - booking.price.total)
 
-/** What a renter is shown who looks at other dates; null when the booking cannot be moved to them. */
+/** The change quote a renter gets for new dates; null when the booking cannot be moved to them. */
 export function changeOffered(model: Model, booking: ModelBooking, shift: Shift, now: number) {
   const times = shiftedTimes(booking, shift)
   if (!mayChange(booking, now) || !areAllowed(booking, times, now)) return null
@@ -44,7 +44,7 @@ export function changeOffered(model: Model, booking: ModelBooking, shift: Shift,
   }
 }
 
-/** What a renter who asks for other dates is told, and the change that there is then. */
+/** The expected answer to a change request; adds the change to the booking when it is accepted. */
 export function changeDates(
   model: Model,
   booking: ModelBooking,
@@ -80,7 +80,7 @@ export function changeDates(
   return pay(booking, change, now)
 }
 
-/** Before pick-up everything can be changed; on the way the return can, as long as it has not come. */
+/** Before pick-up both ends can be changed; during the trip only the return, until it is due. */
 const mayChange = ({ status, starts, ends }: ModelBooking, now: number) =>
   (status === 'confirmed' && now < starts) || ((status === 'confirmed' || status === 'active') && now < ends)
 
@@ -88,12 +88,15 @@ function areAllowed({ starts, ends }: ModelBooking, { from, to }: Stretch, now: 
   const isPickUpKept = from === starts
   if (isPickUpKept && to === ends) return false
   if (now >= starts && (!isPickUpKept || to <= now)) return false
-  // Notice that was given once need not be given again.
+  // A change that keeps the pick-up needs no new notice.
   if (!isPickUpKept && from < now + NOTICE) return false
   return from < to && to - from <= LONGEST
 }
 
-/** Without asking where the car is booked without asking, unless more would go back than if it were cancelled. */
+/**
+ * A change is made without the host's approval when the car is instant-book, unless it would refund more than a
+ * cancellation.
+ */
 function isMadeAtOnce(
   { car, starts, ends }: ModelBooking,
   { from, to }: Stretch,
@@ -105,12 +108,12 @@ function isMadeAtOnce(
   return instant && (givesNothingBack || starts - now >= Number(HOURS[policy].all) * HOUR)
 }
 
-/** A day, but no longer than until either pick-up, or on the way either return. */
+/** The deadline for the host's answer: a day, but no later than either pick-up, or during the trip either return. */
 function answerDue({ starts, ends }: ModelBooking, { from, to }: Stretch, now: number): number {
   return Math.min(now + DAY, now < starts ? Math.min(starts, from) : Math.min(ends, to))
 }
 
-/** A card that is refused ends the change; what costs nothing more needs none. */
+/** A refused card ends the change; a change with no extra cost needs no card. */
 function pay(booking: ModelBooking, change: ModelChange, now: number): Answer {
   const { extra } = change
   const refused = extra && WHY_REFUSED.get(extra.card)
@@ -124,7 +127,7 @@ function pay(booking: ModelBooking, change: ModelChange, now: number): Answer {
   return standsChange(change)
 }
 
-/** What becomes of a change whose card is good. */
+/** Applies a successful authorisation of the extra payment to a change. */
 function authoriseExtra(booking: ModelBooking, change: ModelChange, now: number): void {
   const { extra, requested, expiresAt } = change
   if (!extra || expiresAt === null) return
@@ -140,7 +143,7 @@ function authoriseExtra(booking: ModelBooking, change: ModelChange, now: number)
   }
 }
 
-/** The booking is for the new dates now, and both sides' money is as if it had always been. */
+/** Applies the new dates and price to the booking, and charges or refunds the difference. */
 function make(booking: ModelBooking, change: ModelChange): void {
   const { requested, extra, differenceFils } = change
   closeChange(change, 'made')
@@ -152,7 +155,7 @@ function make(booking: ModelBooking, change: ModelChange): void {
   else giveBack(booking, -differenceFils)
 }
 
-/** The host says yes or no to the latest change, in time. */
+/** The host accepts or declines the latest change before its deadline. */
 export function answerChange(booking: ModelBooking, accept: boolean, now: number): Answer {
   const change = booking.changes.at(-1)
   if (change?.status !== 'asked') return no('state_changed')
@@ -162,7 +165,7 @@ export function answerChange(booking: ModelBooking, accept: boolean, now: number
   return standsChange(change)
 }
 
-/** The renter takes the latest change back, as long as nobody has said yes. */
+/** The renter withdraws the latest change while it is still open. */
 export function withdrawChange(booking: ModelBooking): Answer {
   const change = booking.changes.at(-1)
   if (change?.status !== 'held' && change?.status !== 'asked') return no('state_changed')
@@ -177,7 +180,7 @@ function takeBack(change: ModelChange, status: 'declined' | 'withdrawn'): void {
 
 const standsChange = ({ status }: ModelChange): Answer => ({ code: null, body: { status } })
 
-/** The network has made up its mind about the card of a change. */
+/** Applies the card network's final result to the extra payment of a change. */
 export function settleChange(booking: ModelBooking, change: ModelChange, now: number): void {
   const { extra, expiresAt } = change
   if (expiresAt === null) {

@@ -17,7 +17,7 @@ type Line = ModelBooking['earned'][number]
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { netFils }) => sum + netFils, 0)
 
-/** Brings what is written for the host to their part of what was kept. */
+/** Adds an earnings line that brings the host's total to their share of the amount kept. */
 export function earn(booking: ModelBooking, now: number): void {
   if (hasOpenNoShow(booking)) return
   const { total, host } = booking.price
@@ -37,7 +37,7 @@ export function earn(booking: ModelBooking, now: number): void {
   }
 }
 
-/** Which of a host's lines stand where; those of a trip with an open issue wait. */
+/** A host's earnings lines by status; those of a trip with an open issue are on hold. */
 function linesOf(model: Model, host: number, now: number) {
   const own = model.bookings.filter((booking) => booking.host === host)
   const left = (waiting: boolean) =>
@@ -52,7 +52,7 @@ function linesOf(model: Model, host: number, now: number) {
   }
 }
 
-/** What a host is shown. */
+/** The figures that a host sees on the earnings page, in fils. */
 export function earningsOf(model: Model, host: number, now: number) {
   const lines = linesOf(model, host, now)
   return {
@@ -67,13 +67,13 @@ export function earningsOf(model: Model, host: number, now: number) {
   }
 }
 
-/** The hosts to whom something can be paid out now: who owes more than they are owed waits. */
+/** The available lines of the hosts who can be paid out now; a host with a balance of zero or less waits. */
 const dueNow = (model: Model, now: number): Line[][] =>
   Array.from({ length: CAST.withBankAccount }, (_, host) => linesOf(model, host, now).available).filter(
     (lines) => sumOf(lines) > 0,
   )
 
-/** What an admin sees that a batch would pay. */
+/** The total that the next payout batch would pay, in fils. */
 export const totalDue = (model: Model, now: number): number => sumOf(dueNow(model, now).flat())
 
 export function payOut(model: Model, { by, lies }: Extract<Command, { do: 'payOut' }>, now: number): Answer {

@@ -1,15 +1,15 @@
 import { earn } from './model-earnings.ts'
 import { type Answer, DAY, end, giveBack, HOUR, type ModelBooking, no, paidFor } from './model-state.ts'
 
-/** The figures that the migrated database holds. */
+/** The default values in the migrated database. */
 export const GRACE = 2 * HOUR
 const CONTESTED_WITHIN = DAY
-/** How long after the agreed end the parties can write to each other. */
+/** How long the parties can exchange messages after the agreed end. */
 const CHAT_AFTER_END = 14 * DAY
 
 const CANCELLED: Answer = { code: null, body: { status: 'cancelled' } }
 
-/** Writing to the other side; a no-show can be reported only once the host has, since pick-up. */
+/** Sends a message to the other party; a host can report a no-show only after sending one since pick-up. */
 export function writeMessage(booking: ModelBooking, by: 'renter' | 'host', now: number): Answer {
   const isOver = booking.status === 'completed' && now >= booking.ends + CHAT_AFTER_END
   if (booking.status === 'pending' || booking.status === 'cancelled' || isOver) return no('chat_closed')
@@ -47,7 +47,7 @@ export function decideNoShow(booking: ModelBooking, decision: 'uphold' | 'dismis
   return { code: null, body: { ...CANCELLED.body, refundFils } }
 }
 
-/** What the house does with a report that nobody contested in time. */
+/** Finalises a no-show report that was not contested in time. */
 export function finaliseNoShow(booking: ModelBooking, now: number): void {
   const { noShow } = booking
   if (noShow?.status !== 'reported' || now <= noShow.contestUntil) return

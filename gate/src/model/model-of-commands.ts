@@ -23,25 +23,25 @@ import { shortest } from './shortest.ts'
 import { bookingFor } from './which-booking.ts'
 
 const SEED = 20_261_122
-/** Worlds that live side by side, each with a database and a clock of its own. */
+/** Runs that execute in parallel, each with its own database and clock. */
 const WORLDS = 8
 const LOOK_EVERY = 100
 const SHRINK_MS = 60_000
 
 interface Difference {
-  /** How many commands it took. */
+  /** The number of commands after which they differ. */
   after: number
   what: string
 }
 
 interface Found {
   world: number
-  /** Up to the one after which they differ. */
+  /** All commands up to the one that causes the difference. */
   commands: Command[]
   difference: Difference
 }
 
-/** The product and a small model of it are told the same: both answer and stand alike after every command. */
+/** Runs the same random commands against the product and a small model, and compares answers and state after each. */
 export const modelOfCommands: Check = {
   id: 'model-of-commands',
   seconds: 190,
@@ -79,7 +79,7 @@ const placeOf =
   ({ world, difference: { after, what } }: Found) =>
     `world ${world} of seed ${seed}, command ${after}: ${what}`
 
-/** The first difference between a house and its model; null when they agree to the end. */
+/** The first difference between the test app and the model; null when they agree to the end. */
 async function live(
   templateUrl: string,
   commands: readonly Command[],
@@ -117,7 +117,9 @@ async function liveIn(testApp: TestApp, commands: readonly Command[], happened: 
   return null
 }
 
-/** What anybody whom a command may concern sees otherwise than in the model, and what is shown of other dates. */
+/**
+ * The first difference between the model and what the affected users see, change quotes and vehicle quotes included.
+ */
 async function whatLooksOtherwise(
   at: ModelApp,
   model: Model,
@@ -134,7 +136,7 @@ async function whatLooksOtherwise(
   return seen ?? offered ?? (await whatIsQuotedOtherwise(at, model, random))
 }
 
-/** The difference again with as few commands as bring it about. */
+/** Reproduces the difference with as few commands as possible. */
 async function shortAnswer(templateUrl: string, { commands }: Found): Promise<string[]> {
   const fewest = await shortest(
     commands,

@@ -22,7 +22,7 @@ import {
 
 const REVIEWED_WITHIN = 14 * DAY
 
-/** Who may do what; anybody else who may see the booking is told that it is not theirs to do. */
+/** The sides that may run each command; a party to the booking that may not is refused with `not_allowed`. */
 const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]> = {
   approve: ['host', 'admin'],
   decline: ['host'],
@@ -50,7 +50,9 @@ const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]
 
 const ADMINS_ALONE = new Set<keyof typeof MAY>(['adminCancel', 'resolveIssue', 'decideNoShow'])
 
-/** What only staff may do is not there for anybody else. */
+/**
+ * The refusal for a side that may not run the command, or null. Admin endpoints answer `not_found` to everyone else.
+ */
 export function whyNotTheirs(endpoint: keyof typeof MAY, by: Side): Answer | null {
   if (ADMINS_ALONE.has(endpoint) && by !== 'admin') return no('not_found')
   if (by === 'stranger') return no('booking_not_found')
@@ -158,7 +160,7 @@ export function review(booking: ModelBooking, by: Side, type: ReviewType, now: n
   return { code: null, body: { visible: type === 'vehicle' || isAnswered } }
 }
 
-/** Something is wrong on the way, or was: saying so opens a trip that nobody has opened. */
+/** Reports an issue during a trip or shortly after it; also marks a confirmed trip past its pick-up as active. */
 export function reportIssue(booking: ModelBooking, text: string, now: number): Answer {
   if (text.trim() === '') return no('issue_text_missing')
   if (!isUnderWay(booking, now) && !isLatelyCompleted(booking, now))
@@ -168,7 +170,7 @@ export function reportIssue(booking: ModelBooking, text: string, now: number): A
   return { code: null, body: { status: booking.status } }
 }
 
-/** The issue that support looks at: the first that is open, else the last that was. */
+/** The index of the issue that support resolves: the first open one, else the last. */
 export function issueToResolve({ issues }: ModelBooking): number {
   const firstOpen = issues.findIndex(({ isOpen }) => isOpen)
   return firstOpen < 0 ? issues.length - 1 : firstOpen
@@ -181,7 +183,7 @@ export function resolveIssue(booking: ModelBooking): Answer {
   return { code: null }
 }
 
-/** A confirmed booking whose pick-up has come is a trip under way. */
+/** Marks a confirmed booking past its pick-up as active. */
 export function open(booking: ModelBooking, now: number): void {
   if (isUnderWay(booking, now)) booking.status = 'active'
 }

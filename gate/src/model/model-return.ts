@@ -3,7 +3,7 @@ import { type Answer, DAY, isUnderWay, type ModelBooking, no } from './model-sta
 
 const isUnderWayNow: Answer = { code: null, body: { status: 'active' } }
 
-/** Why this side cannot complete a trip; null when it can. */
+/** The refusal when this side cannot complete the trip; null when it can. */
 export function whyNotComplete(booking: ModelBooking, by: Side, now: number): Answer | null {
   if (!isUnderWay(booking, now)) return no('state_changed')
   const { checkOut, earlyReturn, ends } = booking
@@ -13,7 +13,7 @@ export function whyNotComplete(booking: ModelBooking, by: Side, now: number): An
   return isHostsWord ? null : no('check_out_not_acknowledged')
 }
 
-/** The car is checked out by a party, which leaves a reported early return nothing to say. */
+/** Records the check-out, which also drops an unanswered early return. */
 export function checkOut(booking: ModelBooking, by: Side, now: number): Answer {
   if (booking.checkOut !== null) return no('handover_written')
   if (!isUnderWay(booking, now)) return no('trip_not_open')
@@ -47,7 +47,7 @@ export function closeEarlyReturn(booking: ModelBooking, to: 'withdrawn' | 'confi
   return isUnderWayNow
 }
 
-/** What ends a trip, or checks its car out, overtakes a report that nobody answered. */
+/** Completing or checking out a trip drops an unanswered early return. */
 export function dropEarlyReturn(booking: ModelBooking): void {
   if (booking.earlyReturn === 'reported') booking.earlyReturn = 'dropped'
 }

@@ -8,13 +8,12 @@ import type { CardOutcome } from '@rihla/server/testing/builders/card'
 import type { OraclePrice } from '../refunds/money-oracle.ts'
 import { CARS, CAST, type CarTerms } from './commands.ts'
 
-/** Half-open. */
+/** A half-open interval, in epoch milliseconds. */
 export interface Stretch {
   from: number
   to: number
 }
 
-/** A charge of a card. */
 export interface ModelPayment {
   status: PaymentStatus
   card: CardOutcome
@@ -28,53 +27,53 @@ export interface ModelBooking {
   host: number
   starts: number
   ends: number
-  /** Nobody else has the car from then until then; null once it is free. */
+  /** The stretch in which the booking occupies the car, turnaround included; null once the car is free. */
   busy: Stretch | null
   status: BookingStatus
   reason: string | null
-  /** When the renter cancelled it once it was confirmed. */
+  /** When the renter cancelled the confirmed booking. */
   cancelledByRenterAt: number | null
   payment: ModelPayment
   price: OraclePrice
   holdExpiresAt: number | null
   answerDueAt: number | null
-  /** Whether any hand-over is written down. */
+  /** Whether any handover is recorded. */
   checkedIn: boolean
   checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean } | null
-  /** What became of the early return that was reported last; null when there was none. */
+  /** The status of the latest early return; null when none was reported. */
   earlyReturn: EarlyReturnStatus | null
-  /** When the host last wrote to the renter. */
+  /** When the host last sent the renter a message. */
   messagedAt: number | null
   noShow: { status: NoShowStatus; contestUntil: number } | null
   completedAt: number | null
   reviews: Set<ReviewType>
-  /** All that were ever asked for. */
+  /** Every change ever requested. */
   changes: ModelChange[]
-  /** Whether each that was reported is open. */
+  /** Every issue ever reported. */
   issues: Array<{ isOpen: boolean }>
-  /** What was written for the host, and from when it can be paid out. */
+  /** The host's earnings lines, with the time from which each can be paid out. */
   earned: Array<{ netFils: number; availableAt: number; isPaidOut: boolean }>
 }
 
-/** Other dates for a booking. */
+/** A requested change of dates. */
 export interface ModelChange {
   status: ChangeStatus
   requested: Stretch & { price: OraclePrice }
   differenceFils: number
   atOnce: boolean
-  /** Null once it is over. */
+  /** Null once the change is closed. */
   expiresAt: number | null
-  /** What the new dates need beyond the booking's own. */
+  /** The stretches the new dates need in addition to the booking's own. */
   held: Stretch[]
-  /** What the difference is paid with; null when there is nothing to pay. */
+  /** The payment of the difference; null when there is nothing to pay. */
   extra: ModelPayment | null
 }
 
 export interface Model {
   bookings: ModelBooking[]
-  /** Days with a price of their own, by car: day number to fils. */
+  /** Custom prices by car: day number to fils. */
   ownPrices: Array<Map<number, number>>
-  /** When hosts keep their cars to themselves, by car. */
+  /** Stretches that hosts have closed, by car. */
   closed: Stretch[][]
 }
 
@@ -90,15 +89,15 @@ export const newModel = (): Model => ({
 
 export const carOf = (car: number): CarTerms => CARS[car % CARS.length] as CarTerms
 
-/** The first who is not only a renter is the first host. */
+/** The index of the host that this renter also is, or null; renters past the last plain renter are hosts. */
 export const hostWhoRents = (renter: number): number | null =>
   renter < CAST.renters ? null : renter - CAST.renters
 
 export const dayInDubai = (now: number): number => Math.floor((now + DUBAI) / DAY)
-/** The moment a day of Dubai begins. */
+/** Midnight in Dubai at the start of a day number, in epoch milliseconds. */
 export const midnightOf = (day: number): number => day * DAY - DUBAI
 
-/** A request or a hold whose time is up keeps nothing, whether or not somebody has written that down. */
+/** Whether the hold or the answer deadline is over, even before a job has stored the expiry. */
 export const hasExpired = ({ status, holdExpiresAt, answerDueAt }: ModelBooking, now: number): boolean =>
   status === 'pending' && ((holdExpiresAt ?? Infinity) <= now || (answerDueAt ?? Infinity) <= now)
 
@@ -107,19 +106,19 @@ export const openChangeOf = ({ changes }: ModelBooking): ModelChange | null =>
 
 export const hasOpenIssue = ({ issues }: ModelBooking): boolean => issues.some(({ isOpen }) => isOpen)
 
-/** No money of it moves. */
+/** Whether a no-show report is open; no money of the booking moves meanwhile. */
 export const hasOpenNoShow = ({ noShow }: ModelBooking): boolean =>
   noShow?.status === 'reported' || noShow?.status === 'contested'
 
-/** From pick-up on a trip is under way, whether or not somebody has written that down. */
+/** Whether the trip has started, even before a job has stored that. */
 export const isUnderWay = ({ status, starts }: ModelBooking, now: number): boolean =>
   status === 'active' || (status === 'confirmed' && now >= starts)
 
-/** Whether a trip was completed so lately that its issues are still heard. */
+/** Whether the trip was completed less than a day ago, so that issues can still be reported. */
 export const isLatelyCompleted = ({ completedAt }: ModelBooking, now: number): boolean =>
   completedAt !== null && now < completedAt + DAY
 
-/** Ends a booking before its trip: its dates are free, and a change of it is no more. */
+/** Cancels a booking before its trip: frees its dates and drops an open change. */
 export function end(booking: ModelBooking, reason: string): void {
   booking.status = 'cancelled'
   booking.reason = reason
@@ -145,7 +144,7 @@ export function dropChange(booking: ModelBooking): void {
   if (change) closeChange(change, 'dropped')
 }
 
-/** What becomes of a pending booking whose card is good. */
+/** Applies a successful card authorisation to a pending booking. */
 export function authorise(booking: ModelBooking, now: number): void {
   if (booking.status !== 'pending') {
     booking.payment.status = 'voided'
@@ -180,12 +179,12 @@ export function charge(payment: ModelPayment, fils: number): void {
   payment.capturedFils = fils
 }
 
-/** Lets a card go that was not charged. */
+/** Voids a payment that was not charged. */
 export function letGo(payment: ModelPayment | null): void {
   if (payment?.status === 'processing' || payment?.status === 'authorised') payment.status = 'voided'
 }
 
-/** The payments of a booking in the order they were made. */
+/** The payments of a booking, oldest first. */
 export const paymentsOf = ({ payment, changes }: ModelBooking): ModelPayment[] => [
   payment,
   ...changes.flatMap(({ extra }) => extra ?? []),
@@ -193,11 +192,11 @@ export const paymentsOf = ({ payment, changes }: ModelBooking): ModelPayment[] =
 
 const leftOf = ({ capturedFils, refundedFils }: ModelPayment) => capturedFils - refundedFils
 
-/** What the renter has in it. */
+/** What the renter has paid, net of refunds, in fils. */
 export const paidFor = (booking: ModelBooking): number =>
   paymentsOf(booking).reduce((sum, payment) => sum + leftOf(payment), 0)
 
-/** Gives back so much to the renter, of the latest payment first. */
+/** Refunds this amount to the renter, from the latest payment first. */
 export function giveBack(booking: ModelBooking, fils: number): void {
   let missing = fils
   for (const payment of paymentsOf(booking).reverse()) {
@@ -211,13 +210,13 @@ export function giveBack(booking: ModelBooking, fils: number): void {
 
 export interface Answer {
   code: RefusalCode | null
-  /** What of the answer is to be as it is here. */
+  /** The fields of the answer that must have these values. */
   body?: Record<string, unknown>
 }
 export const DONE: Answer = { code: null }
 export const no = (code: RefusalCode): Answer => ({ code })
 
-/** Cards that are refused at once, and what their holders are told. */
+/** Cards that are refused immediately, with the refusal code. */
 export const WHY_REFUSED = new Map<CardOutcome, RefusalCode>([
   ['declined', 'card_declined'],
   ['insufficient', 'insufficient_funds'],

@@ -1,6 +1,6 @@
 /**
- * As few of these as still fail, in their order: larger and then smaller pieces are left out as long as it fails without
- * them. Stops looking when the time is up.
+ * Reduces a failing sequence: removes larger, then smaller pieces while it still fails, and keeps the order. Stops
+ * after `withinMs`.
  */
 export async function shortest<T>(
   all: readonly T[],
@@ -10,7 +10,7 @@ export async function shortest<T>(
   const began = performance.now()
   let fewest = all
   for (let size = Math.ceil(all.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    // From the end: what happened last is not the first to be in doubt, but the last command is what fails.
+    // From the end backwards; the first attempt keeps the last command, which is the one that fails.
     for (let from = fewest.length - 1 - size; from > -size; from -= size) {
       if (performance.now() - began > withinMs) return fewest
       const fewer = fewest.filter((_, index) => index < from || index >= from + size)

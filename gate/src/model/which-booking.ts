@@ -18,11 +18,11 @@ const isAgreed = ({ status }: ModelBooking) => status === 'confirmed' || status 
 const isEarlyReturnReported = ({ earlyReturn }: ModelBooking) => earlyReturn === 'reported'
 const hasOpenChange = (booking: ModelBooking) => openChangeOf(booking) !== null
 
-/** From the day before pick-up until the day after. */
+/** Whether a no-show is plausible: within a day of pick-up and not checked in. */
 export const mayBeMissed = (booking: ModelBooking, now: number): boolean =>
   isAgreed(booking) && !booking.checkedIn && Math.abs(now - booking.starts) <= DAY
 
-/** With which bookings a command may get somewhere. */
+/** The bookings for which a command is likely to be accepted. */
 const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean> = {
   approve: isPending,
   decline: isPending,
@@ -58,7 +58,7 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
     booking.earned.some(({ availableAt }) => availableAt > now),
 }
 
-/** The booking that a command names; null while there is none. */
+/** The booking that a command refers to; null while there is none. */
 export function bookingFor(model: Model, command: Naming, now: number): ModelBooking | null {
   const fitting = command.fits ? model.bookings.filter((booking) => FITS[command.do](booking, now)) : []
   const some = fitting.length > 0 ? fitting : model.bookings

@@ -5,9 +5,10 @@ import { FAULTS } from './faults.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-// Whoever changes what a fault spoils finds out now, not in the hour that the whole gate takes.
+// Fails immediately when a change to the source breaks a fault's replacement text, instead of an hour later in the
+// gate.
 test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
-  'what is to be spoilt stands once, beside its tests: %s',
+  'the replaced text of a fault occurs exactly once and its tests exist: %s',
   (_, { file, replace, tests }) => {
     expect(readFileSync(path.join(ROOT, file), 'utf8').split(replace)).toHaveLength(2)
     for (const test of tests) expect(existsSync(path.join(ROOT, test)), test).toBe(true)

@@ -1,9 +1,9 @@
-/** A fault that somebody could make, planted by replacing a text, and the tests that must notice it. */
+/** A plausible fault, planted by replacing text in one file, and the tests that must detect it. */
 export interface Fault {
   name: string
-  /** From the root, as the tests are. */
+  /** Relative to the repository root, like `tests`. */
   file: string
-  /** Stands in the file exactly once. */
+  /** Must occur in the file exactly once. */
   replace: string
   by: string
   tests: readonly string[]
@@ -13,7 +13,7 @@ const BOOKINGS = 'server/src/modules/bookings'
 const TRIPS = 'server/src/modules/trips'
 const PAYMENTS = 'server/src/modules/payments'
 
-/** In booking, payment, refund and idempotency. */
+/** Faults in booking, payment, refund and idempotency. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'a booking does not occupy its dates',

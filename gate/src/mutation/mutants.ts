@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node'
 
-/** One small wrong change of a source text. */
+/** A source text with one small change. */
 export interface Mutant {
   line: number
   /** `<` → `<=` */
@@ -8,7 +8,7 @@ export interface Mutant {
   source: string
 }
 
-/** A node of the syntax tree, as far as mutating needs to know it. */
+/** The parts of a syntax tree node that mutation needs. */
 interface Node {
   type: string
   start: number
@@ -43,12 +43,12 @@ const METHOD_SWAPS: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
 }
-/** Parts that hold no behaviour: types, names of modules, keys of objects. */
+/** Nodes without behaviour: types, module names, object keys. */
 const SKIPPED = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TemplateElement'])
 
 /**
- * Every source that differs from this TypeScript by one operator, comparison, constant, condition, string or list.
- * Sentences of thrown errors stay: nobody acts on them.
+ * Every variant of this TypeScript source with one changed operator, comparison, constant, condition, string or list.
+ * Messages of thrown errors are not mutated: no code depends on them.
  */
 export function mutantsOf(source: string): Mutant[] {
   const mutants: Mutant[] = []

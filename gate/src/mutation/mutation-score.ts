@@ -18,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const RULES = path.join(ROOT, 'domain/src')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
-/** The rules of money, refunds and states. */
+/** Domain modules with the rules of money, refunds and states. */
 const MODULES = [
   'money',
   'trip-price',
@@ -39,8 +39,8 @@ const BATCH_TIMEOUT_MS = 120_000
 type Placed = Mutant & { module: string }
 
 /**
- * How many small wrong changes of the rules some rule test notices. Every mutant gets a folder with all rules of its
- * own, so that one run of the tests judges many at a time.
+ * The share of mutants of the domain rules that a rule test detects. Every mutant gets its own folder with all rules,
+ * so that one test run covers many mutants.
  */
 export const mutationScore: Check = {
   id: 'mutants-of-the-rules',
@@ -77,7 +77,7 @@ export const mutationScore: Check = {
   },
 }
 
-/** The mutants that no test notices: first a module's own tests look, then all that use it. */
+/** The mutants that no test detects: a module's own tests run first, then all tests that use it. */
 async function survivorsOf(folder: string, mutants: Placed[]): Promise<Placed[]> {
   const unseen = await throughBatches(folder, mutants, (module) => [`${module}.test.ts`])
   return await throughBatches(folder, unseen, testsUsing)
@@ -108,7 +108,7 @@ async function survivorsOfBatch(
   }
   const failed = await failedFolders(folder)
   if (failed) return batch.filter((_, index) => !failed.has(String(index)))
-  // A mutant that never ends is noticed too; the others of its batch are judged apart from it.
+  // A mutant that never ends counts as detected; the others of its batch run again without it.
   if (batch.length === 1) return []
   const half = Math.ceil(batch.length / 2)
   return [
@@ -117,7 +117,7 @@ async function survivorsOfBatch(
   ]
 }
 
-/** Runs every test there is; the folders in which one failed, or null when it came to no end. */
+/** Runs all tests and returns the folders in which one failed; null when the run timed out. */
 async function failedFolders(folder: string): Promise<Set<string> | null> {
   const report = path.join(folder, 'report.json')
   rmSync(report, { force: true })
@@ -147,7 +147,7 @@ async function failedFolders(folder: string): Promise<Set<string> | null> {
   )
 }
 
-/** The test files that reach a module through what they import. */
+/** The test files that import a module, directly or indirectly. */
 function testsUsing(module: string): string[] {
   const reaches = (file: string, seen: Set<string>): boolean => {
     if (file === `${module}.ts`) return true

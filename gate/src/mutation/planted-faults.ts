@@ -7,7 +7,7 @@ import { makeScratchCopy } from './scratch-copy.ts'
 
 const VITEST = path.resolve(import.meta.dirname, '../../../node_modules/vitest/vitest.mjs')
 
-/** Faults in booking, payment, refund and idempotency, each planted alone: some test must fail. */
+/** Plants each fault in booking, payment, refund and idempotency alone; some test must fail. */
 export const plantedFaults: Check = {
   id: 'planted-faults',
   seconds: 300,
@@ -38,7 +38,7 @@ export const plantedFaults: Check = {
   },
 }
 
-/** The test that fails once the fault is planted; null when none does. The copy is whole again afterwards. */
+/** The test that fails with the fault planted; null when none does. Restores the copy afterwards. */
 function noticedBy(copy: string, { name, file, replace, by, tests }: Fault): string | null {
   const place = path.join(copy, file)
   const whole = readFileSync(place, 'utf8')

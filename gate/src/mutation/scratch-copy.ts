@@ -5,13 +5,13 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const PACKAGES = ['domain', 'contract', 'server', 'web']
 const FOLDERS = [...PACKAGES, 'scripts']
-/** What the tests of the server read beside the packages. */
+/** Files outside the packages that the server's tests read. */
 const FILES = ['package.json', 'vitest.config.ts', 'tsconfig.base.json']
 const LEFT_OUT = /[\\/](node_modules|build|\.react-router|\.data)$/
 
 /**
- * A copy of the product's sources in which anything may be spoilt. It shares what is installed, but its packages find
- * each other in the copy. The caller removes it.
+ * Copies the product's sources to a folder that may be modified. It links the installed packages, but the project's own
+ * packages resolve to the copy. The caller removes it.
  */
 export function makeScratchCopy(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'rihla-copy-'))

@@ -4,7 +4,7 @@ import { raceForOneCar } from '@rihla/server/testing/storms/booking-race'
 import { storm } from '@rihla/server/testing/storms/booking-storm'
 import type { Check } from '../runner/check.ts'
 
-/** Many people ask over HTTP for one car at the same moment. */
+/** Many renters request one car over HTTP at the same moment. */
 export const raceForACar: Check = {
   id: 'race-for-one-car',
   seconds: 17,
@@ -26,7 +26,10 @@ export const raceForACar: Check = {
     }),
 }
 
-/** Many people do random things at once over a bad line to the card network, while jobs run and time jumps. */
+/**
+ * Many users run random operations in parallel over an unreliable connection to the card network, while jobs run and
+ * the clock jumps.
+ */
 export const stormWith = (seed: number): Check => ({
   id: `storm-seed-${seed}`,
   seconds: 80,

@@ -15,7 +15,7 @@ interface SeenState extends State {
   networkRefundedFils: number
 }
 
-/** What those who came too late may be told; each says how the booking stands now. */
+/** Refusals allowed for the loser of a race; each one includes the booking's current state. */
 const TOO_LATE = new Set([
   'state_changed',
   'answer_too_late',
@@ -29,7 +29,7 @@ const TOO_LATE = new Set([
   'contest_too_late',
 ])
 
-/** Who won each race, and what about it is not as the pair allows. */
+/** The winner of each race, and every result that the pair does not allow. */
 export async function judge(testApp: TestApp, pair: Pair, races: RunRace[]) {
   const states = await readStates(testApp, races)
   return races.map((race) => {
@@ -42,7 +42,7 @@ export async function judge(testApp: TestApp, pair: Pair, races: RunRace[]) {
 function winnerOf({ acts }: Pair, race: RunRace, { reason }: SeenState): string {
   const answers = answeredYes(race)
   if (answers.length > 1) return answers.join(' then ')
-  // Of two who do the same, the answer says which; of two jobs nobody can tell.
+  // When both acts are the same, the answers show which one won; two jobs cannot be distinguished.
   const index = race.answers.findIndex(({ answer }) => answer?.status === 200)
   if (index >= 0) return acts[0] === acts[1] ? `${acts[index]} (${index + 1})` : (answers[0] as string)
   const job = race.answers.find(({ answer }) => answer === null)
@@ -72,7 +72,7 @@ function whatIsWrong({ acts, results }: Pair, race: RunRace, seen: SeenState): s
   return wrong.map((what) => `${acts.join(' and ')}: ${what}`)
 }
 
-/** Whoever comes too late is told 409, and how the booking stood when they came. */
+/** The loser must get a 409 with a status that the booking really had. */
 function whyAnswerIsWrong({ status, body }: TestAnswer, { history }: SeenState): string | null {
   if (status !== 409 || !TOO_LATE.has(body.code)) return `was told ${status} ${JSON.stringify(body)}`
   if (body.code === 'refund_changed')

@@ -30,10 +30,10 @@ import {
 import { ACTS, type Racer } from './racing-acts.ts'
 
 const POOL_SIZE = 30
-/** So many groups race between two looks at all the promises. */
+/** The number of groups that race between two checks of all invariants. */
 const GROUPS_A_LOOK = 10
 
-/** Any two things that can be done to a booking are done to it at the same moment. */
+/** Every pair of acts that can happen to a booking happens at the same moment. */
 export const pairwiseRaces: Check = {
   id: 'pairwise-races',
   seconds: 600,
@@ -76,7 +76,7 @@ async function prepareStages(templateUrl: string, rounds: number): Promise<Recor
   }
 }
 
-/** Races a pair over all the bookings of its stage, on a database of its own. */
+/** Races a pair over all bookings of its stage, on its own copy of the database. */
 async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
   const copy = await copyDatabase(url)
   const won: Record<string, number> = {}
@@ -90,7 +90,7 @@ async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
           otherAdmin: await testApp.signUp({ userType: 'admin' }),
         }
         const racers = races.slice(first, first + AT_ONCE).map((race) => ({ ...race, ...admins }))
-        // Without a word from the host no no-show can be reported.
+        // A host can report a no-show only after sending the renter a message.
         if (pair.acts.includes('noShow'))
           await Promise.all(racers.map((race) => askWhereTheyAre(testApp, race)))
         const run = await raceOnce(testApp, pair, racers, first)
@@ -110,22 +110,22 @@ async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
   return { won, wrong }
 }
 
-/** When a group races: each pair of acts has its moment in the life of the booking. */
+/** When a group races: each pair of acts has its own point in the life of the booking. */
 function momentOf({ stage, acts }: Pair, n: number, rounds: number): number {
   if (stage === 'starting') return pickUpAt(n)
   if (stage === 'ended') return pickUpAt(n) + 48 * HOUR_MS
-  // The time to contest ends while they race, as a request lapses below.
+  // The time to contest ends during the race, as a request expires below.
   if (stage === 'missed') return contestUntil(n) - (acts.includes('finalise') ? AT_ONCE - 3 : 0)
   if (stage === 'contested') return contestUntil(n)
   if (stage === 'charging') return lookedAfterAt(n, rounds)
-  // The request lapses while they race: every sweeper moves the clock on by a millisecond.
+  // The request expires during the race: every sweeper advances the clock by a millisecond.
   return acts.includes('expire') ? answerDueAt(n) - AT_ONCE + 3 : 0
 }
 
 async function raceOnce(testApp: TestApp, { acts }: Pair, racers: Racer[], turn: number): Promise<RunRace[]> {
   const run = await Promise.all(
     racers.map(async (race, index): Promise<RunRace> => {
-      // Whoever is named first is not always the first to be asked.
+      // Alternates which act of the pair is fired first.
       const isTurned = (turn / AT_ONCE + index) % 2 === 1
       const ordered = isTurned ? ([acts[1], acts[0]] as const) : acts
       const answers = await Promise.all(
@@ -138,7 +138,7 @@ async function raceOnce(testApp: TestApp, { acts }: Pair, racers: Racer[], turn:
   return run
 }
 
-/** What the clock was too early for a moment ago, and what is still to be told to the network. */
+/** Runs the jobs that were due just after the race, and the pending calls to the card network. */
 async function tidyUp(testApp: TestApp, acts: Pair['acts']): Promise<void> {
   if (acts.includes('expire')) {
     testApp.clock.advance(AT_ONCE)

@@ -6,7 +6,7 @@ import type { Check } from '../runner/check.ts'
 const CONTENDERS = 50
 const FIRST_NUMBER = 20_000
 
-/** Many hosts submit, resubmit, change to and have approved one plate in different spellings at the same moment. */
+/** Many hosts submit, resubmit, change to and get approved one plate in different spellings at the same moment. */
 export const plateRaces: Check = {
   id: 'plate-races',
   seconds: 100,

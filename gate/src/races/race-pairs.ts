@@ -1,7 +1,7 @@
 import type { StageName } from './race-stages.ts'
 import { ACTS, type ActName, halved, type State } from './racing-acts.ts'
 
-/** One way a race may end: who was told yes, and how the booking then stands. */
+/** An allowed result of a race: the acts that were answered with success, and the state of the booking afterwards. */
 export interface Result {
   answers: ActName[]
   leaves: State
@@ -14,44 +14,44 @@ export interface Pair {
 }
 
 const SILENT = new Set<ActName>(['expire', 'settle', 'open', 'sweep', 'finalise'])
-/** A job tells nobody that it won. */
+/** Jobs return no answer, so they never appear as winners. */
 const answerOf = (...acts: ActName[]) => acts.filter((act) => !SILENT.has(act))
 
 const endsWith = (act: ActName): Result => ({ answers: answerOf(act), leaves: ACTS[act].leaves })
 
-/** The acts exclude each other: one wins. */
+/** The acts exclude each other: exactly one wins. */
 const oneOf = (stage: StageName, one: ActName, others: ActName[]): Pair[] =>
   others.map((other) => ({ stage, acts: [one, other], results: [endsWith(one), endsWith(other)] }))
 
-/** One of them is in time whoever is first; the other may have been before it. */
+/** `sure` always succeeds; `other` succeeds only when it comes first. */
 const always = (stage: StageName, sure: ActName, other: ActName): Pair => ({
   stage,
   acts: [sure, other],
   results: [endsWith(sure), { answers: answerOf(other, sure), leaves: ACTS[sure].leaves }],
 })
 
-/** One of them is in time whoever is first; the other only after it, and then leaves something else. */
+/** `sure` always succeeds; `after` succeeds only when it comes second, and then leaves another state. */
 const then = (stage: StageName, sure: ActName, after: ActName, leaves = ACTS[after].leaves): Pair => ({
   stage,
   acts: [sure, after],
   results: [endsWith(sure), { answers: answerOf(sure, after), leaves }],
 })
 
-/** One of them comes too early or too late, whoever is first. */
+/** `vain` is always too early or too late; `sure` always succeeds. */
 const never = (stage: StageName, sure: ActName, vain: ActName): Pair => ({
   stage,
   acts: [sure, vain],
   results: [endsWith(sure)],
 })
 
-/** Both are done, whoever is first. */
+/** Both succeed in either order. */
 const both = (stage: StageName, one: ActName, other: ActName): Pair => ({
   stage,
   acts: [one, other],
   results: [{ answers: [one, other], leaves: ACTS[one].leaves }],
 })
 
-/** Every pair of acts that can meet at one booking, with itself too, and how each may end. */
+/** Every pair of acts that can meet on one booking, an act with itself included, and its allowed results. */
 export const PAIRS: readonly Pair[] = [
   ...oneOf('asked', 'approve', ['approve', 'approveAsAdmin', 'decline', 'withdraw', 'expire']),
   ...oneOf('asked', 'decline', ['decline', 'withdraw', 'expire']),

@@ -9,10 +9,10 @@ import { inTestAppOn } from '@rihla/server/testing/scratch-test-app'
 import { TEST_START, type TestAnswer, type TestApp } from '@rihla/server/testing/test-app'
 
 /**
- * How the bookings stand that two acts are fired at. asked: the host is to answer; charging: approved, and nobody heard
- * what the network did; starting: confirmed, at the very moment of pick-up; early: under way, its renter has reported an
- * early return; returned: the host has checked the car out; ended: a day after the return, still open; over: completed;
- * missed: reported as a no-show; contested: that is contested.
+ * The state of the bookings when two acts are fired. asked: waits for the host's answer; charging: approved, with the
+ * card network's answer lost; starting: confirmed, exactly at pick-up; early: active, with an early return reported by
+ * the renter; returned: checked out by the host; ended: a day after the return, still active; over: completed; missed:
+ * reported as a no-show; contested: reported and contested.
  */
 export type StageName =
   | 'asked'
@@ -25,48 +25,51 @@ export type StageName =
   | 'missed'
   | 'contested'
 
-/** A booking to race for. All that is done to it, nobody else does to another: each has its own people and car. */
+/** A booking to race for. Each has its own users and car, so that races do not affect each other. */
 export interface Race {
   id: string
   renter: TestPerson
   host: TestPerson
-  /** In the stage `early`. */
+  /** Only in the stage `early`. */
   earlyReturnId?: string
 }
 
 export interface Stage {
-  /** A database with all the bookings as they stand, to be copied for each pair. */
+  /** A database with all bookings in this stage; each pair gets a copy. */
   url: string
   races: Race[]
   startsAt: number
 }
 
-/** Races that run at the same moment. Their bookings share one pick-up, those of the next begin half an hour later. */
+/**
+ * The number of races that run at the same moment. Their bookings share a pick-up time; the next group's is half an
+ * hour later.
+ */
 export const AT_ONCE = 10
 const SLOTS_A_DAY = 48
 const FIRST_DAY = '2026-03-04'
 const [CHARGED_EVERY_MS, ASKED_EVERY_MS] = [MINUTE_MS, 1000]
-/** A lost call is tried again so long after it. */
+/** How long after a lost call to the card network it is repeated. */
 const TRIED_AGAIN_MS = 5000
 
-/** What one day at AED 200 makes. */
+/** The amounts of a one-day trip at AED 200. */
 export const MONEY = { totalFils: 22_000, halfFils: 11_000, hostFils: 15_000, hostOfHalfFils: 7500 }
 
-/** When pick-up of the nth race is: on the half hour, a slot for each group that races at once. */
+/** The pick-up time of the nth race: on the half hour, one slot per group. */
 export const pickUpAt = (n: number) =>
   Date.parse(`${FIRST_DAY}T00:00:00+04:00`) + Math.floor(n / AT_ONCE) * 30 * MINUTE_MS
 
-/** When the request of the nth race lapses: one after the other. */
+/** When the request of the nth race expires: one after the other. */
 export const answerDueAt = (n: number) =>
   Math.min(TEST_START + n * ASKED_EVERY_MS + 24 * 60 * MINUTE_MS, pickUpAt(n))
 
-/** When the charge of the nth race is looked after again. */
+/** When the charge of the nth race is retried. */
 export const lookedAfterAt = (n: number, rounds: number) => chargedAt(n, rounds) + TRIED_AGAIN_MS
 
 const chargedAt = (n: number, rounds: number) =>
   TEST_START + rounds * ASKED_EVERY_MS + Math.floor(n / AT_ONCE) * CHARGED_EVERY_MS
 
-/** Bookings that wait for their hosts, or are confirmed, each on a car of its own. */
+/** Creates bookings that wait for their hosts, or are confirmed, each on its own car. */
 export async function prepare(templateUrl: string, rounds: number, instantBook: boolean): Promise<Stage> {
   const { url } = await copyDatabase(templateUrl)
   const races = await inTestAppOn(url, { poolSize: AT_ONCE }, async (testApp) => {
@@ -97,7 +100,7 @@ async function book(testApp: TestApp, n: number, instantBook: boolean): Promise<
   return { id: body.bookingId, renter, host }
 }
 
-/** The same requests, approved; the call that charged the card was lost, or its answer was. */
+/** Approves the same requests; the call that charges the card is lost, or its answer is. */
 export async function leaveCharging(asked: Stage): Promise<Stage> {
   const { url } = await copyDatabase(asked.url)
   const rounds = asked.races.length
@@ -122,7 +125,7 @@ export async function leaveCharging(asked: Stage): Promise<Stage> {
   return { ...asked, url }
 }
 
-/** The same bookings under way and as far as the stage says; the first of them have come to their return. */
+/** Starts the same bookings and takes them to the given stage. */
 export async function leaveOpen(
   confirmed: Stage,
   as: 'early' | 'returned' | 'ended' | 'over',
@@ -154,7 +157,7 @@ async function mustBeDone(answering: Promise<TestAnswer>): Promise<TestAnswer> {
   return answer
 }
 
-/** The same bookings reported as no-shows at the moment of pick-up; contested when asked for. */
+/** Reports the same bookings as no-shows at pick-up and, when requested, contests the reports. */
 export async function leaveMissed(confirmed: Stage, { contested }: { contested: boolean }): Promise<Stage> {
   const { url } = await copyDatabase(confirmed.url)
   const rounds = confirmed.races.length
@@ -172,12 +175,12 @@ export async function leaveMissed(confirmed: Stage, { contested }: { contested: 
   return { ...confirmed, url, startsAt: pickUpAt(rounds - 1) }
 }
 
-/** Longer than it takes to report all of them. */
+/** Longer than reporting all of them takes. */
 const CONTESTED_WITHIN_MINUTES = 48 * 60
-/** The last moment at which the nth race can be contested. */
+/** The deadline for contesting the nth race. */
 export const contestUntil = (n: number) => pickUpAt(n) + CONTESTED_WITHIN_MINUTES * MINUTE_MS
 
-/** Everything that can meet at pick-up does: a no-show can be reported at once. */
+/** Removes the no-show grace period, so that a no-show can be reported exactly at pick-up. */
 export async function withoutGrace({ db }: TestApp): Promise<void> {
   const row = { valid_from: new Date(TEST_START), source: 'races' }
   await db
@@ -191,7 +194,7 @@ export async function withoutGrace({ db }: TestApp): Promise<void> {
 
 export const HANDOVER = { odometerKm: 42_000, fuelPercent: 80 }
 
-/** A group after the other; those of a group at once. The first of a group may set the clock. */
+/** Runs the groups one after the other and the races of a group in parallel. The first of a group may set the clock. */
 async function inGroups(count: number, act: (n: number) => Promise<void>): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE)
     await Promise.all(

@@ -10,14 +10,14 @@ import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 import { retry, untilRun } from '../chaos/retry.ts'
 import { HANDOVER, MONEY, type Race } from './race-stages.ts'
 
-/** How a booking and its money stand. */
+/** The state of a booking and its money. */
 export interface State {
   status: string
   reason: string | null
   payment: string
   capturedFils: number
   refundedFils: number
-  /** What the ledger owes the host. */
+  /** The ledger's balance owed to the host. */
   hostFils: number
 }
 
@@ -27,9 +27,9 @@ export interface Racer extends Race {
 }
 
 export interface RacingAct {
-  /** What a call answers; null for the house's own jobs, which answer nobody. */
+  /** The answer of a call; null for background jobs. */
   fire(testApp: TestApp, race: Racer): Promise<TestAnswer | null>
-  /** What it leaves when it wins. */
+  /** The state after this act has won. */
   leaves: State
 }
 
@@ -56,7 +56,7 @@ const givenBack = (reason: string): State => ({
   refundedFils: totalFils,
   hostFils: 0,
 })
-/** Half of it went back, or the first half of it. */
+/** The state after half of the amount was refunded. */
 export const halved = (state: State): State => ({
   ...state,
   payment: 'partially_refunded',
@@ -84,7 +84,10 @@ const sayOfTrip = (who: 'renter' | 'host', what: string | ((race: Race) => strin
 })
 const sayOfEarlyReturn = (who: 'renter' | 'host', what: string, words: object = {}) =>
   sayOfTrip(who, ({ earlyReturnId }) => `early-returns/${earlyReturnId}/${what}`, words)
-/** A job reads less than a call before it gets to the point: it looks on for a while, for both to win now and then. */
+/**
+ * A job reads less than a call before it writes. It is delayed by a varying number of reads, so that both sides win
+ * sometimes.
+ */
 const job = (run: (testApp: TestApp) => Promise<unknown>) => {
   let turn = 0
   return {
@@ -103,7 +106,7 @@ const refundOf = (expectedRefundableFils: number) => ({
   expectedRefundableFils,
 })
 
-/** All that can be done to a booking at the same moment as something else. */
+/** Every act that can happen to a booking at the same moment as another. */
 export const ACTS = {
   approve: { ...say('host', 'approve'), leaves: paid('confirmed') },
   approveAsAdmin: {
@@ -121,7 +124,7 @@ export const ACTS = {
     leaves: letGo('request_expired'),
   },
   settle: { ...job((testApp) => settlePayments(testApp.deps)), leaves: paid('confirmed') },
-  /** Half goes back at the moment of pick-up, and all of it the day before. */
+  /** Cancelling at pick-up refunds half; cancelling the day before refunds all. */
   cancel: {
     ...say('renter', 'cancel', { expectedRefundFils: halfFils }),
     leaves: halved(paid('cancelled', 'cancelled_by_renter')),
@@ -170,7 +173,7 @@ export const ACTS = {
   complete: { ...say('renter', 'complete'), leaves: paid('completed') },
   completeByHost: { ...say('host', 'complete'), leaves: paid('completed') },
   sweep: { ...job((testApp) => completeEndedTrips(testApp.deps)), leaves: paid('completed') },
-  /** An admin gives half of all that was paid back, or half after the renter has got the other half. */
+  /** An admin refunds half of the amount paid; `refundRest` refunds the other half after the renter got the first. */
   refund: { ...sayAsAdmin('admin', 'refund', refundOf(totalFils)), leaves: halved(paid('completed')) },
   refundByOther: {
     ...sayAsAdmin('otherAdmin', 'refund', refundOf(totalFils)),

@@ -1,6 +1,8 @@
 import type { CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
 
-/** Days, fils a day, subtotal, service fee, total, half of it for the renter, half of it kept: as the rules print them. */
+/**
+ * Days, fils a day, subtotal, service fee, total, half of it for the renter, half of it kept: as printed in the rules.
+ */
 export const PRICE_GOLDENS: ReadonlyArray<readonly [number, number, number, number, number, number, number]> =
   [
     [3, 20_000, 60_000, 6000, 66_000, 33_000, 33_000],
@@ -10,7 +12,7 @@ export const PRICE_GOLDENS: ReadonlyArray<readonly [number, number, number, numb
     [2, 9999, 19_998, 2000, 21_998, 10_999, 10_999],
   ]
 
-/** At so many days before pick-up, less so many milliseconds, this much in a hundred comes back. */
+/** Policy, days before pick-up, milliseconds less than that, and the refund in percent. */
 export const REFUND_GOLDENS: ReadonlyArray<readonly [CancellationPolicy, number, number, number]> = [
   ['flexible', 1, 0, 100],
   ['flexible', 1, 1, 50],

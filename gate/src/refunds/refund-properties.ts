@@ -23,7 +23,7 @@ const PLAIN_RATES = {
   securityDepositFils: 0,
 }
 
-/** The rules of price, refund and split against the table they are written in, and against a second opinion. */
+/** Checks the rules of price, refund and split against their table and against an independent implementation. */
 export const refundProperties: Check = {
   id: 'refund-properties',
   seconds: 5,
@@ -77,7 +77,7 @@ function goldens(expect: Expect): void {
   }
 }
 
-/** A price by rates of all kinds, the days alike or not. */
+/** Draws a price with rates of all kinds, with equal or different days. */
 function aPrice(expect: Expect, random: SeededRandom): TripPrice {
   const rates = {
     dailyRateFils: amount(random),
@@ -114,7 +114,7 @@ function aPrice(expect: Expect, random: SeededRandom): TripPrice {
   return price
 }
 
-/** A cancellation at any moment, often at a boundary or a millisecond beside it, and one that is later. */
+/** Draws a cancellation at any moment, often at a boundary or a millisecond beside it, and a later one. */
 function aRefund(expect: Expect, random: SeededRandom, { totalFils: paidFils }: TripPrice): void {
   const policy = CANCELLATION_POLICIES[random.below(3)] ?? 'flexible'
   const startsAt = STARTS_AT + (random.below(48) * HOUR_MS) / 2
@@ -145,7 +145,7 @@ function momentBefore(random: SeededRandom, policy: keyof typeof HOURS): number 
   return Number(random.below(2) === 0 ? all : half) * HOUR_MS + random.below(3) - 1
 }
 
-/** A refund of a part of it, in one and in several: host and platform bear it in their proportion, and nothing is lost. */
+/** Refunds a part, at once and in several steps: host and platform bear it in proportion, and nothing is lost. */
 function aSplit(expect: Expect, random: SeededRandom, price: TripPrice): void {
   const { subtotalFils, hostEarningFils, totalFils } = price
   if (totalFils === 0) return
@@ -172,7 +172,7 @@ function aSplit(expect: Expect, random: SeededRandom, price: TripPrice): void {
   expect(`of ${totalFils} all went back, and the host keeps`, hostFils, 0)
 }
 
-/** Mostly small, sometimes just under a round sum, sometimes as large as can be. */
+/** Mostly small, sometimes just under a round sum, sometimes the maximum. */
 function amount(random: SeededRandom): number {
   const kind = random.below(10)
   if (kind === 0) return 10_000_000 - random.below(3)

@@ -1,21 +1,24 @@
-/** What a proof found, as one line of the gate's table. */
+/** The result of a check, as one row of the gate's table. */
 export interface Finding {
   value: string
   target: string
   passed: boolean
-  /** What a reader needs to find the fault: survivors, breaches, the seed. */
+  /** What a reader needs to locate the fault: survivors, violations, the seed. */
   details?: readonly string[]
 }
 
-/** A promise that takes more than a test's time to prove. `seconds` is about what it takes on two cores. */
+/** A check that takes longer than a test may. `seconds` is its approximate duration on two cores. */
 export interface Check {
   id: string
   seconds: number
-  /** How many rounds are enough for a look at every change (`--fast`); not given: too slow, or not steady enough. */
+  /**
+   * The number of rounds for a quick run on every change (`--fast`); absent when the check is too slow or not stable
+   * enough.
+   */
   fastRounds?: number
   /**
-   * Proves it. `rounds` asks for fewer (or more) than the promise needs; the finding says how many there were. What is
-   * drawn by lot is drawn again with the same `seed`.
+   * Runs the check. `rounds` sets fewer or more rounds than the default; the finding reports how many ran. The same
+   * `seed` repeats the random choices.
    */
   runCheck(rounds?: number, seed?: number): Promise<Finding>
 }

@@ -25,7 +25,7 @@ import { webhooksForged } from '../security/requests/webhooks-forged.ts'
 import { timeZones } from '../time-zones/time-zones.ts'
 import type { Check } from './check.ts'
 
-/** Every promise that takes minutes to prove, in the order they are proved. */
+/** Every long-running check, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   refundProperties,
   timeZones,

@@ -1,4 +1,4 @@
-// The process of one proof: is told which, answers with what it found.
+// Entry point of the process that runs one check: receives its id, and sends back the finding.
 
 import type { Check, Finding } from './check.ts'
 import { CHECKS } from './checks.ts'

@@ -1,5 +1,5 @@
-// A process that lives in the time zone it was started with, over a database whose sessions live in another: books trips
-// at awkward hours and tells everything that was answered, for others to compare with what they were told elsewhere.
+// A process in the time zone it was started with, over a database whose sessions use another: books trips at awkward
+// hours and sends back every answer, to be compared with those from other zones.
 
 import { periodOf, type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
@@ -23,14 +23,14 @@ import { inTestAppOn } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { wordsOfPdf } from './pdf-text.ts'
 
-/** What was answered, in the order it was asked. Ids and whatever else is drawn by lot have names of their own. */
+/** The answers in the order of the requests. Ids and other random values are replaced by fixed names. */
 export interface Answer {
   zone: string
   sessionZone: string
   answers: Array<{ asked: string; answer: string }>
 }
 
-/** Half an hour before midnight in Dubai on the last day of a month: in UTC it is still afternoon. */
+/** Half an hour before midnight in Dubai on the last day of a month, when it is still afternoon in UTC. */
 const STARTS_AT = Date.parse('2026-02-28T19:30:00Z')
 const RATES = {
   dailyRateFils: 12_345,
@@ -39,7 +39,10 @@ const RATES = {
   cleaningFeeFils: 4999,
   securityDepositFils: 0,
 }
-/** Over midnight here or there, over the end of a month or a year, and over every change of clocks of the zones. */
+/**
+ * Periods across midnight in either zone, across the end of a month or a year, and across every daylight-saving change
+ * of the zones.
+ */
 const PERIODS: RentalPeriod[] = [
   periodOf('2026-03-01', '2026-03-01', '01:00', '23:30'),
   periodOf('2026-03-01', '2026-03-04', '03:30', '04:00'),
@@ -121,8 +124,8 @@ async function bookAndLook(
 }
 
 /**
- * Requests lapse, trips begin and end, people are written to. Hosts earn at one o'clock in Dubai on the first of a month,
- * which it is nowhere west of it yet, and at five.
+ * Lets requests expire, trips begin and end, and emails go out. Hosts earn at 01:00 in Dubai on the first of a month,
+ * when the month has not yet begun further west, and at 05:00.
  */
 async function letTimePass(testApp: TestApp, host: TestPerson): Promise<void> {
   for (const hours of [1.5, 6, 19, 5, 48, 30, 26.5 * 24, 4, 60]) {
@@ -148,7 +151,7 @@ async function ask(testApp: TestApp, person: TestPerson | null, path: string): P
   note(`GET ${path}`, `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`)
 }
 
-/** Its words and its own dates: the letters it brings along are drawn by lot, as references are. */
+/** Records the document's text and dates; its random references are replaced by fixed names. */
 async function readReceipt(testApp: TestApp, person: TestPerson, path: string): Promise<void> {
   const answer = await testApp.as(person).download(path)
   const words = answer.ok ? wordsOfPdf(new Uint8Array(await answer.arrayBuffer())).join(' ') : ''
@@ -160,8 +163,8 @@ function note(asked: string, answer: string): void {
 }
 
 /**
- * What is drawn by lot: ids, private addresses, the references people read out. An address can begin like a reference,
- * so it is looked for before.
+ * Replaces random values by fixed names: ids, private addresses, references. Addresses go first, because one can begin
+ * like a reference.
  */
 function named(text: string): string {
   return text.replace(

@@ -1,16 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What a reader finds in a PDF that we drew: the words of its pages in the order they were drawn, and what it says of itself.
- * Glyphs have numbers of their own in every paper; each font brings the table from these to letters.
+ * The text of a PDF that the product generated: the words of its pages in drawing order, and its metadata. Glyph
+ * numbers differ per document; each font has a table that maps them to characters.
  */
 export function wordsOfPdf(bytes: Uint8Array): string[] {
   const pdf = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
-    [...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
-      id,
-      body,
-    ]),
+    [...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   )
   const said = [...objects.values()].filter((body) => /^\([^)]*\)$/.test(body))
   return [...pagesIn(objects).flatMap((page) => wordsOfPage(page, objects)), ...said]
@@ -42,7 +39,7 @@ function wordsOfPage(page: string, objects: Objects): string[] {
   )
 }
 
-/** The letters of each glyph of a font, in the order of their numbers. */
+/** The characters of each glyph of a font, by glyph number. */
 const charactersOf = (table: string): string[] =>
   [...table.matchAll(/^<[0-9a-f]+> <[0-9a-f]+> \[(.*)\]$/gm)].flatMap(([, range = '']) =>
     [...range.matchAll(/<([0-9a-f ]+)>/g)].map(([, units = '']) =>

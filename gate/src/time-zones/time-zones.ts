@@ -7,7 +7,7 @@ import { withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
 import type { Check } from '../runner/check.ts'
 import type { Answer } from './live-in-a-zone.ts'
 
-/** The zone of a process and, elsewhere again, that of its database sessions. */
+/** The time zone of a process and a different one for its database sessions. */
 const ZONES = [
   ['Pacific/Kiritimati', 'America/Los_Angeles'],
   ['America/Los_Angeles', 'Asia/Dubai'],
@@ -22,7 +22,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const RULES = path.join(ROOT, 'domain/src')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
-/** Whatever the zone of the machine or of the database: the same days, due times, prices, letters and papers. */
+/** In any time zone of the machine or the database, days, due times, prices, emails and documents are the same. */
 export const timeZones: Check = {
   id: 'time-zones',
   seconds: 35,
@@ -64,12 +64,12 @@ export const timeZones: Check = {
     }),
 }
 
-/** A paper says who rented, when and for how much. */
+/** Whether a document names the renter, the pick-up and the total. */
 const isReceipt = (answer: string) => /^200 .*Renter.*Pick-up.*Total/s.test(answer)
 
 const AT_ONCE = 2
 
-/** Does all of both, so many at once as there are cores. */
+/** Runs all tasks of both lists, as many at once as there are cores. */
 async function inTurns<A, B>(
   some: ReadonlyArray<() => Promise<A>>,
   others: ReadonlyArray<() => Promise<B>>,
@@ -90,11 +90,11 @@ async function inTurns<A, B>(
   return [done, alsoDone]
 }
 
-/** What a process in one zone answers over a database whose sessions are in another. */
+/** The answers of a process in one zone over a database whose sessions use another. */
 async function liveIn(templateUrl: string, zone: string, sessionZone: string): Promise<Answer> {
   const copy = await copyDatabase(templateUrl)
   const url = new URL(copy.url)
-  // What an address asks of its sessions goes before what the product asks of them.
+  // Options in the address take precedence over the session settings of the product.
   url.searchParams.set('options', `-c statement_timeout=5000 -c lock_timeout=3000 -c timezone=${sessionZone}`)
   const child = fork(CHILD, [url.href], { env: { ...process.env, TZ: zone } })
   try {
@@ -111,7 +111,7 @@ async function endOf(child: ReturnType<typeof fork>): Promise<never> {
   throw new Error(`a process that was to tell what it sees ended with ${code}`)
 }
 
-/** The rules that know days, hours or months. */
+/** Domain rules that deal with days, hours or months. */
 const TIMELY =
   /^(booking|calendar|cancellation|day|dubai|earnings|plain-date|reminder|rental|support-hours|trip)/
 

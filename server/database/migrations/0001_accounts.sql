@@ -77,13 +77,13 @@ create index sessions_of_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);
 
 -- Closes the live streams of a session, however it ends (sign-out, new password, suspension).
-create function announce_session_end() returns trigger language plpgsql as $$
+create function publish_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('rihla_session_ended', old.id::text);
   return null;
 end $$;
-create trigger sessions_end_announced after delete on sessions
-  for each row execute function announce_session_end();
+create trigger sessions_end_published after delete on sessions
+  for each row execute function publish_session_end();
 
 create table accounts (
   id uuid primary key default uuidv7(),

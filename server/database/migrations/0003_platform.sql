@@ -46,15 +46,15 @@ create table live_events (
 create index live_events_by_age on live_events (created_at);
 create index live_events_of_channel on live_events (channel, id);
 
-create function announce_live_event() returns trigger language plpgsql as $$
+create function publish_live_event() returns trigger language plpgsql as $$
 begin
   perform pg_notify('rihla_live', json_build_object(
     'id', new.id, 'channel', new.channel, 'kind', new.kind, 'subject', new.subject,
     'place', new.place)::text);
   return null;
 end $$;
-create trigger live_events_announce after insert on live_events
-  for each row execute function announce_live_event();
+create trigger live_events_publish after insert on live_events
+  for each row execute function publish_live_event();
 
 create table idempotency_keys (
   -- Part of the key: the key of one user never returns the response of another.

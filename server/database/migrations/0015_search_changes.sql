@@ -30,7 +30,7 @@ create trigger vehicle_search_emptied after truncate on vehicle_search
   for each statement execute function note_listed();
 
 -- The vehicles whose search row was written or deleted; null when there were too many to name. The
--- transaction id tells which in-memory indexes have not seen the change yet. Rows are only inserted, and
+-- transaction id shows which in-memory indexes have not seen the change yet. Rows are only inserted, and
 -- deleted after a day.
 create table search_changes (
   changed_by xid8 not null default pg_current_xact_id(),

@@ -1,6 +1,6 @@
 import type { TripEnd } from './plan-demo-trips.ts'
 
-/** Who said what, so many minutes after the chat opened ('confirmed'), the pick-up or the agreed return. */
+/** The sender, the minutes after the chat opened ('confirmed'), the pick-up or the agreed return, and the text. */
 export type DemoWords = readonly [
   by: 'renter' | 'host',
   since: 'confirmed' | 'starts' | 'ends',
@@ -10,15 +10,15 @@ export type DemoWords = readonly [
 
 export interface DemoConversation {
   vehicleKey: string
-  /** The newest trip of any renter when not given. */
+  /** The newest trip of any renter when absent. */
   renterKey?: string
   end: TripEnd
   words: readonly DemoWords[]
-  /** Who has not yet seen what the other wrote last. */
+  /** The party that has not read the other's latest message. */
   waitsFor?: 'renter' | 'host'
 }
 
-/** What the people of the demo wrote to each other: enough that both demo accounts find an inbox that is in use. */
+/** Demo messages: enough that both demo accounts have a used inbox. */
 export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
   {
     vehicleKey: 'sportage',

@@ -4,7 +4,7 @@ import type { Queryable } from '../../src/database/database.ts'
 
 export interface DemoState {
   state: 'not_loaded' | 'loading' | 'loaded'
-  /** Steps done of all, while it is being loaded. */
+  /** The number of finished steps, while the demo is being loaded. */
   done: number
   total: number
   vehicles: number
@@ -12,12 +12,12 @@ export interface DemoState {
 
 export const DEMO_SETTING = 'demo'
 const LOADING = 'demo_loading'
-/** A process that has not done a step for so long is dead, and another may load. */
+/** A loading process without progress for this long counts as dead, and another may load. */
 const STALE_MS = 60_000
 
 /**
- * Says to all processes that one of them loads the demo, and how far it is: outside the transaction that writes it,
- * so that others see it. False when somebody is at it already.
+ * Records that this process loads the demo, and its progress: outside the transaction that writes the demo, so that
+ * other processes see it. Returns false when another process is loading it.
  */
 export async function claimLoading(db: Queryable, total: number, now: Instant): Promise<boolean> {
   const { rows } = await sql`
@@ -39,7 +39,7 @@ export async function endLoading(db: Queryable): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', LOADING).execute()
 }
 
-/** Whether the demo is there, or how far whoever loads it has come. */
+/** Whether the demo is loaded, or how far its loading is. */
 export async function readDemoState(db: Queryable, now: Instant): Promise<DemoState> {
   const rows = await db
     .selectFrom('settings')

@@ -1,4 +1,4 @@
-/** A person of the demo. Only the three accounts can sign in; the others are whom they rent from and to. */
+/** A demo user. Only the three accounts can sign in; the others are their renters and hosts. */
 export interface DemoPerson {
   key: string
   fullName: string
@@ -6,9 +6,9 @@ export interface DemoPerson {
   userType: 'renter' | 'host' | 'admin'
   phone: string
   joinedDaysAgo: number
-  /** A host whom renters give five stars each time. */
+  /** A host whose renters always give five stars. */
   isPraised?: boolean
-  /** How long a host takes to answer a request. */
+  /** How many minutes a host takes to answer a request. */
   answersAfterMinutes?: number
 }
 
@@ -49,7 +49,7 @@ const host = (
   more: Pick<DemoPerson, 'isPraised' | 'answersAfterMinutes'> = {},
 ): DemoPerson => ({ ...person(key, fullName, joinedDaysAgo), userType: 'host', ...more })
 
-/** Numbers of the demo are 50 111 xxxx; nothing is ever sent to them. */
+/** Demo phone numbers are 50 111 xxxx; nothing is ever sent to them. */
 function person(key: string, fullName: string, joinedDaysAgo: number): DemoPerson {
   const phone = `+9715011${String(10_000 + joinedDaysAgo).slice(0, 5)}`
   return { key, fullName, email: `${key}@people.rihla.example`, userType: 'renter', phone, joinedDaysAgo }

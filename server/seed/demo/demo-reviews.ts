@@ -1,7 +1,7 @@
 type Stars = 3 | 4 | 5
 export type DemoReview = readonly [stars: Stars, comment: string]
 
-/** What renters wrote of each car, newest first. */
+/** Renters' reviews of each car, newest first. */
 export const VEHICLE_REVIEWS: Record<string, readonly DemoReview[]> = {
   patrol: [
     [
@@ -107,7 +107,7 @@ export const VEHICLE_REVIEWS: Record<string, readonly DemoReview[]> = {
   ],
 }
 
-/** What renters wrote of their hosts. */
+/** Renters' reviews of hosts. */
 export const HOST_REVIEWS: readonly DemoReview[] = [
   [5, 'Clear, kind and on time. I knew at every moment what came next.'],
   [5, 'Answered every question within minutes, also the silly ones.'],
@@ -119,7 +119,7 @@ export const HOST_REVIEWS: readonly DemoReview[] = [
   [4, 'All went well. Instructions for the car park could be a little clearer.'],
 ]
 
-/** What hosts wrote of their renters. */
+/** Hosts' reviews of renters. */
 export const RENTER_REVIEWS: readonly DemoReview[] = [
   [5, 'Came back clean, on time and with a full tank. Welcome any day.'],
   [5, 'Careful driver, clear messages.'],

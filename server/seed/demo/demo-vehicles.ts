@@ -1,7 +1,7 @@
 import type { VehicleToList } from '../../src/modules/vehicles/public.ts'
 import type { VehicleDrawing } from '../drawings/draw-vehicle.ts'
 
-/** A vehicle of the demo with its host, how it is drawn, and how much of a history it has. */
+/** A demo vehicle with its host, its drawing, and the length of its history. */
 export interface DemoVehicle {
   key: string
   hostKey: string
@@ -16,7 +16,7 @@ const PERCENT_BPS = 100
 
 const COMFORTS = ['bluetooth', 'carplay', 'android_auto', 'rear_camera', 'parking_sensors', 'cruise_control']
 
-/** Ten cars in seven emirates, for every purpose and purse; prices in fils a day. */
+/** Ten cars in seven emirates, for every purpose and budget; prices in fils a day. */
 export const DEMO_VEHICLES: DemoVehicle[] = [
   {
     key: 'patrol',

@@ -9,12 +9,12 @@ const WIDTH = 1200
 const HEIGHT = 800
 const WIDTHS = [400, 800, 1200]
 const AVIF_WIDTH = 800
-/** Two at a time: each is a core's work. */
+/** The number of drawings at once; each uses a full core. */
 const AT_A_TIME = 2
 
 /**
- * The pictures of the demo vehicles by vehicle key, cover first, in the photo store. Files that are there from an
- * earlier load are not drawn again. `onStep` hears of each picture.
+ * Draws the photos of the demo vehicles into the photo store and returns them by vehicle key, cover first. Photos from
+ * an earlier load are not drawn again. Calls `onStep` after each photo.
  */
 export async function drawDemoPhotos(
   photos: FileStorage,
@@ -48,7 +48,7 @@ async function drawPhoto(
   angle: (typeof DEMO_ANGLES)[number],
 ): Promise<PhotoToList> {
   const storageKey = `demo/${key}/${angle}`
-  // The last file written is the mark that all are there.
+  // This file is written last, so its presence means that all are complete.
   const kept = await photos.read(`${storageKey}/${WIDTHS[0]}.webp`)
   const placeholder = await placeholderOf(
     kept ?? (await drawFiles(photos, storageKey, { ...drawing, angle })),
@@ -56,7 +56,7 @@ async function drawPhoto(
   return { angle, storageKey, width: WIDTH, height: HEIGHT, widths: WIDTHS, hasAvif: true, placeholder }
 }
 
-/** Draws once and makes every file from that one raster; answers the smallest. */
+/** Rasterises once and makes every file from that raster; returns the smallest. */
 async function drawFiles(
   photos: FileStorage,
   storageKey: string,

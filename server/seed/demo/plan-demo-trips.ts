@@ -25,11 +25,11 @@ const OTHER_REVIEWS = HOST_REVIEWS.filter(([stars]) => stars < 5)
 const ANSWERED_AFTER_MINUTES = 45
 const PICK_UP_TIMES = ['10:00', '10:00', '09:00', '12:30', '18:00']
 const HISTORY_DAYS = 345
-/** The history ends this many days ago: what is nearer is told trip by trip below. */
+/** The generated history ends this many days ago; later trips are listed one by one below. */
 const QUIET_DAYS = 8
 const CANCELLED_EVERY = 9
 
-/** Trips that are on their way or ahead: what a host has to do today, and what sara has to look forward to. */
+/** Current and upcoming trips: tasks for the demo host, and trips for the demo renter Sara. */
 const AHEAD: Array<[vehicle: string, renter: string, startsInDays: number, days: number, end: TripEnd]> = [
   ['hilux', 'yusuf', -1, 3, 'active'],
   ['hiace', 'ahmed', 4, 1, 'confirmed'],
@@ -40,10 +40,10 @@ const AHEAD: Array<[vehicle: string, renter: string, startsInDays: number, days:
   ['patrol', 'james', 20, 4, 'confirmed'],
 ]
 
-/** Trips of the past year that sara, the demo renter, made: vehicle and which of its trips, newest first. */
+/** Past trips of Sara, the demo renter: vehicle and the index of the trip, newest first. */
 const OF_SARA = new Set(['model-3:1', 'swift:3', 'mustang:2'])
 
-/** A year of trips told back from a moment, and some ahead of it; the same for the same day. */
+/** Plans a year of trips up to `now` and some upcoming ones; the same for the same day. */
 export function planDemoTrips(now: Instant): DemoTrip[] {
   const today = dateInDubai(now)
   const past = DEMO_VEHICLES.flatMap((vehicle, index) => planPast(vehicle, today, seededRandom(index + 1)))
@@ -95,7 +95,7 @@ function reviewsOf(vehicle: DemoVehicle, index: number, random: () => number): D
   }
 }
 
-/** What happened when on a trip; null where it did not happen. Everything lies between `madeAt` and now. */
+/** When each step of a trip happened; null when it did not. All times lie between `madeAt` and now. */
 export function momentsOf({ vehicle, period, end, madeAt }: DemoTrip) {
   const starts = startsAt(period)
   const ends = endsAt(period)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32): a demo told twice is the same. */
+/** A pseudo-random generator of numbers from 0 to 1 (mulberry32): the same seed gives the same demo. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -9,7 +9,7 @@ const REVIEWED_AFTER_DAYS = 1
 
 const storageKeyOf = (personKey: string, type: DocumentType) => `demo/${personKey}/${type}`
 
-/** Puts a specimen of each document of each person into the store of documents. */
+/** Writes a specimen of each document of each demo user to the document store. */
 export async function drawDemoDocuments(documents: FileStorage, people: DemoPerson[]): Promise<void> {
   for (const type of DOCUMENT_TYPES) {
     const specimen = await sharp(Buffer.from(specimenOf(type)))
@@ -20,7 +20,7 @@ export async function drawDemoDocuments(documents: FileStorage, people: DemoPers
   }
 }
 
-/** What makes the people of the demo verified: all their documents, approved a day after they joined. */
+/** Makes the demo users verified: adds all their documents, approved a day after they joined. */
 export async function writeDemoDocuments(
   trx: Transaction,
   people: DemoPerson[],
@@ -43,7 +43,7 @@ export async function writeDemoDocuments(
   await trx.insertInto('documents').values(rows).execute()
 }
 
-/** A card, or a face for the profile picture, that nobody takes for a real one. */
+/** A specimen card, or a face for the profile picture, that is clearly not real. */
 function specimenOf(type: DocumentType): string {
   const content =
     type === 'profile_picture'

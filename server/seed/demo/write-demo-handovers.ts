@@ -4,7 +4,7 @@ import type { Transaction } from '../../src/database/database.ts'
 import type { TripHandovers } from '../../src/database/schema.ts'
 import type { momentsOf } from './plan-demo-trips.ts'
 
-/** A trip that was written, as its hand-overs need to know it. */
+/** The parts of a written trip that its handovers need. */
 interface WrittenTrip {
   id: string
   renterId: string
@@ -15,7 +15,7 @@ interface WrittenTrip {
 
 const KM_PER_DAY = 120
 
-/** Writes how the car of each completed trip went out and came back: the renter checked it in, the host out. */
+/** Writes the handovers of each completed trip: check-in by the renter, check-out by the host. */
 export async function writeDemoHandovers(trx: Transaction, trips: readonly WrittenTrip[]): Promise<void> {
   await trx.insertInto('trip_handovers').values(trips.flatMap(handoversOf)).execute()
 }

@@ -6,7 +6,7 @@ import { keepStates } from '../../src/modules/accounts/public.ts'
 import { hostFiguresIn, stateOf } from '../../src/modules/hosting/public.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** Adds the people of the demo, verified, and answers their ids by key. They have no password. */
+/** Adds the demo users, verified and without a password. Returns their ids by key. */
 export async function writeDemoPeople(
   trx: Transaction,
   people: DemoPerson[],
@@ -34,7 +34,7 @@ export async function writeDemoPeople(
   return new Map(people.map(({ key, email }) => [key, idByEmail.get(email) ?? '']))
 }
 
-/** Lets a person of the demo sign in with a password. */
+/** Sets a demo user's password, so that they can sign in. */
 export async function givePassword(trx: Transaction, email: string, passwordHash: string): Promise<void> {
   const { id } = await trx
     .selectFrom('users')
@@ -47,7 +47,7 @@ export async function givePassword(trx: Transaction, email: string, passwordHash
     .execute()
 }
 
-/** Counts from the trips and reviews written what people and vehicles show of themselves. */
+/** Computes the counts and rating totals of users and vehicles from the trips and reviews written. */
 export async function countDemoFigures(trx: Transaction): Promise<void> {
   await sql`
     update vehicles v set rating_sum = r.stars, review_count = r.reviews
@@ -71,7 +71,7 @@ export async function countDemoFigures(trx: Transaction): Promise<void> {
     where b.host_id = u.id and u.is_demo`.execute(trx)
 }
 
-/** Judges the hosts of the demo by what they did in the last year, as the job will on the first of next month. */
+/** Computes the host metrics for the last year, as the job does on the first of each month. */
 export async function judgeDemoHosts(trx: Transaction, hostIds: string[], now: Instant): Promise<void> {
   const figures = await hostFiguresIn(trx, hostIds, { from: now - METRICS_DAYS * DAY_MS, to: now })
   await keepStates(trx, figures.map(stateOf), judgementDay(now))

@@ -5,7 +5,7 @@ import type { BookingMessages, MessageReads } from '../../src/database/schema.ts
 import { DEMO_CONVERSATIONS, type DemoConversation } from './demo-conversations.ts'
 import type { DemoTrip, momentsOf } from './plan-demo-trips.ts'
 
-/** A trip that was written, as its thread needs to know it. */
+/** The parts of a written trip that its message thread needs. */
 interface WrittenTrip {
   id: string
   renterId: string
@@ -16,7 +16,7 @@ interface WrittenTrip {
 
 type Line = Insertable<BookingMessages>
 
-/** Writes into the threads what happened to each booking and what people said about some of them. */
+/** Writes the booking events into the threads, and the messages of some of them. */
 export async function writeDemoThreads(trx: Transaction, trips: readonly WrittenTrip[]): Promise<void> {
   const conversationOf = new Map(
     DEMO_CONVERSATIONS.map((conversation) => [tripOf(conversation, trips), conversation]),
@@ -79,7 +79,7 @@ function linesOf(
     }))
 }
 
-/** Everybody has read all, but for whom something waits: they have read up to what they wrote last. */
+/** Marks every thread as read, except for a party with unread messages: it has read up to its own last message. */
 function marksOf(
   { id, renterId, hostId }: WrittenTrip,
   { waitsFor }: DemoConversation,

@@ -37,8 +37,8 @@ type Ids = ReadonlyMap<string, string>
 type TripRow = ReturnType<typeof rowOf>
 
 /**
- * Writes trips as the product itself would have left them: booking, dates, payment, ledger, the network's books,
- * history, thread, earning and reviews. No event is published: these things happened long ago, and nobody is to be mailed.
+ * Writes trips as the product would have left them: booking, dates, payment, ledger, card network records, history,
+ * thread, earning and reviews. Publishes no event, so that nobody is emailed about the past.
  */
 export async function writeDemoTrips(
   trx: Transaction,
@@ -134,7 +134,7 @@ function writeBookings(trx: Transaction, rows: TripRow[]) {
     .execute()
 }
 
-/** Live bookings keep their dates, and the time the vehicle then needs to get ready. */
+/** Live bookings occupy their dates and the vehicle's turnaround. */
 async function writeDates(trx: Transaction, rows: TripRow[]): Promise<void> {
   const live = rows.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
   await trx
@@ -197,7 +197,7 @@ function paymentStatusOf(end: TripEnd) {
   return end === 'cancelled_half' ? ('partially_refunded' as const) : ('paid' as const)
 }
 
-/** The charge, and the refund if there was one; host and platform bear it in their proportion. */
+/** The charge, and the refund if there was one; host and platform bear it in proportion. */
 function ledgerOf({ id, paymentId, price, at, refundedFils }: TripRow): Array<Insertable<LedgerEntries>> {
   const { totalFils, hostEarningFils } = price
   const entries = (kind: string, key: string, when: Instant | null, card: number, host: number) =>
@@ -222,7 +222,10 @@ function ledgerOf({ id, paymentId, price, at, refundedFils }: TripRow): Array<In
   ]
 }
 
-/** What the host is owed of a trip that is over: all of their part, or of what was kept when it was cancelled late. */
+/**
+ * The host's earning from a finished trip: their full share, or their share of the amount kept after a late
+ * cancellation.
+ */
 function earningOf({ id, hostId, price, at, refundedFils }: TripRow): Array<Insertable<HostEarnings>> {
   const earnedAt = at.completedAt ?? at.cancelledAt
   const earned = earningAfterRefund(price, refundedFils)

@@ -225,7 +225,7 @@ function ornaments(drawing: VehicleDrawing, body: EndBody, tones: PaintTones): s
   return rect(MIDDLE - 44, body.roof + (boot ? 24 : 8), 88, 8, '#c81c28', 4)
 }
 
-/** A blade on two posts, a hand above the engine lid. */
+/** A rear wing on two posts, just above the engine lid. */
 const wing = ({ belt, shoulderHalf: shoulder }: EndBody, tones: PaintTones) =>
   mirrored(
     layers(

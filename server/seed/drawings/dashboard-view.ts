@@ -17,7 +17,7 @@ import {
 } from './svg-parts.ts'
 import type { InteriorTone, VehicleDrawing } from './vehicle-drawing.ts'
 
-// What the strip across the dashboard is made of goes with the leather.
+// The trim strip across the dashboard, matched to the leather.
 const TRIM: Record<InteriorTone, { from: string; to: string }> = {
   black: { from: '#8b929a', to: '#4a5057' },
   beige: { from: '#8a5a35', to: '#53321c' },
@@ -27,7 +27,7 @@ const TRIM: Record<InteriorTone, { from: string; to: string }> = {
 
 const WHEEL = { x: 336, y: 548, radius: 188 }
 
-/** The driver's place: road ahead, instruments, steering wheel on the left, screen in the middle. */
+/** The view from the driver's seat: road ahead, instruments, steering wheel on the left, screen in the middle. */
 export function dashboardView(drawing: VehicleDrawing): { defs: string; content: string } {
   const tone = drawing.interiorTone ?? 'black'
   const leather = LEATHER[tone]

@@ -44,8 +44,8 @@ function unclosedTags(svg: string): string[] {
   return open
 }
 
-describe.each(BODIES)('a %s', (body) => {
-  it.each(ANGLES)('seen from the %s is a small, well-formed picture that renders', async (angle) => {
+describe.each(BODIES)('drawing a %s', (body) => {
+  it.each(ANGLES)('from the %s gives a small, well-formed picture that renders', async (angle) => {
     const svg = drawVehicle(aDrawing({ body, angle }))
     expect(unclosedTags(svg)).toEqual([])
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null|="none"\s*="/)
@@ -62,20 +62,20 @@ describe.each(BODIES)('a %s', (body) => {
   })
 })
 
-it('gives the same text for the same drawing', () => {
+it('gives the same SVG for the same drawing', () => {
   for (const angle of ANGLES) expect(drawVehicle(aDrawing({ angle }))).toBe(drawVehicle(aDrawing({ angle })))
 })
 
-it('gives every body its own picture from every side', () => {
+it('gives every body its own picture from every outside angle', () => {
   for (const angle of ['front', 'back', 'side'] as const)
     expect(new Set(BODIES.map((body) => drawVehicle(aDrawing({ body, angle })))).size).toBe(BODIES.length)
 })
 
-it('shows the place the car is in', () => {
+it('draws a different background for every scene', () => {
   expect(new Set(SCENES.map((scene) => drawVehicle(aDrawing({ scene })))).size).toBe(SCENES.length)
 })
 
-it('paints the car in the colour it is given, from black to white', () => {
+it('accepts any paint from black to white', () => {
   for (const paint of ['#000000', '#ffffff', '#d4141c', '#c0c4c8'])
     expect(drawVehicle(aDrawing({ paint }))).not.toMatch(/NaN|undefined/)
 })
@@ -84,7 +84,7 @@ it('refuses a paint that is not a six-digit hex colour', () => {
   expect(() => drawVehicle(aDrawing({ paint: 'red' }))).toThrow("not 'red'")
 })
 
-it('shows the seats, the upholstery and the drive of the car inside', () => {
+it('draws the seats, the upholstery and the drive in the interior view', () => {
   const inside = (changes: Partial<VehicleDrawing>) =>
     drawVehicle(aDrawing({ angle: 'interior', ...changes }))
   expect(inside({ seats: 7 })).not.toBe(inside({ seats: 5 }))

@@ -6,7 +6,10 @@ export const END_ROAD = 690
 
 const MIDDLE = PICTURE.width / 2
 
-/** A car seen straight on. Heights count from the top of the picture, widths from the car's middle; 300 units are a metre. */
+/**
+ * A car seen from the front or the back. Heights are measured from the top of the picture, widths from the car's
+ * middle; 300 units are a metre.
+ */
 export interface EndBody {
   roof: number
   roofHalf: number
@@ -15,7 +18,7 @@ export interface EndBody {
   belt: number
   beltHalf: number
   shoulderHalf: number
-  /** Where the bonnet ends and the face begins. */
+  /** Where the bonnet ends and the front face begins. */
   face: number
   sill: number
   tyre: number
@@ -42,8 +45,8 @@ export const END_BODIES: Record<BodyType, EndBody> = {
 type Segment = readonly [Point] | readonly [Point, Point, Point]
 
 /**
- * A closed outline that is the same on both sides. Points are [distance from the middle, height];
- * the segments run from the middle at the top down one side to the middle at the foot.
+ * A closed outline that is the same on both sides. Points are [distance from the middle, height]; the segments run from
+ * the middle at the top down one side to the middle at the bottom.
  */
 function symmetric(start: Point, segments: readonly Segment[]): string {
   const at = (side: -1 | 1, [half, y]: Point) => `${num(MIDDLE + side * half)} ${num(y)}`

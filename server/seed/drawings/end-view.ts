@@ -20,7 +20,7 @@ import type { VehicleDrawing } from './vehicle-drawing.ts'
 
 const MIDDLE = PICTURE.width / 2
 
-/** The car straight from the front or the back, standing in its place: defs and content of the picture. */
+/** The car from the front or the back with its background: defs and content of the picture. */
 export function endView(drawing: VehicleDrawing): { defs: string; content: string } {
   const body = END_BODIES[drawing.body]
   const tones = tonesOf(drawing.paint)
@@ -104,7 +104,7 @@ function tyre(body: EndBody): string {
   )
 }
 
-/** What shows between the wheels: a dark floor, and an axle where the car stands tall. */
+/** What is visible between the wheels: a dark floor, and an axle under a high car. */
 function underside(body: EndBody): string {
   const from = MIDDLE - body.shoulderHalf + 30
   const wide = body.shoulderHalf * 2 - 60

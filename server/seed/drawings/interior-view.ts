@@ -17,7 +17,7 @@ import {
 import type { BodyType, VehicleDrawing } from './vehicle-drawing.ts'
 
 interface Cabin {
-  /** Half-width at its top and foot, and height, of the rear window. */
+  /** Half-width at top and bottom, and vertical extent, of the rear window. */
   rearWindow: { top: number; foot: number; from: number; to: number }
   glassRoof: boolean
   seat: 'comfort' | 'bucket'
@@ -81,7 +81,7 @@ const CABINS: Record<BodyType, Cabin> = {
   },
 }
 
-/** The cabin seen from the dashboard: front seats, what is behind them, and the place outside the windows. */
+/** The cabin seen from the dashboard: front seats, what is behind them, and the scene outside the windows. */
 export function interiorView(drawing: VehicleDrawing): { defs: string; content: string } {
   const cabin = CABINS[drawing.body]
   const leather = LEATHER[drawing.interiorTone ?? 'black']
@@ -146,7 +146,7 @@ const interiorDefs = (leather: Leather) =>
     QUILT_CLIP,
   ].join('')
 
-/** Roof lining, pillars and the holes that windows leave in them. */
+/** Roof lining and pillars with the window openings cut out. */
 function closedTop(cabin: Cabin, leather: Leather, drawing: VehicleDrawing): string {
   const { top, foot, from, to } = cabin.rearWindow
   const rear = `M${600 - top} ${from} L${600 + top} ${from} L${600 + foot} ${to} L${600 - foot} ${to}Z`

@@ -8,7 +8,7 @@ interface Tints {
 
 type Landmarks = (tints: Tints, horizon: number) => string
 
-/** The silhouette of a place standing on the horizon; tints come from the scene's light. */
+/** The skyline of a scene on the horizon, in the scene's tints. */
 export const landmarksOf = (scene: Scene, tints: Tints, horizon: number) => LANDMARKS[scene](tints, horizon)
 
 const LANDMARKS: Record<Scene, Landmarks> = {

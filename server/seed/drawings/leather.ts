@@ -7,7 +7,7 @@ export interface Leather {
   stitch: string
 }
 
-/** The upholstery of each interior tone, from its lit side to its folds, and the thread that sews it. */
+/** The upholstery colours of each interior tone, from highlight to fold, and the stitching colour. */
 export const LEATHER: Record<InteriorTone, Leather> = {
   black: { base: '#33363b', light: '#4a4e55', shade: '#212327', stitch: '#8a9099' },
   beige: { base: '#c9ad8a', light: '#dfc8a8', shade: '#a3876a', stitch: '#f3e6d2' },

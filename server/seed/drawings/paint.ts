@@ -43,7 +43,7 @@ export interface PaintTones {
   depth: number
 }
 
-// Shadows lean to blue ink and lights to a warm sky, so that no paint ever turns to plain grey.
+// Shadows lean towards blue and highlights towards warm, so that no paint turns plain grey.
 const INK = '#0d1420'
 const SKY = '#f4f8fc'
 

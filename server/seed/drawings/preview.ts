@@ -1,6 +1,6 @@
 /**
- * Renders a contact sheet of the drawn vehicles for the eyes of a developer:
- *   node server/seed/drawings/preview.ts sheet.png [angle or all] [body] [tile width]
+ * Renders a contact sheet of the drawn vehicles for development: node server/seed/drawings/preview.ts sheet.png [angle
+ * or all] [body] [tile width]
  */
 import sharp from 'sharp'
 import { type Angle, type BodyType, drawVehicle, type VehicleDrawing } from './draw-vehicle.ts'

@@ -8,7 +8,7 @@ const HORIZON = 512
 interface Light {
   zenith: string
   haze: string
-  /** Silhouettes far away and nearer; they stay close to the haze so that the car keeps the stage. */
+  /** Far and nearer silhouettes, low in contrast so that the car stands out. */
   far: string
   near: string
   ground: string
@@ -113,7 +113,7 @@ export function sceneDefs(scene: Scene): string {
   ].join('')
 }
 
-/** Sky, sun and the emirate's silhouette, down to the horizon. */
+/** Sky, sun and the scene's silhouette, down to the horizon. */
 export function backdrop(scene: Scene): string {
   const light = LIGHT[scene]
   return layers(
@@ -124,7 +124,7 @@ export function backdrop(scene: Scene): string {
   )
 }
 
-/** Backdrop and ground together: the place a car stands in. */
+/** Backdrop and ground together. */
 export function place(scene: Scene): string {
   const light = LIGHT[scene]
   const ground = rect(0, HORIZON, PICTURE.width, PICTURE.height - HORIZON, 'url(#ground)')

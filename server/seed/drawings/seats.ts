@@ -3,7 +3,9 @@ import { ellipse, fill, layers, num, rect, stroke } from './svg-parts.ts'
 
 type SeatKind = 'comfort' | 'bucket'
 
-/** A front seat facing the viewer, centred on x, from its headrest at y 236 to the cushion at the foot of the picture. */
+/**
+ * A front seat facing the viewer, centred on x, from its headrest at y 236 to the cushion at the bottom of the picture.
+ */
 export function frontSeat(x: number, leather: Leather, kind: SeatKind): string {
   return `<g transform="translate(${x} 0)">${kind === 'bucket' ? bucket(leather) : comfort(leather)}${cushion(leather)}</g>`
 }
@@ -106,11 +108,11 @@ const quilt = (leather: Leather) =>
     return `M-110 ${y} L110 ${y - 150} M-110 ${y - 150} L110 ${y}`
   }).join(' ')}" fill="none" stroke="${leather.stitch}" stroke-width="1.5" opacity="0.4"/></g>`
 
-/** The clip that keeps diamond stitching on the seat's middle; include once per picture with bucket seats. */
+/** The clip path that keeps diamond stitching on the seat's middle; include once per picture with bucket seats. */
 export const QUILT_CLIP =
   '<clipPath id="quilted"><path d="M-78 430 C-70 400 70 400 78 430 C88 520 92 590 94 650 L90 708 L-90 708 L-94 650 C-92 590 -88 520 -78 430Z"/></clipPath>'
 
-/** A rear bench between the front seats: its back, and as many headrests as it has places. */
+/** A rear bench between the front seats: its back, and a headrest for each place. */
 export function rearBench(places: number, leather: Leather): string {
   const back = 'M372 330 C400 312 800 312 828 330 C850 372 858 470 860 560 L340 560 C342 470 350 372 372 330Z'
   const gap = 470 / places

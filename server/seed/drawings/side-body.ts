@@ -10,7 +10,7 @@ export const ROAD = 640
  * roughly 200 units are a metre.
  */
 export interface SideBody {
-  /** Upper outline from the foot of the rear bumper, over the roof, to the foot of the front bumper. */
+  /** Upper outline from the bottom of the rear bumper, over the roof, to the bottom of the front bumper. */
   contour: string
   sill: number
   rearWheel: { x: number; radius: number }
@@ -32,7 +32,7 @@ export interface SideBody {
   mirror: Point
   /** Dark plastic: bumper feet, intakes. */
   trim: readonly string[]
-  /** Dark arches and sills of cars that leave the road. */
+  /** Dark arches and sills of off-road cars. */
   cladding: boolean
   /** Seats seen through the glass: top of each headrest. */
   headrests: readonly Point[]

@@ -32,7 +32,7 @@ const SIDE_BODIES: Record<BodyType, SideBody> = {
   pickup,
 }
 
-/** The car in profile, nose to the right, standing in its place: defs and content of the picture. */
+/** The car in profile, nose to the right, with its background: defs and content of the picture. */
 export function sideView(drawing: VehicleDrawing): { defs: string; content: string } {
   const body = SIDE_BODIES[drawing.body]
   const tones = tonesOf(drawing.paint)

@@ -20,11 +20,11 @@ export function linear(id: string, from: Point, to: Point, stops: readonly Stop[
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${num(from[0])}" y1="${num(from[1])}" x2="${num(to[0])}" y2="${num(to[1])}">${stopsOf(stops)}</linearGradient>`
 }
 
-/** A gradient from the top of a shape to its foot, in picture units. */
+/** A gradient from the top of a shape to its bottom, in picture units. */
 export const vertical = (id: string, top: number, foot: number, stops: readonly Stop[]) =>
   linear(id, [0, top], [0, foot], stops)
 
-/** A round gradient that fits whatever shape it fills. */
+/** A radial gradient that fits the shape it fills. */
 export const radial = (id: string, stops: readonly Stop[]) =>
   `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
 
@@ -63,5 +63,5 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, colour: st
 export const mirrored = (half: string) =>
   `<g>${half}</g><g transform="translate(${PICTURE.width} 0) scale(-1 1)">${half}</g>`
 
-/** Pieces of a picture laid one upon the other, the first at the bottom. */
+/** Joins pieces of a picture; the first is at the bottom. */
 export const layers = (...pieces: readonly string[]) => pieces.join('')

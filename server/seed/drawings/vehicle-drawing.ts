@@ -1,4 +1,4 @@
-/** The shape of a car as a renter names it; the same words as the vehicle's body type in the catalogue. */
+/** The body type of a car; the same values as the vehicle's body type in the catalogue. */
 export type BodyType =
   | 'sedan'
   | 'suv'
@@ -24,7 +24,7 @@ export type Scene =
 
 export type InteriorTone = 'black' | 'beige' | 'red' | 'grey'
 
-/** What a picture depends on. `paint` is a six-digit hex colour such as '#1f3a5f'. */
+/** The inputs of a drawing. `paint` is a six-digit hex colour such as '#1f3a5f'. */
 export interface VehicleDrawing {
   body: BodyType
   paint: string

@@ -19,7 +19,7 @@ export const wheelDefs = [
   '<linearGradient id="graphite" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="#8b929b"/><stop offset="0.5" stop-color="#4d535b"/><stop offset="1" stop-color="#2b2f35"/></linearGradient>',
 ].join('')
 
-// One spoke points up from the hub, for a rim of radius 100; the rim repeats it around the circle.
+// One spoke, pointing up from the hub, for a rim of radius 100; the rim repeats it around the circle.
 const SPOKES: Record<WheelStyle, { count: number; d: string; metal: string }> = {
   'twin-spoke': {
     count: 5,
@@ -45,7 +45,7 @@ const SPOKES: Record<WheelStyle, { count: number; d: string; metal: string }> = 
 }
 
 /**
- * A wheel seen from the side, standing at (x, y) with the tyre's outer radius.
+ * A wheel seen from the side, touching the road at (x, y), with the tyre's outer radius.
  * @param profile share of the radius that is rim; a terrain tyre has a taller wall.
  */
 export function wheel(x: number, y: number, radius: number, style: WheelStyle, profile = 0.74): string {

@@ -6,9 +6,9 @@ export interface CarModel {
   model: string
   seats: number
   fuel: FuelType
-  /** AED a day, from and to. */
+  /** Daily price in AED, from and to. */
   price: readonly [number, number]
-  /** How common it is among cars for rent, compared with the others. */
+  /** Relative frequency among rental cars. */
   weight: number
   /** The share of them with a manual gearbox. */
   manual?: number
@@ -37,7 +37,7 @@ const models = (category: CategorySlug, ...rows: Row[]): CarModel[] =>
     manual,
   }))
 
-/** Cars that are for rent in the Emirates, in about their shares. */
+/** Car models for rent in the Emirates, in approximate proportion. */
 export const CAR_MODELS: readonly CarModel[] = [
   ...models(
     'economy',

@@ -5,11 +5,11 @@ import { firstLetters } from './references.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 interface CopyOptions {
-  /** By which the people of the fleet are known. */
+  /** Identifies the people of the fleet. */
   tag: string
-  /** How many of each there are in the end. */
+  /** The total number of each in the end, the original included. */
   times: number
-  /** The number of the fleet's first vehicle among all of the installation, and how many are copied. */
+  /** The number of the fleet's first vehicle within the installation, and the number of copied vehicles. */
   firstVehicle: number
   planned: number
   copyBooks: boolean
@@ -18,16 +18,16 @@ interface CopyOptions {
 
 interface Copied {
   table: string
-  /** Which of its rows belong to the fleet, whose people and vehicles and bookings are in temporary tables. */
+  /** The condition for rows of the fleet; its people, vehicles and bookings are in temporary tables. */
   of: RawBuilder<boolean>
-  /** What a copy has of its own; every id becomes the copy's anyhow. */
+  /** Columns with a value of their own in each copy; ids are always replaced. */
   own?: Record<string, (copy: number) => RawBuilder<unknown>>
 }
 
 const ofPerson = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_people)`
 const ofVehicle = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_vehicles)`
 const ofBooking = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_bookings)`
-/** A number from -1 to 1 that looks random. */
+/** A pseudo-random number from -1 to 1. */
 const scatter = (copy: number) => sql`sin(${sql.lit(copy)} * (1 + get_byte(uuid_send(id), 14)))`
 
 const rented = ({ firstVehicle, planned }: CopyOptions): Copied[] => {
@@ -93,8 +93,8 @@ const BOOKS: Copied[] = [
 ]
 
 /**
- * Copies a fleet inside the database until there are `times` of it: each copy has people, vehicles, bookings and days of
- * its own. Indexes are built when all rows are there, so that constraints hold as ever and cost the least.
+ * Copies a fleet inside the database until there are `times` of it: each copy has its own people, vehicles, bookings
+ * and days. Indexes are built after all rows are written, so that constraints still hold at the lowest cost.
  */
 export async function copyFleet(trx: Transaction, options: CopyOptions): Promise<void> {
   const { tag, times, copyBooks, onProgress } = options
@@ -117,7 +117,7 @@ export async function copyFleet(trx: Transaction, options: CopyOptions): Promise
 async function copyTable(trx: Transaction, { table, of, own = {} }: Copied, times: number): Promise<void> {
   const columns = await columnsOf(trx, table)
   const original = sql.table(`fleet_of_${table}`)
-  // The order of the ids is that of time, as if the rows had been written one after the other.
+  // Ids are sorted by time, as if the rows had been written one after the other.
   await sql`
     create temporary table ${original} on commit drop as
     select * from ${sql.table(table)} where ${of} order by 1`.execute(trx)
@@ -133,7 +133,7 @@ async function copyTable(trx: Transaction, { table, of, own = {} }: Copied, time
   }
 }
 
-/** The id of a copy: the last byte counts on, and what an id points at is copied the same way. */
+/** The id of a copy: its last byte is increased by the copy's number; references are changed in the same way. */
 function copyOf(id: RawBuilder<unknown>, copy: number): RawBuilder<unknown> {
   const bytes = sql`uuid_send(${id})`
   return sql`encode(set_byte(${bytes}, 15, (get_byte(${bytes}, 15) + ${sql.lit(copy)}) & 255), 'hex')::uuid`

@@ -2,7 +2,7 @@ import { seededRandom } from '../demo/seeded-random.ts'
 
 export type Dice = ReturnType<typeof openDice>
 
-/** Choices that look random and are the same for the same seed. */
+/** Pseudo-random choices that are the same for the same seed. */
 export function openDice(seed: number) {
   const next = seededRandom(seed)
   const below = (n: number) => Math.floor(next() * n)
@@ -15,7 +15,7 @@ export function openDice(seed: number) {
       if (chosen === undefined) throw new RangeError('nothing to choose from')
       return chosen
     },
-    /** An id whose order is that of the moments given, as the database's own are. */
+    /** An id that sorts by the given time, like the database's own ids. */
     id(at: number): string {
       const time = Math.floor(at).toString(16).padStart(12, '0')
       const word = () => below(0x10000).toString(16).padStart(4, '0')
@@ -25,7 +25,7 @@ export function openDice(seed: number) {
   }
 }
 
-/** Chooses by weight: the first of `all` whose running sum passes a random share of the whole. */
+/** Makes a weighted choice: the first of `all` whose running sum passes a random share of the total. */
 export function weighted<T>(all: readonly T[], weightOf: (one: T) => number): (dice: Dice) => T {
   let sum = 0
   const sums = all.map((one) => (sum += weightOf(one)))

@@ -2,7 +2,7 @@ import type { LicensePlate } from '@rihla/domain/vehicles/license-plate'
 import { EMIRATE_NAMES, type Emirate } from '@rihla/domain/vehicles/plate-words'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Numbers of one code, and the first of them; the demo and tests use other codes. */
+/** The count of numbers per code, and the first of them; the demo and tests use other codes. */
 const NUMBERS = 90_000
 const FIRST_NUMBER = 10_000
 const FIRST_NUMERIC_CODE = 22
@@ -19,7 +19,7 @@ export function fleetPlate(n: number, emirate: Emirate): LicensePlate {
   return { emirate, code, number: String(FIRST_NUMBER + (n % NUMBERS)) }
 }
 
-/** SQL: the same, shown and as a key, for rows of vehicles that have a `plate_key` of their emirate already. */
+/** The same in SQL, as shown and as a key, for vehicle rows that already have a `plate_key` of their emirate. */
 export function fleetPlateOf(n: RawBuilder<unknown>): {
   shown: RawBuilder<unknown>
   key: RawBuilder<unknown>

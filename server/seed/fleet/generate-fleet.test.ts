@@ -10,7 +10,7 @@ const testApp = useTestApp()
 
 beforeAll(() => generateFleet(testApp.deps, { vehicles: 300 }), 60_000)
 
-it('generates a fleet that keeps every promise of the database', async () => {
+it('generates a fleet that satisfies every database invariant', async () => {
   await expectInvariants(testApp.db)
 })
 
@@ -26,20 +26,20 @@ it('generates ten trips a vehicle, about 8 % of them cancelled, over all emirate
   expect(rows[0]?.hosts).toBeGreaterThan(20)
 })
 
-it('leaves search ready to answer', async () => {
+it('makes the vehicles searchable', async () => {
   const found = await searchVehicles(testApp.deps, SearchInput.parse({ location: 'Dubai', withCounts: true }))
   expect(found.total).toBe(300)
   expect(found.count).toBeGreaterThan(80)
   expect(found.vehicles).toHaveLength(24)
 })
 
-it('adds to a fleet that is there', async () => {
+it('adds to an existing fleet', async () => {
   await generateFleet(testApp.deps, { vehicles: 40 })
   const { rows } = await sql<{ count: number }>`select count(*) from vehicles`.execute(testApp.db)
   expect(rows[0]?.count).toBe(340)
 }, 30_000)
 
-it('copies what is more than it plans, with every promise kept', async () => {
+it('copies the vehicles beyond the planned ones without violating an invariant', async () => {
   await generateFleet(testApp.deps, { vehicles: 207, plannedAtMost: 50 })
   const { rows } = await sql<{ vehicles: number; trips: number; listed: number; indexes: number }>`
     select (select count(*) from vehicles) as vehicles, (select count(*) from bookings) as trips,

@@ -12,14 +12,14 @@ import { writeFleet } from './write-fleet.ts'
 interface FleetOptions {
   vehicles: number
   onProgress?: (written: number) => void
-  /** More than this many are copies of the first ones, made by the database itself. */
+  /** Vehicles beyond this number are copies of the first ones, made within the database. */
   plannedAtMost?: number
-  /** Whether copies also have their payments, ledger, history, reviews and earnings: three quarters of all rows. */
+  /** Whether copies include payments, ledger, history, reviews and earnings, which are three quarters of all rows. */
   copyBooks?: boolean
 }
 
 const BATCH = 500
-/** As many batches at a time as a small machine has cores. */
+/** The number of parallel batches: the cores of a small machine. */
 const AT_A_TIME = 2
 const VEHICLES_PER_HOST = 3
 const VEHICLES_PER_RENTER = 2
@@ -60,10 +60,10 @@ const LAST_NAMES = [
 ]
 
 /**
- * Fills an installation with many vehicles, each with ten trips over a year back and a year ahead, and all that belongs
- * to them; then writes search anew. The same installation and day give the same fleet. For trying and measuring: it
- * goes around the checks of the product for speed, and keeps its promises all the same. Very many are copies of the
- * first 25,000, with people, prices and places of their own and the same days.
+ * Fills an installation with many vehicles, each with ten trips over a year back and a year ahead and all their
+ * records, then rebuilds the search data. The same installation and day give the same fleet. For trials and load tests:
+ * it bypasses the product's checks for speed but keeps the database invariants. Vehicles beyond the first 25,000 are
+ * copies with their own people, prices and places and the same days.
  */
 export async function generateFleet(
   deps: Deps,
@@ -96,8 +96,8 @@ export async function generateFleet(
 }
 
 /**
- * Plans vehicles one by one and writes them in batches; answers the tag by which their people are known, and how many
- * vehicles there were before.
+ * Plans vehicles one by one and writes them in batches. Returns the tag that identifies their people, and the previous
+ * number of vehicles.
  */
 async function planFleet(
   deps: Deps,
@@ -124,7 +124,7 @@ async function planFleet(
 
   let planned = 0
   let written = 0
-  // Plans come one after the other from the same dice; only their writing runs side by side.
+  // Plans are made in sequence from one random generator; only the writing is parallel.
   const writeNext = async (): Promise<void> => {
     while (planned < vehicles) {
       const from = planned
@@ -182,7 +182,10 @@ const countHostFigures = (trx: Transaction) =>
   ) stars on stars.reviewed_id = trips.host_id
   where u.id = trips.host_id`.execute(trx)
 
-/** A transaction for many rows: no waiting for the disk, no time limit, no looking up of what was just written. */
+/**
+ * Runs a transaction for many rows: asynchronous commit, no time limit and, as a superuser, no triggers or foreign key
+ * checks.
+ */
 function inBulk(deps: Deps, write: (trx: Transaction) => Promise<unknown>): Promise<void> {
   return longTransaction(deps.db, async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx)
@@ -193,7 +196,7 @@ function inBulk(deps: Deps, write: (trx: Transaction) => Promise<unknown>): Prom
   })
 }
 
-/** Tells the planner what is there now; searches on fresh tables would be planned for empty ones. */
+/** Updates the planner statistics; otherwise searches on the new tables would be planned as if they were empty. */
 async function refreshPlannerStatistics(deps: Deps, what: RawBuilder<unknown>): Promise<void> {
   await withLongStatements(deps.db, () =>
     deps.db.connection().execute(async (db) => {

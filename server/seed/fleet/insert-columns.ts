@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
 
-/** A column of many rows: its type in the database and the value of each row. */
+/** Columns of many rows: the database type and a function that reads a row's value. */
 type Columns<Row> = Record<string, [type: string, read: (row: Row) => unknown]>
 
-/** Writes many rows in one statement, each column as one array: little work for the client and the parser alike. */
+/** Inserts many rows in one statement, with one array per column: cheap for the client and the parser. */
 export async function insertColumns<Row>(
   trx: Transaction,
   table: string,

@@ -27,9 +27,9 @@ export interface PlannedTrip {
   confirmedAt: Instant
   cancelledAt: Instant | null
   refundedFils: number
-  /** The host's part of what was refunded. */
+  /** The host's share of the refund. */
   hostRefundFils: number
-  /** Stars for the vehicle and for the host; 0 when nobody said. */
+  /** Stars for the vehicle and for the host; 0 without a review. */
   vehicleStars: number
   hostStars: number
 }
@@ -50,8 +50,8 @@ const TIMES = ['10:00', '10:00', '10:00', '10:00', '09:00', '12:00', '15:30', '1
 const STARS = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2]
 
 /**
- * Ten trips in ten equal slots over about a year back and a year ahead, with a block of the host's in some of the gaps.
- * `firstNumber` counts all trips ever planned: references come from it.
+ * Plans ten trips in ten equal slots over about a year back and a year ahead, with a host's block in some of the gaps.
+ * `firstNumber` counts all trips planned so far; references are derived from it.
  */
 export function planTrips(
   dice: Dice,

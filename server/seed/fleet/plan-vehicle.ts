@@ -41,11 +41,11 @@ const EMIRATE_WEIGHTS: Record<string, number> = {
   fujairah: 3,
   'umm-al-quwain': 2,
 }
-/** How far from the middle of its place a car may stand, in degrees (about two kilometres). */
+/** The largest distance of a car from the centre of its place, in degrees (about two kilometres). */
 const SCATTER = 0.02
 const LISTED_DAYS_AGO = 420
 
-/** Within an emirate the first places of the list have most cars, as towns do. */
+/** Within an emirate, the first places of the list have most cars. */
 const placesWithWeights = Object.entries(EMIRATE_WEIGHTS).flatMap(([emirate, weight]) => {
   const places = PLACES.filter((place) => place.emirate === emirate && place.kind !== 'airport')
   const shares = places.map((_, rank) => 1 / (rank + 2))
@@ -56,8 +56,8 @@ const choosePlace = weighted(placesWithWeights, ({ weight }) => weight)
 const chooseCar = weighted(CAR_MODELS, ({ weight }) => weight)
 
 /**
- * A vehicle as there are many: cheap white sedans in Dubai more often than vans in Masafi. `n` counts all vehicles of the
- * installation, so that no two have one plate.
+ * Plans a vehicle with realistic frequencies: cheap white sedans in Dubai more often than vans in Masafi. `n` counts
+ * all vehicles of the installation, so that plates are unique.
  */
 export function planVehicle(dice: Dice, n: number, hostId: string, now: Instant): PlannedVehicle {
   const car = chooseCar(dice)

@@ -1,17 +1,17 @@
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const NUMBERED = 6
 const NUMBERS = LETTERS.length ** NUMBERED
-/** Has no divisor in common with the numbers there are, so that different numbers stay different. */
+/** Coprime to the number of references, so that different numbers stay different. */
 const STRIDE = 611_953_741
 
 /**
- * The reference of the n-th generated trip: two letters that tell copies apart and six that look random. Drawn by lot,
- * ten million references would clash.
+ * The reference of the n-th generated trip: two letters that identify the copy and six that look random. Ten million
+ * truly random references would conflict.
  */
 export const referenceOf = (n: number): string =>
   firstLetters(0) + inLetters(Number((BigInt(n) * BigInt(STRIDE)) % BigInt(NUMBERS)), NUMBERED)
 
-/** What the references of a copy begin with, in place of those of what was copied. */
+/** The prefix of a copy's references, which replaces that of the original. */
 export const firstLetters = (copy: number): string => inLetters(copy, 2)
 
 function inLetters(n: number, length: number): string {

@@ -3,14 +3,14 @@ import type { Transaction } from '../../src/database/database.ts'
 
 interface Index {
   name: string
-  /** What makes it again, as a statement or as a constraint of the table. */
+  /** Recreates it: a statement, or a constraint of the table. */
   definition: string
   isConstraint: boolean
 }
 
 /**
- * Does some work on a table that has only its primary key and what others refer to, and builds its other indexes and
- * constraints again before the transaction ends: rows that break one make it fail.
+ * Runs work on a table that keeps only its primary key and the indexes that foreign keys refer to, and rebuilds the
+ * other indexes and constraints before the transaction ends: violating rows make it fail.
  */
 export async function withoutIndexes(
   trx: Transaction,

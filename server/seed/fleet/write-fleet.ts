@@ -23,7 +23,7 @@ const COMMENTS = [
   'Good value for the days.',
 ]
 
-/** Writes vehicles with their trips as the product would have left them; no event is published, nobody is mailed. */
+/** Writes vehicles with their trips as the product would have left them; publishes no event and sends no email. */
 export async function writeFleet(
   trx: Transaction,
   fleet: readonly PlannedFleet[],
@@ -143,7 +143,7 @@ async function writeBookings(trx: Transaction, trips: readonly TripOfVehicle[], 
   }
 }
 
-/** Only live bookings keep their dates; a vehicle's time to get ready is part of what they keep. */
+/** Only live bookings occupy their dates, the vehicle's turnaround included. */
 async function writeCalendar(
   trx: Transaction,
   fleet: readonly PlannedFleet[],
@@ -188,7 +188,7 @@ async function writeReviews(trx: Transaction, trips: readonly TripOfVehicle[]): 
   })
 }
 
-/** Payments (named like their bookings), the ledger, what hosts earned, and the network's own books. */
+/** Writes payments (with their bookings' ids), the ledger, host earnings, and the card network's own records. */
 async function writeMoney(trx: Transaction, trips: readonly TripOfVehicle[]): Promise<void> {
   const ids = trips.map(({ id }) => id)
   await insertColumns(trx, 'payments', trips, {
@@ -245,7 +245,7 @@ function paymentStatusOf({ refundedFils, price }: PlannedTrip): string {
   return refundedFils === price.totalFils ? 'refunded' : 'partially_refunded'
 }
 
-/** What the host is owed of a trip that is over, if anything. */
+/** The host's earning from a finished trip, if any. */
 function earningsIn(trip: TripOfVehicle) {
   const earnedAt = trip.status === 'completed' ? trip.ends + CLOSED_AFTER_MS : trip.cancelledAt
   const earned = earningAfterRefund(trip.price, trip.refundedFils)

@@ -5,7 +5,7 @@ import { ASYNCHRONOUS_COMMIT } from './asynchronous-commit.ts'
 
 const testApp = useTestDatabase()
 
-test('only the statement itself does not wait for the disk, not what the connection says after it', async () => {
+test('asynchronous commit applies to its statement only, not to later ones on the connection', async () => {
   const said = await testApp.db.connection().execute(async (connection) => {
     await sql`set synchronous_commit to on`.execute(connection)
     const { rows: itself } = await sql<{ set: string }>`select ${ASYNCHRONOUS_COMMIT} as set`.execute(

@@ -7,19 +7,19 @@ import { startupOptions } from './session-settings.ts'
 
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
-/** A store's query runs the same inside and outside a transaction. */
+/** A connection or a transaction, so that a store's query runs in both. */
 export type Queryable = Database | Transaction
 
-// A day never becomes a Date: pg would make it local midnight, which is another day elsewhere.
+// A date stays text: pg would parse it as local midnight, which is another day in other time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-// Money and counts are bigint in the database and safe integers here.
+// Money and counts are bigint in the database and safe integers in JavaScript.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint out of the safe range: ${text}`)
   return number
 })
 
-/** A statement that has run: its text with places for the values, never the values. */
+/** A completed statement: its text with placeholders, never the values. */
 export interface Statement {
   sql: string
   milliseconds: number
@@ -30,7 +30,7 @@ export interface OpenDatabase {
   db: Database
   pool: pg.Pool
   url: string
-  /** What `run` asks through `db` is asked of this pool instead of our own. */
+  /** Runs the queries that `run` makes through `db` on this pool instead of the own one. */
   readFrom<T>(other: pg.Pool, run: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -39,13 +39,16 @@ type InPool = <T>(run: () => T) => T
 const pools = new WeakMap<Queryable, { own: InPool; long: InPool }>()
 const asItIs: InPool = (run) => run()
 
-/** Whatever `run` asks is asked where everything is written, also inside `readFrom`: for what must be as new as that. */
+/** Runs the queries of `run` on the primary, even inside `readFrom`, for reads that must see the latest writes. */
 export const readWhereWritten = <T>(db: Database, run: () => T): T => (pools.get(db)?.own ?? asItIs)(run)
 
-/** What `run` asks has no client-side time limit; the server's own limit (`statement_timeout`) is for `run` to lift. */
+/**
+ * Removes the client-side time limit from the queries of `run`; lifting the server's limit (`statement_timeout`) is up
+ * to `run`.
+ */
 export const withLongStatements = <T>(db: Database, run: () => T): T => (pools.get(db)?.long ?? asItIs)(run)
 
-/** A transaction whose statements may take as long as they need: reading or writing all rows of a large table. */
+/** A transaction without a statement time limit, for reading or writing all rows of a large table. */
 export const longTransaction = <T>(db: Database, run: (trx: Transaction) => Promise<T>): Promise<T> =>
   withLongStatements(db, () =>
     db.transaction().execute(async (trx) => {
@@ -55,27 +58,30 @@ export const longTransaction = <T>(db: Database, run: (trx: Transaction) => Prom
   )
 
 /**
- * A database that is frozen or out of reach keeps none of the server's own time limits. So the client gives up on a
- * statement a second after the server would have ended it, and on a connection that nobody gets. Both together are less
- * than the 18 s in which the product promises an answer (`gate/src/chaos/database-frozen.ts`).
+ * A frozen or unreachable database does not enforce the server's time limits. So the client gives up on a statement a
+ * second after the server would have, and on waiting for a connection after a limit of its own. Both together are less
+ * than the 18 s within which the product guarantees an answer (`gate/src/chaos/database-frozen.ts`).
  */
 const ANSWER_WITHIN_MS = 6000
 const CONNECT_WITHIN_MS = 8000
-/** Finds out that the other end of an idle connection is gone. */
+/** Detects that the other end of an idle connection is gone. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 const LONG_STATEMENTS_AT_ONCE = 2
 
 interface PoolOptions {
   poolSize: number
   applicationName?: string
-  /** The address is of a pooler: what would be said when a connection begins, the role says (`keepRoleSettings`). */
+  /**
+   * The address is a pooler: the session settings come from the role (`keepRoleSettings`) instead of the startup
+   * options.
+   */
   isPooled?: boolean
   connectWithinMs?: number
-  /** Null: a statement may take as long as the server lets it. */
+  /** Null: no client-side limit, only the server's. */
   answerWithinMs?: number | null
 }
 
-/** Opens a pool whose every connection refuses to run or wait for long. */
+/** Opens a pool whose connections limit how long statements run and wait. */
 export function openDatabase(
   url: string,
   options: PoolOptions & { onStatement?: (statement: Statement) => void },
@@ -98,7 +104,7 @@ export function openDatabase(
   pools.set(db, { own: (run) => chosen.run(pool, run), long: (run) => chosen.run(longPool, run) })
   async function close(): Promise<void> {
     await db.destroy()
-    // Nothing was ever asked through the query builder: then it does not know of the pool, and leaves it open.
+    // The query builder never used the pool, so it did not end it.
     if (!pool.ending) await pool.end()
     if (!longPool.ending) await longPool.end()
   }
@@ -119,7 +125,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  // One that breaks between two statements of a transaction would too; the next statement fails and tells.
+  // The same for a connection that breaks between two statements of a transaction; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -130,25 +136,27 @@ const statementOf = (event: LogEvent): Statement => ({
   error: event.level === 'error' ? event.error : undefined,
 })
 
-/** Whether the database refused a row for this constraint; constraints are named for the refusal they cause. */
+/**
+ * Whether the database rejected a row because of this constraint; constraints are named after the refusal they cause.
+ */
 export function isRefusedBy(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }
 
-/** A lock, a statement or a connection took too long; the database goes down, is down, or is just coming up. */
+/** A lock, a statement or a connection timed out; or the database is shutting down, down, or starting. */
 const FOR_NOW_CODES = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03'])
 const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** A socket whose file is gone, or at which too many wait; of anything but a socket these say something else. */
+/** The socket file is missing, or its queue is full; for other system calls these codes mean something else. */
 const LOST_AT_SOCKET_CODES = new Set(['ENOENT', 'EAGAIN'])
-/** What pool and driver say without a code. */
+/** Messages of pool and driver errors that have no code. */
 const WITHOUT_CODE = new RegExp(
   `^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$|^${QUERY_TIMEOUT}$`,
 )
 
 /**
- * Whether the database gave up waiting or could not be reached, rather than found something wrong: the same call may
- * succeed in a moment. What was asked did not happen, unless the line was lost while it was being committed: a call
- * that must not happen twice comes with a key.
+ * Whether the failure is temporary: the database timed out or was unreachable, and the same call may succeed shortly.
+ * The statement had no effect, unless the connection was lost during a commit: calls that must not run twice need an
+ * idempotency key.
  */
 export function isForNow(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return FOR_NOW_CODES.has(error.code ?? '')

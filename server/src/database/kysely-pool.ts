@@ -6,23 +6,23 @@ import { nameOfStatement } from './statement-names.ts'
 export const QUERY_TIMEOUT = 'Query read timeout'
 
 interface Options {
-  /** The pool to take a connection of. */
+  /** The pool from which to take a connection. */
   choose: () => Pool
-  /** A name is known to one server connection only: not behind a pooler that shares them. */
+  /** Whether statements may be named: a name exists on one server connection only, so not behind a pooler. */
   mayName: boolean
   end: () => Promise<void>
 }
 
 /**
- * The pool as the query builder uses it. It passes statement names on, and it closes a connection on which a statement
- * timed out: its answer may still come, and nobody may take it for the answer to the next statement.
+ * Adapts the pool for the query builder. It passes on statement names, and closes a connection after a timeout: the
+ * late answer must not be taken for the answer to the next statement.
  */
 export const kyselyPool = ({ choose, mayName, end }: Options): PostgresPool => ({
   async connect() {
     const client = await choose().connect()
     let hasTimedOut = false
     const query = async (text: string, values: readonly unknown[]) => {
-      // The rollback of a transaction would wait for the database a second time.
+      // Without this, the rollback would wait for the database a second time.
       if (hasTimedOut) throw new Error(QUERY_TIMEOUT)
       try {
         const name = mayName ? nameOfStatement(text) : undefined

@@ -9,7 +9,7 @@ import { executeNamed } from './named-statement.ts'
 
 const given = useTestDatabase()
 
-/** The named statements that the only connection of a pool has prepared after `work`. */
+/** The names of the statements prepared on a pool's only connection after `work`. */
 async function preparedAfter(
   work: (database: ReturnType<typeof openDatabase>) => Promise<unknown>,
   options: { isPooled?: boolean } = {},
@@ -28,7 +28,7 @@ async function preparedAfter(
 
 const one = sql<{ one: string }>`select ${'a'}::text as one`
 
-test('a named statement is prepared on its connection, others are not', async () => {
+test('named statements are prepared on their connection, others are not', async () => {
   const prepared = await preparedAfter(async ({ db }) => {
     await db.transaction().execute(async (trx) => {
       expect(await executeNamed(trx, 'test-one', one.compile(trx))).toEqual([{ one: 'a' }])
@@ -44,7 +44,7 @@ test('nothing is prepared behind a pooler that shares connections', async () => 
   expect(await preparedAfter(work, { isPooled: true })).toEqual([])
 })
 
-test('a name with a second text is refused', async () => {
+test('a name with a different text is refused', async () => {
   await preparedAfter(async ({ db }) => {
     await executeNamed(db, 'test-two', sql`select ${1}::int as first`.compile(db))
     await expect(executeNamed(db, 'test-two', sql`select ${1}::int as second`.compile(db))).rejects.toThrow(
@@ -53,7 +53,7 @@ test('a name with a second text is refused', async () => {
   })
 })
 
-test('bookings go on while a migration adds columns to every table', async () => {
+test('bookings succeed while a migration adds columns to every table', async () => {
   const copy = await copyDatabase(inject('templateUrl'))
   const testApp = await openTestApp(copy.url, { poolSize: 1 })
   try {

@@ -3,20 +3,20 @@ import type { Log } from '../log.ts'
 
 interface Listener {
   onPayload: (payload: string) => void
-  /** The connection was away for a while: notifications may have been missed. */
+  /** Called after a lost connection is restored: notifications may have been missed. */
   onReconnect: () => void
-  /** The process ends: nothing will be heard any more. */
+  /** Called when the process ends: no more notifications arrive. */
   onClose: () => void
 }
 
-/** What the database calls out to this process (LISTEN/NOTIFY). */
+/** Notifications from the database to this process (LISTEN/NOTIFY). */
 export type Notifications = ReturnType<typeof openNotifications>
 
 const RETRY_MS = [100, 250, 500, 1000, 2000, 5000]
 
 /**
- * One connection of its own that listens for everything this process wants to hear. It opens with the first listener
- * and, when it breaks, comes back with growing pauses and tells the listeners that they may have missed something.
+ * Opens one dedicated connection for all channels of this process, at the first listener. When it breaks, it reconnects
+ * with backoff and notifies the listeners that they may have missed something.
  */
 export function openNotifications(url: string, log: Log) {
   const listeners = new Map<string, Set<Listener>>()
@@ -66,7 +66,7 @@ export function openNotifications(url: string, log: Log) {
     retry.unref()
   }
 
-  /** Hears a channel from now on; resolves when the database has been told. The answer stops it. */
+  /** Listens to a channel; resolves once the database has registered it. The returned function stops it. */
   async function listen(
     channel: string,
     onPayload: Listener['onPayload'],
@@ -79,7 +79,7 @@ export function openNotifications(url: string, log: Log) {
     listeners.set(channel, all.add(listener))
     connecting ??= connect()
     await connecting
-    // A connection made before this channel was wanted has not been told of it.
+    // A connection opened before this channel was requested does not listen to it yet.
     if (isNew) await client?.query(`listen ${client.escapeIdentifier(channel)}`)
     return () => {
       all.delete(listener)

@@ -2,19 +2,19 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { openPool } from './database.ts'
 
-/** A place in the log of everything that was ever written, in bytes from its beginning. */
+/** A position in the primary's write-ahead log, in bytes from its beginning. */
 export type LogPosition = number
 
-/** Why nothing is read from the replica at present. */
+/** Why the replica is not used at present. */
 export type WhyNot = 'unreachable' | 'not_a_replica' | 'of_another_database' | 'behind'
 
 export interface Replica {
   pool: pg.Pool
-  /** Whether it may be read by somebody who knows of everything up to there; null knows of nothing. */
+  /** Whether the replica has replayed everything up to this position; null requires nothing. */
   has(seen: LogPosition | null): Promise<'yes' | 'not_yet' | WhyNot>
-  /** It failed somebody: nobody asks it again until it was found well. */
+  /** Reports a failed read: the replica is not used until a check finds it healthy. */
   failed(error: unknown): void
-  /** How far it is behind, in seconds; infinite when that is not known. */
+  /** The replication lag in seconds; infinite when unknown. */
   lagSeconds(): number
   close(): Promise<void>
 }
@@ -23,18 +23,18 @@ interface Options {
   poolSize: number
   primary: pg.Pool
   log: Log
-  /** Further behind than this it is not read at all. */
+  /** The maximum lag; beyond it the replica is not used at all. */
   atMostBehindMs?: number
   lookEveryMs?: number
 }
 
-/** A server that says nothing for so long is as good as gone: the primary answers instead. */
+/** A replica that takes longer than this to answer is considered unavailable: the primary answers instead. */
 const ANSWER_WITHIN_MS = 3000
 const CONNECT_WITHIN_MS = 1000
 export const AT_MOST_BEHIND_MS = 5000
 const LOOK_EVERY_MS = 500
 
-/** Where the log of the primary ends now. What has been committed lies before it. */
+/** The current end of the primary's write-ahead log. Everything committed lies before it. */
 export async function positionOf(primary: pg.Pool): Promise<LogPosition> {
   const { rows } = await primary.query<{ position: LogPosition }>(
     "select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as position",
@@ -43,8 +43,8 @@ export async function positionOf(primary: pg.Pool): Promise<LogPosition> {
 }
 
 /**
- * A copy of the database that follows it by streaming replication. It is looked at twice a second: one that does not
- * answer, follows nobody any more, follows another database or is too far behind is not read until it is well again.
+ * Opens a streaming replica and checks it twice a second: one that does not answer, is not in recovery, follows another
+ * database or lags too far is not used until it is healthy again.
  */
 export function openReplica(url: string, options: Options): Replica {
   const { primary, log, atMostBehindMs = AT_MOST_BEHIND_MS, lookEveryMs = LOOK_EVERY_MS } = options
@@ -77,7 +77,7 @@ export function openReplica(url: string, options: Options): Replica {
   }
 
   function become(next: WhyNot | null, error?: unknown): void {
-    // What it had replayed says nothing of another server that stands in its place.
+    // The recorded progress does not apply to another server at the same address.
     if (next !== null && next !== 'behind') progress.reset()
     if (next === whyNot && !isNew) return
     if (next === null) log.info({}, 'the replica is read')
@@ -125,9 +125,11 @@ export function openReplica(url: string, options: Options): Replica {
   }
 }
 
-/** How far the replica has come in what the primary wrote, and how long ago that was written. */
+/** Tracks how far the replica has replayed the primary's log, and how old that position is. */
 function trackReplay() {
-  /** When the primary's log ended where; the oldest that counts is the last one the replica has reached. */
+  /**
+   * Samples of the primary's log position over time; the oldest one needed is the last that the replica has reached.
+   */
   let written: Array<{ at: number; position: LogPosition }> = []
   let replayed: LogPosition = -1
   return {
@@ -137,7 +139,7 @@ function trackReplay() {
     replicaIsAt(position: LogPosition | null): void {
       replayed = Math.max(replayed, position ?? -1)
     },
-    /** Forgets the samples before the last one that the replica has reached. */
+    /** Drops the samples before the last one that the replica has reached. */
     dropOldSamples(): void {
       const reached = written.findLastIndex((sample) => sample.position <= replayed)
       if (reached > 0) written = written.slice(reached)
@@ -155,7 +157,7 @@ function trackReplay() {
   }
 }
 
-/** The name of the cluster that the primary serves, asked for once; again when the answer failed. */
+/** The system identifier of the primary's cluster, read once and cached; read again after an error. */
 function readNameOnce(primary: pg.Pool): () => Promise<string> {
   let name: Promise<string> | null = null
   return () => {

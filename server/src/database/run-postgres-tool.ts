@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { PostgresUser } from './embedded/postgres-user.ts'
 
-/** Runs a tool of PostgreSQL to its end. Standard streams are not inherited: the server would keep them open. */
+/** Runs a PostgreSQL tool to its end. Standard streams are not inherited, because the server would keep them open. */
 export function runAs(user: PostgresUser, command: string, args: string[]) {
   return new Promise<{ status: number | null; stderr: string }>((resolve) => {
     const tool = spawn(command, args, {

@@ -1,2 +1,2 @@
-/** Words as a part of a text for `ilike`: a sign that means something to it stands for itself. */
+/** An `ilike` pattern that matches the text anywhere, with wildcard characters escaped. */
 export const searchPattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

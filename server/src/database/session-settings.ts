@@ -1,25 +1,27 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** What every connection of ours keeps to: it refuses to run or wait for long, and tells times in one zone. */
+/** The settings of every connection: limits on running and waiting, and one time zone. */
 const SETTINGS = {
   statement_timeout: '5s',
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '15s',
   timezone: 'UTC',
 }
-/** Any number, the same in every version of the product: whoever holds this lock changes what the role says. */
+/**
+ * An arbitrary number, the same in every version of the product: the holder of this lock changes the role's settings.
+ */
 const ROLE_LOCK = 7_274_454
 
-/** The settings as a connection says them when it begins. */
+/** The settings as startup options of a connection. */
 export const startupOptions = (): string =>
   Object.entries(SETTINGS)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
 /**
- * Lets our role say the settings in this database. Behind a pooler that lends connections for one transaction, nobody else
- * can: what a connection says when it begins does not get through, and what it sets reaches whoever has it next.
+ * Stores the settings on the role for this database. Behind a pooler in transaction mode this is the only way: startup
+ * options do not get through, and a `set` would reach the next user of the connection.
  */
 export async function keepRoleSettings(directUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'rihla settings' })
@@ -44,7 +46,7 @@ export async function keepRoleSettings(directUrl: string): Promise<void> {
   }
 }
 
-/** Warns the operator of connections that the pooler opened before the role said what they keep to. */
+/** Warns the operator of pooler connections that were opened before the role had these settings. */
 export async function warnOfOtherSettings(pool: pg.Pool, log: Log): Promise<void> {
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) name',

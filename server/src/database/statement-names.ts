@@ -2,7 +2,7 @@
 const texts = new Map<string, string>()
 const names = new Map<string, string>()
 
-/** Remembers the name of a text. Throws when the name has another text already. */
+/** Registers the name of a text. Throws when the name already has another text. */
 export function nameStatement(name: string, text: string): void {
   const known = texts.get(name)
   if (known === text) return
@@ -11,5 +11,5 @@ export function nameStatement(name: string, text: string): void {
   names.set(text, name)
 }
 
-/** The name that a text was run under. */
+/** The registered name of a text, if any. */
 export const nameOfStatement = (text: string): string | undefined => names.get(text)

@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-test('a booking and its live event go through a pooler that lends connections for one transaction', async () => {
+test('a booking and its live event work through a pooler in transaction mode', async () => {
   const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
   const vehicle = await testApp.aVehicle({ hostId: host.id })
   const answer = await testApp.app.request('/api/v1/live?channels=me', { headers: { cookie: host.cookie } })
@@ -35,14 +35,14 @@ test('a booking and its live event go through a pooler that lends connections fo
   await reader.cancel()
 })
 
-test('a storm of bookings breaks no promise there, and leaves nothing behind in a session', async () => {
+test('a storm of bookings through the pooler violates no invariant and leaves no session state behind', async () => {
   const { happened } = await storm(testApp, { seed: 20260302, operations: 100, parallel: 12 })
   expect(happened['book 201']).toBeGreaterThan(10)
   expect(pooler.mostClients()).toBeGreaterThan(CONNECTIONS)
   expect(pooler.offences).toEqual([])
 }, 90_000)
 
-test('statements there end in time, since the role says so', async () => {
+test('statements through the pooler have time limits from the role settings', async () => {
   const { rows } = await testApp.pool.query<Record<string, string>>(`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`)
@@ -50,7 +50,7 @@ test('statements there end in time, since the role says so', async () => {
   await expect(testApp.pool.query('select pg_sleep(6)')).rejects.toThrow('statement timeout')
 })
 
-test('who takes the pooler for the database itself is refused', async () => {
+test('using the pooler as the direct database address is refused', async () => {
   const direct = openDatabase(pooler.url, { poolSize: 1 })
   await expect(direct.pool.query('select 1')).rejects.toThrow('unsupported startup parameter: options')
   await direct.close()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await line.close()
 })
 
-/** What went wrong with a statement, and after how many seconds; null when nothing did. */
+/** The error of a statement and the seconds until it, or null when it succeeded. */
 async function faultOf(
   statement: ReturnType<typeof sql>,
 ): Promise<{ error: unknown; seconds: number } | null> {
@@ -28,7 +28,7 @@ async function faultOf(
   )
 }
 
-test('a database that stops answering is given up on, is not ready meanwhile, and is asked again once it answers', async () => {
+test('a database that stops answering times out, makes the process not ready, and is used again once it answers', async () => {
   expect(await faultOf(sql`select 1`)).toBeNull()
   line.silence()
   const [statement, health] = await Promise.all([
@@ -38,7 +38,7 @@ test('a database that stops answering is given up on, is not ready meanwhile, an
   expect(health.status).toBe(503)
   expect(isForNow(statement?.error)).toBe(true)
   expect(statement?.seconds).toBeLessThan(9)
-  // Its connection is closed, and a new one is not to be had.
+  // The connection was closed after the timeout, and a new one cannot be opened.
   const next = await faultOf(sql`select 1`)
   expect(isForNow(next?.error)).toBe(true)
   expect(next?.seconds).toBeLessThan(9)
@@ -46,7 +46,7 @@ test('a database that stops answering is given up on, is not ready meanwhile, an
   expect(await faultOf(sql`select 1`)).toBeNull()
 }, 40_000)
 
-test('a transaction is given up on once: its rollback does not wait a second time', async () => {
+test('a transaction times out once: its rollback does not wait a second time', async () => {
   const began = performance.now()
   const failing = database.db.transaction().execute(async (trx) => {
     line.silence()
@@ -62,7 +62,7 @@ test('a transaction is given up on once: its rollback does not wait a second tim
   expect(await faultOf(sql`select 1`)).toBeNull()
 }, 40_000)
 
-test('a connection that is cut is a fault for now', async () => {
+test('a cut connection is a temporary failure', async () => {
   line.cut()
   expect(isForNow((await faultOf(sql`select 1`))?.error)).toBe(true)
   line.mend()

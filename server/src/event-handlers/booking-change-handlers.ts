@@ -19,7 +19,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     await notifyOfChange(trx, event, now)
   },
   'booking.change_answered': async (trx, event, now) => {
-    // What another calendar says of the dates that are free now had to give way to them.
+    // Imported calendar events on the freed dates could not be blocked while the booking had them.
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)

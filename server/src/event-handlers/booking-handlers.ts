@@ -36,7 +36,7 @@ export const bookingHandlers: EventHandlersOf<
     await accrueEarning(trx, event.bookingId)
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
     await dropEarlyReturn(trx, event.bookingId, now)
-    // What another calendar says of these dates had to give way to the booking.
+    // Imported calendar events on these dates could not be blocked while the booking had them.
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)

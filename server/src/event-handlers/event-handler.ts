@@ -4,7 +4,7 @@ import type { DomainEvent } from '../events.ts'
 
 type EventType = DomainEvent['type']
 
-/** The effects of one event, in the transaction that makes the fact true: if one fails, nothing has happened. */
+/** The effects of one event, in the transaction that records it: if one fails, nothing has happened. */
 type EventHandler<T extends EventType> = (
   trx: Transaction,
   event: Extract<DomainEvent, { type: T }>,
@@ -14,10 +14,10 @@ type EventHandler<T extends EventType> = (
 /** A handler for each type of `T`, and for no other. */
 export type EventHandlersOf<T extends EventType> = { [K in T]: EventHandler<K> }
 
-/** A handler for every event there is: an event without one does not compile. */
+/** A handler for every event: an event without one does not compile. */
 export type EventHandlers = EventHandlersOf<EventType>
 
-/** The types of event that `Name` matches, such as `trip.${string}`. Areas are disjoint by these names. */
+/** The event types that `Name` matches, such as `trip.${string}`. Areas are disjoint by these names. */
 export type EventsNamed<Name extends string> = Extract<EventType, Name>
 
 export type BookingChangeEvent = EventsNamed<`booking.change_${string}`>

@@ -28,7 +28,7 @@ const HANDLERS: EventHandlers = {
   ...reviewHandlers,
 }
 
-/** Makes the function by which modules publish events: it runs the event's handler in the caller's transaction. */
+/** Creates the function by which modules publish events: it runs the event's handler in the caller's transaction. */
 export const makePublish =
   (clock: Clock, meter: Meter = NO_METER): Publish =>
   async (trx, event) => {
@@ -41,7 +41,7 @@ export const makePublish =
     if (event.type.startsWith('booking.')) meter.bookingMoved(event.type.slice(8), reasonLabel(event))
   }
 
-/** The label that tells steps of one kind apart in the metrics; empty where there is one kind only. */
+/** The metrics label that distinguishes events of one type; empty where none is needed. */
 function reasonLabel(event: DomainEvent): string {
   if (event.type === 'booking.cancelled') return event.reason
   if (event.type === 'booking.deposit_moved') return event.update

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts'
 import type { DomainEvent } from '../events.ts'
 import { publishToFollowers, publishToPartiesOf } from '../jobs/live-event-store.ts'
 
-/** Sends a live update to the renter and the host, on the page of the booking and everywhere else. */
+/** Sends a live update to the renter and the host, on the booking's channel and on their own. */
 export async function publishToParties(
   trx: Transaction,
   { type, bookingId }: Extract<DomainEvent, { bookingId: string }>,
@@ -10,7 +10,7 @@ export async function publishToParties(
   await publishToPartiesOf(trx, bookingId, type)
 }
 
-/** Sends a live update to all open pages of a person. */
+/** Sends a live update to all open pages of a user. */
 export const publishToPerson = (
   trx: Transaction,
   { type, userId }: Extract<DomainEvent, { userId: string }>,

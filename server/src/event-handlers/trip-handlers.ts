@@ -27,7 +27,7 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
     await notifyOfEarlyReturn(trx, event, now)
   },
   'trip.issue_reported': async (trx, event, now) => {
-    // Of a completed trip the earning is written by now.
+    // For a completed trip the earning already exists.
     await holdEarning(trx, event.bookingId)
     await noteInThread(trx, event.bookingId, 'issue_reported', now)
     await publishToParties(trx, event)

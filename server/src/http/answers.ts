@@ -1,7 +1,7 @@
 import type { Problem } from '@rihla/contract/problem'
 import type { ServeContext } from './api/serve.ts'
 
-/** The browser's own copies for times without a network are made of answers to nobody in particular alone. */
+/** Marks answers that are the same for every visitor. Only these may go into the browser's offline copies. */
 export function sayForWhom(answer: Response, { viewer }: ServeContext): boolean {
   const isForAnyone = viewer.kind === 'visitor' && !answer.headers.has('set-cookie')
   if (isForAnyone) answer.headers.set('x-made-for', 'anyone')

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { ServeContext } from './api/serve.ts'
 
-/** What the request pipeline knows of a request. */
+/** Request variables set by the request pipeline. */
 export interface Variables {
   requestId: string
   nonce: string
   clientAddress: string
-  /** The pattern that answers, where the router does not know it. */
+  /** The pattern of the answering route, where the router does not know it. */
   pattern?: string
 }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Reads TRUSTED_PROXIES: addresses or CIDR ranges whose X-Forwarded-For is believed. */
+/** Parses TRUSTED_PROXIES: addresses or CIDR ranges whose X-Forwarded-For is trusted. */
 export function trustedProxyList(proxies: string[]): BlockList {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -32,7 +32,7 @@ export function clientAddressOf(
 }
 
 /**
- * What counts as one address for limits: the address itself, of IPv6 its network of 64 bits, in which a single
+ * The key of an address for rate limits: the address itself, or the /64 network of an IPv6 address, within which one
  * customer may choose any address.
  */
 export function networkOf(address: string): string {

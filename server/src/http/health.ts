@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { AppRoutes, Variables } from './app-routes.ts'
 
-/** Who asks whether we are ready wants to know it soon. */
+/** A readiness probe needs a quick answer. */
 const READY_WITHIN_MS = 2000
 
-/** Where those ask who watch us, every few seconds. */
+/** Paths of the health probes, which are called every few seconds. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** `/healthz`: the process lives. `/readyz`: the database answers it in time, else 503. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers it in time, else 503. */
 export function openHealth(app: AppRoutes, db: Database): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -22,7 +22,7 @@ export function openHealth(app: AppRoutes, db: Database): void {
   })
 }
 
-/** All that a process answers which works off jobs and serves nobody. */
+/** The routes of a process that only runs jobs. */
 export function healthOnly(db: Database): AppRoutes {
   const app = new Hono<{ Variables: Variables }>()
   openHealth(app, db)

@@ -6,15 +6,17 @@ type Listener = (request: IncomingMessage, answer: ServerResponse) => void
 
 export interface HttpServer {
   server: Server
-  /** What to give the server as listener, so that this function answers its requests. */
+  /** A request listener that lets this function answer the server's requests. */
   answerWith(fetch: (request: Request, env: object) => Response | Promise<Response>): Listener
-  /** Begins to answer; resolves with the port. Throws a sentence when the port is taken. */
+  /** Starts listening; resolves with the port. Throws a message when the port is taken. */
   listen(): Promise<number>
-  /** Accepts nothing new, ends live streams, waits for requests in flight, then cuts off who is left. */
+  /**
+   * Accepts no new connections, ends live streams, waits for requests in flight, then closes the remaining connections.
+   */
   stop(graceMilliseconds: number): Promise<void>
 }
 
-/** The socket side of the app; `publicUrl` says whether people reach it over TLS alone. */
+/** The HTTP server below the app; `publicUrl` shows whether it is reached over TLS only. */
 export function openHttpServer({
   host,
   port,
@@ -25,7 +27,7 @@ export function openHttpServer({
   publicUrl?: string
 }): HttpServer {
   const secure = publicUrl.startsWith('https:')
-  // A request without a host is refused with the others that cannot be read.
+  // A request without a Host header is refused together with other unreadable ones.
   const server = createServer({ requireHostHeader: false })
   answerTheUnreadable(server, secure)
   const streams = new Set<ServerResponse>()

@@ -25,13 +25,13 @@ describe('the local mailbox page', () => {
       ...mail,
     })
 
-  test('says so while it is empty', async () => {
+  test('says that it is empty', async () => {
     const page = await testApp.as(null).get('/dev/mailbox')
     expect(page.status).toBe(200)
     expect(page.body).toContain('No mail yet.')
   })
 
-  test('shows a mail’s words as words, never as markup', async () => {
+  test('shows an email’s text as text, never as markup', async () => {
     await keep('m1', { subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(2)> & "more"' })
     const list = await testApp.as(null).get('/dev/mailbox')
     const full = await testApp.as(null).get('/dev/mailbox/m1')
@@ -42,14 +42,14 @@ describe('the local mailbox page', () => {
     }
   })
 
-  test('makes web addresses of the text into links, and nothing else', async () => {
+  test('turns web addresses in the text into links, and nothing else', async () => {
     await keep('m2', { text: 'Open http://localhost:3000/reset-password?token=a&b=1 or javascript:alert(3)' })
     const { body } = await testApp.as(null).get('/dev/mailbox/m2')
     expect(body).toContain('<a href="http://localhost:3000/reset-password?token=a&amp;b=1">')
     expect(body).not.toContain('href="javascript:')
   })
 
-  test('lets no page of it run a script', async () => {
+  test('lets none of its pages run a script', async () => {
     await keep('m3', { html: '<b>Hi</b><script>alert(4)</script>' })
     for (const path of ['/dev/mailbox', '/dev/mailbox/m3', '/dev/mailbox/m3/html']) {
       const { headers } = await testApp.as(null).get(path)
@@ -63,12 +63,12 @@ describe('the local mailbox page', () => {
     expect(inFrame.body).toContain('<b>Hi</b>')
   })
 
-  test('knows no mail outside its folder', async () => {
+  test('finds no email outside its folder', async () => {
     expect((await testApp.as(null).get('/dev/mailbox/..%2Fauth-secret')).status).toBe(404)
     expect((await testApp.as(null).get('/dev/mailbox/none/html')).status).toBe(404)
   })
 
-  test('is not there in production', async () => {
+  test('does not exist in production', async () => {
     expect((await production.as(null).get('/dev/mailbox')).status).toBe(404)
   })
 })

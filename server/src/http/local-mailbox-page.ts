@@ -6,11 +6,11 @@ import type { AppRoutes } from './app-routes.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-// The HTML of a mail is somebody else's: no scripts, no pictures from afar, no origin of ours.
+// The HTML of an email is untrusted: no scripts, no remote images, and a separate origin.
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The mails of the embedded default as pages, instead of a mail program. Not there in production. */
+/** Shows the emails of the embedded default as pages, instead of in an email client. Not available in production. */
 export function openLocalMailbox(app: AppRoutes, deps: Deps): void {
   const { config } = deps
   if (config.production) return

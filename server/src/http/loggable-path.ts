@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 
-/** The path of a request as logs may hold it: its pattern where a part of it is a secret, a parameter named token. */
+/** The path of a request for logs: the route pattern where a part of it is a secret (a parameter named token). */
 export function shownPath(c: Context): string {
   const pattern = routePath(c)
   return pattern.includes(':token') ? pattern : c.req.path

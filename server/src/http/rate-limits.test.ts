@@ -21,7 +21,7 @@ const take = (name: 'page' | 'read' | 'search' | 'quote', clientAddress: string,
   Promise.all(Array.from({ length: times }, () => testApp.deps.limits.take(name, at(clientAddress))))
 const nextWindow = () => testApp.clock.advance(600_000)
 
-/** A page that reads what its address names, as a loader would. */
+/** A page that reads the endpoint its address names, as a loader would. */
 const renderPage: RenderPage = async (request, { clientFor, refused }) => {
   const { pathname } = new URL(request.url)
   if (refused) return new Response(refused.code, { status: refused.status })
@@ -43,7 +43,7 @@ const pages = (address: string) => {
   return (path: string) => browser.get(path, { headers: { 'x-forwarded-for': address } })
 }
 
-describe('limits of visitors', () => {
+describe('rate limits of visitors', () => {
   test.each(['page', 'read', 'search', 'quote'] as const)(
     '300 visitors behind one address share the limit %s without a refusal',
     async (name) => {
@@ -56,7 +56,7 @@ describe('limits of visitors', () => {
     },
   )
 
-  test('a limit that is reached is logged once in a window, without the address', async () => {
+  test('a reached limit is logged once per window, without the address', async () => {
     await take('page', '203.0.113.3', 6000)
     written.length = 0
     for (let n = 0; n < 50; n++) await take('page', '203.0.113.3', 1).catch(() => {})
@@ -68,7 +68,7 @@ describe('limits of visitors', () => {
     expect(linesOfLimits()).toHaveLength(2)
   })
 
-  test('a refused caller does not reach the database again in that window', async () => {
+  test('a refused caller causes no more database access in that window', async () => {
     await take('page', '203.0.113.4', 6000)
     await take('page', '203.0.113.4', 1).catch(() => {})
     await testApp.db.deleteFrom('rate_limits').execute()
@@ -86,7 +86,7 @@ describe('limits of visitors', () => {
 })
 
 describe('pages', () => {
-  test('are counted once, and their plain reads are not counted again', async () => {
+  test('count once, without their plain reads', async () => {
     const get = pages('203.0.113.10')
     await take('read', '203.0.113.10', 9000)
     expect((await get('/')).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a repeated call with its idempotency key', () => {
     expect(await post({ key })).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('has a limit of its own, which keys at random use up', async () => {
+  test('has its own limit, which random keys use up', async () => {
     nextWindow()
     const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const post = (options: { key: string }) =>
@@ -150,7 +150,7 @@ describe('a repeated call with its idempotency key', () => {
   })
 })
 
-test('the operations guide has every limit with its figures', () => {
+test('the operations guide lists every limit with its figures', () => {
   const guide = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations/limits.md'), 'utf8')
   const rows = guide.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) \| (\d+) \|/gm)
   const written = [...rows].map(([, name, ...figures]) => [

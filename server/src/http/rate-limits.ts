@@ -13,21 +13,21 @@ import { networkOf } from './client-address.ts'
 interface Limit {
   perWindow: number
   windowSeconds: number
-  /** Calls a process may count by itself between two looks at the shared count: 1 is exact. */
+  /** Calls a process may count locally before it reads the shared count again; 1 is exact. */
   lease: number
 }
 
 type CallerLimit = Limit & {
-  /** What all visitors behind one address may do together; as much as one person when not given. */
+  /** Limit shared by all visitors behind one address. Defaults to `perWindow`. */
   perAddress?: number
 }
 
-/** `page`: a page or its data. `replay`: an answer that is given again to the same idempotency key. */
+/** `page`: a page or its data. `replay`: a repeated response for the same idempotency key. */
 type AnyLimitName = LimitName | 'page' | 'replay'
 
 /**
- * Calls per person, or per address for visitors. A mobile carrier puts hundreds of its customers behind one address:
- * what everybody does while browsing is sized for 300 of them.
+ * Calls per person, or per address for visitors. Mobile carriers put hundreds of customers behind one address, so
+ * limits for ordinary browsing are sized for 300 of them.
  */
 export const LIMITS: Record<AnyLimitName, CallerLimit> = {
   page: { perWindow: 600, perAddress: 6000, windowSeconds: 60, lease: 30 },
@@ -46,7 +46,7 @@ export const LIMITS: Record<AnyLimitName, CallerLimit> = {
   report: { perWindow: 20, windowSeconds: 60, lease: 1 },
 }
 
-/** Keys a process remembers; when there are more it forgets them all and asks the database again. */
+/** Maximum number of keys a process caches; above it the cache is cleared and the database is asked again. */
 const REMEMBERED_KEYS = 50_000
 
 type Caller = Pick<CallContext, 'viewer' | 'clientAddress'> & { requestId?: string }
@@ -67,8 +67,8 @@ export function openRateLimits(
   /** Keys whose window is used up, with its start: their further calls reach neither database nor log. */
   const exhausted = new Map<string, number>()
   /**
-   * Whoever comes while a lease is asked for waits for that one and its refusal: a burst would else lease the whole
-   * window at once, and leave nothing to the other processes.
+   * Leases being requested. Concurrent calls for a key wait for the running request, because separate leases would use
+   * up the whole window at once and leave nothing to the other processes.
    */
   const asking = new Map<string, Promise<void>>()
 
@@ -95,7 +95,8 @@ export function openRateLimits(
   async function count(key: string, limit: Limit, now: number, requestId?: string): Promise<void> {
     const windowStart = windowAt(now, limit)
     const windowMs = limit.windowSeconds * 1000
-    // Clocks of processes differ by a little: who is still in the window before counts in the one that has begun.
+    // Clocks of processes differ slightly: a process still in the previous window counts against the window that has
+    // already begun.
     const isCounted = sql`r.window_start in (excluded.window_start, ${new Date(windowStart + windowMs)})`
     const statement = sql`
       insert into rate_limits as r (key, window_start, hits) values (${key}, ${new Date(windowStart)}, ${limit.lease})
@@ -138,9 +139,9 @@ export function openRateLimits(
     /** Counts one call against its caller. */
     take: (name: AnyLimitName, caller: Caller) =>
       takeFrom(keyOf(name, caller), limitFor(name, caller), caller.requestId),
-    /** Takes back what `take` counted a moment ago. */
+    /** Undoes a recent `take`. */
     giveBack: (name: AnyLimitName, caller: Caller) => giveBackTo(keyOf(name, caller), limitFor(name, caller)),
-    /** Counts against something other than the caller: an account being guessed at, a phone being texted. */
+    /** Counts against a subject other than the caller, such as a guessed account or a texted phone number. */
     takeFor: (what: string, subject: string, perWindow: number, windowSeconds: number) =>
       takeFrom(`${what}:${subject}`, { perWindow, windowSeconds, lease: 1 }),
   }

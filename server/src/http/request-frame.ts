@@ -10,7 +10,7 @@ import { type SecurityHeaderOptions, securityHeaders } from './security-headers.
 
 type Middleware = MiddlewareHandler<{ Variables: Variables }>
 
-/** Gives every request its id, its nonce and the address it comes from. */
+/** Sets the id, the nonce and the client address of every request. */
 export function identifyRequests(trustedProxies: string[]): Middleware {
   const trusted = trustedProxyList(trustedProxies)
   return async (c, next) => {
@@ -28,7 +28,7 @@ function socketAddressOf(c: AppContext): string | undefined {
   return env?.incoming?.socket?.remoteAddress
 }
 
-/** Adds the security headers that the answer does not have itself; only a page has scripts that need the nonce. */
+/** Adds security headers that the response does not set itself. Only HTML pages get the nonce. */
 export function addSecurityHeaders(options: Omit<SecurityHeaderOptions, 'nonce'>): Middleware {
   return async (c, next) => {
     await next()
@@ -39,7 +39,7 @@ export function addSecurityHeaders(options: Omit<SecurityHeaderOptions, 'nonce'>
   }
 }
 
-/** Tells the browser after a write how far a replica must be before it reads there. */
+/** After a write, sets a cookie with the position a replica must have reached before this browser reads from it. */
 export function rememberWrites(deps: Pick<Deps, 'reads'>, secure: boolean): Middleware {
   return async (c, next) => {
     await next()
@@ -49,13 +49,13 @@ export function rememberWrites(deps: Pick<Deps, 'reads'>, secure: boolean): Midd
   }
 }
 
-/** Writes a line of the log for every answer. */
+/** Writes one log line per response. */
 export function logRequests(log: Deps['log']): Middleware {
   return async (c, next) => {
     const started = performance.now()
     await next()
     const ms = Math.round(performance.now() - started)
-    // Successful health checks would soon be most of the log.
+    // Successful health checks would make up most of the log.
     const isRoutine = HEALTH_PATHS.has(c.req.path) && c.res.status < 400
     log[isRoutine ? 'debug' : 'info'](
       { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c), status: c.res.status, ms },

@@ -5,10 +5,13 @@ import { NO_METER } from '../telemetry/meter.ts'
 import { NO_TRACER } from '../telemetry/tracer.ts'
 import type { Variables } from './app-routes.ts'
 
-/** What stands in the router for everything below it: who answered there says itself which pattern it was. */
+/** Catch-all patterns of the router. A handler behind one sets the actual pattern in the `pattern` variable. */
 const CATCH_ALL = new Set(['', '*', '/*', '/api/v1/*'])
 
-/** Counts and times every request, where somebody wants to know; else null, and requests pay nothing. */
+/**
+ * Counts, times and traces every request. Null when neither metrics nor tracing is on, so that requests have no
+ * overhead.
+ */
 export function watchRequests({
   meter,
   tracer,
@@ -41,7 +44,7 @@ export function watchRequests({
   }
 }
 
-/** '/photos/:photoId/:file' or '/api/v1/bookings/{id}'; `file` for what was built, `unmatched` for what is not there. */
+/** '/photos/:photoId/:file' or '/api/v1/bookings/{id}'; `file` for built assets, `unmatched` when no route matches. */
 function patternOf(c: Context<{ Variables: Variables }>): string {
   const said = c.get('pattern')
   if (said !== undefined) return said

@@ -1,6 +1,6 @@
 import type { AppRoutes } from './app-routes.ts'
 
-/** What only its own people can open, and what is no page. Addresses that begin so are meant. */
+/** Path prefixes that crawlers must not visit: private pages and routes that are not pages. */
 export const NOT_FOR_SEARCH_ENGINES = [
   '/admin',
   '/api/',
@@ -28,7 +28,7 @@ export const NOT_FOR_SEARCH_ENGINES = [
   '/vehicle/*/photos',
 ] as const
 
-/** `/robots.txt`: what search engines leave alone, and where the list of pages is. */
+/** `/robots.txt`: the disallowed paths and the sitemap. */
 export function openRobots(app: AppRoutes, publicUrl: string): void {
   const lines = [
     'User-agent: *',

@@ -1,10 +1,10 @@
-/** Requests by these change nothing. */
+/** Methods that change nothing. */
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that may change something comes from our own pages. Cookies are Lax already; this also stops
- * same-site neighbours and browsers that send them anyway. Programs without a browser send neither header and pass:
- * they hold no ambient cookie.
+ * Whether a state-changing request comes from our own pages. Cookies are SameSite=Lax already; this also stops other
+ * origins of the same site and browsers that ignore SameSite. Non-browser clients send neither header and pass: they
+ * have no ambient cookie.
  */
 export function isFromOurPages(headers: Headers, ownOrigins: ReadonlySet<string>): boolean {
   const site = headers.get('sec-fetch-site')

@@ -7,16 +7,16 @@ const directive = (name: string, options: Parameters<typeof securityHeaders>[0])
     ['content-security-policy']?.split('; ')
     .find((one) => one.startsWith(name))
 
-describe('what a page may load', () => {
+describe('content security policy', () => {
   const ours = { nonce: 'abc', secure: true }
 
-  it('is ours alone while cards are simulated', () => {
+  it('allows only our own origin while cards are simulated', () => {
     expect(directive('script-src', ours)).toBe("script-src 'self' 'nonce-abc'")
     expect(directive('connect-src', ours)).toBe("connect-src 'self'")
     expect(directive('frame-src', ours)).toBeUndefined()
   })
 
-  it('is also Stripe’s once cards go through it', () => {
+  it('also allows Stripe when it processes the cards', () => {
     const withStripe = { ...ours, cardPages: stripePages(stripe) }
     expect(directive('script-src', withStripe)).toBe(
       "script-src 'self' 'nonce-abc' https://js.stripe.com https://*.js.stripe.com",
@@ -27,7 +27,7 @@ describe('what a page may load', () => {
     )
   })
 
-  it('is nothing for an answer that is no page', () => {
+  it('allows no scripts in a response that is not a page', () => {
     const file = { secure: true, cardPages: stripePages(stripe) }
     expect(directive('script-src', file)).toBe("script-src 'none'")
     expect(directive('connect-src', file)).toBe("connect-src 'self'")

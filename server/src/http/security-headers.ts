@@ -1,16 +1,16 @@
-/** Where a card network's own scripts come from, where they call, and whose pages they show in frames: its own and banks'. */
+/** Origins a card network needs: its scripts, its API, and the pages it shows in frames (its own and banks'). */
 export interface CardPages {
   scripts: string[]
   calls: string
   frames: string[]
 }
 
-/** Stripe's script sets up some of its frames, and scripts of theirs, at names under its own. */
+/** Stripe's script creates some of its frames, and their scripts, on subdomains of its own host. */
 const STRIPE_FRAMES = 'https://*.js.stripe.com'
 
 /**
- * What Stripe asks a page's policy to allow. Browsers call Stripe itself, whichever way our server goes to it: its script
- * knows no other address.
+ * Origins that Stripe requires in a page's policy. Browsers always call Stripe's public API, even when our server
+ * reaches it through another address.
  */
 export const stripePages = ({ jsUrl }: { jsUrl: string }): CardPages => ({
   scripts: [jsUrl, STRIPE_FRAMES],
@@ -27,8 +27,8 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Headers every answer carries, errors and files too. `nonce` is for pages only: other answers run no script.
- * `formTargets` are origins that a form of ours may end at: without scripts the way to a sign-in provider is one.
+ * Headers of every response, including errors and files. `nonce` is for pages only: other responses run no script.
+ * `formTargets` are origins a form submission may redirect to, such as a sign-in provider when scripts are off.
  */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   const cards = options.nonce ? options.cardPages : undefined
@@ -37,7 +37,7 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
     : "'none'"
   const policy = [
     "default-src 'self'",
-    // Hot reload needs inline scripts and its socket; only the development server asks for it.
+    // Hot reload needs inline scripts and a WebSocket; only the development server sets this.
     `script-src ${options.development ? "'self' 'unsafe-inline'" : script}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -8,7 +8,7 @@ describe('security.txt', () => {
     settings: { SUPPORT_EMAIL: 'hello@cars.example', PUBLIC_URL: 'https://cars.example' },
   })
 
-  test('names the address of the operator and is good for a while', async () => {
+  test('contains the contact address of the operator and a future expiry date', async () => {
     const answer = await testApp.app.request(PATH)
     expect(answer.headers.get('content-type')).toContain('text/plain')
     const lines = (await answer.text()).trim().split('\n')
@@ -19,10 +19,10 @@ describe('security.txt', () => {
   })
 })
 
-describe('an installation whose operator gave no address', () => {
+describe('without a contact address', () => {
   const testApp = useTestApp()
 
-  test('has no security.txt, rather than one that leads nowhere', async () => {
+  test('there is no security.txt', async () => {
     expect((await testApp.app.request(PATH)).status).toBe(404)
   })
 })

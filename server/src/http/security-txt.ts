@@ -1,10 +1,13 @@
 import type { Deps } from '../deps.ts'
 import type { AppRoutes } from './app-routes.ts'
 
-/** A reader must not trust the file for longer than that; it is written anew for everyone who asks. */
+/** Validity of the file (`Expires`). It is generated for each request. */
 const GOOD_FOR_MS = 180 * 24 * 60 * 60 * 1000
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. Not there until the operator gave an address. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. 404 until the operator has configured an
+ * address.
+ */
 export function openSecurityTxt(app: AppRoutes, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
   const { securityContact } = config.mail
   if (securityContact === null) return

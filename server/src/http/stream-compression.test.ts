@@ -11,8 +11,8 @@ const PIECE = '<li>A car of a host in Sharjah</li>\n'
 describe.each([
   ['br', zlib.createBrotliDecompress, zlib.brotliCompressSync],
   ['gzip', zlib.createGunzip, zlib.gzipSync],
-] as const)('an answer in %s', (encoding, decompressor, compressAtOnce) => {
-  test('brings what is there, while the rest is still being made', async () => {
+] as const)('a response compressed with %s', (encoding, decompressor, compressAtOnce) => {
+  test('delivers the first part while the rest is still being produced', async () => {
     const page = new TransformStream<Uint8Array, Uint8Array>()
     const server = page.writable.getWriter()
     const browser = bodyOf(await ask(page.readable, encoding)).pipe(decompressor())
@@ -23,7 +23,7 @@ describe.each([
     await once(browser, 'end')
   })
 
-  test('that comes in many pieces is hardly larger than in one', async () => {
+  test('is hardly larger when it is written in many chunks', async () => {
     const pieces = Array.from({ length: 400 }, (_, place) => Buffer.from(`${place} ${PIECE}`))
     const whole = Buffer.concat(pieces)
     const page = new ReadableStream<Uint8Array>({

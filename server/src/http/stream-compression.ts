@@ -8,8 +8,7 @@ const COMPRESSIBLE =
 const SMALL_BYTES = 1024
 
 /**
- * Compresses answers and flushes whenever nothing more is there, so that the shell of a streamed page is not held back
- * until its end.
+ * Compresses responses and flushes when no more data is pending, so that the shell of a streamed page is sent at once.
  */
 export const streamCompression: MiddlewareHandler = async (c, next) => {
   await next()
@@ -37,7 +36,7 @@ export const streamCompression: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Joins what comes in one go: data comes line by line, pages come in parts kilobytes, and each that is flushed alone makes the whole
+ * Joins chunks written in the same turn of the event loop: each separately flushed chunk makes the compressed response
  * larger.
  */
 function gatherChunks(): Transform {

@@ -30,7 +30,7 @@ it.each([
   ['headers without end', `GET / HTTP/1.1\r\nHost: rihla.test\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-])('answers %s with the headers that every answer carries', async (_, bytes, status) => {
+])('answers %s with the standard security headers', async (_, bytes, status) => {
   const heard = await say(bytes)
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const header of ['content-security-policy: ', 'x-content-type-options: nosniff', 'x-request-id: '])
@@ -38,7 +38,7 @@ it.each([
   expect(heard).toContain('strict-transport-security: max-age=')
 })
 
-it('answers everything else itself', async () => {
+it('passes other requests to the application', async () => {
   expect(await say('GET / HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1.1 200 /,
   )

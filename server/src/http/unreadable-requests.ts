@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from './security-headers.ts'
 
-/** What Node would answer, by what its parser says; anything else is a bad request. */
+/** Statuses Node itself would send, by parser error code; any other error is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -16,7 +16,7 @@ const headersFor = (secure: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-/** The answer to a request that is none of ours to look at: its address or host cannot be read. */
+/** The response to a request whose URL or host cannot be parsed: 400, or 500 for another error. */
 export const unreadable = (error: unknown, secure: boolean): Response =>
   new Response(null, {
     status: error instanceof Error && error.name === 'RequestError' ? 400 : 500,
@@ -24,8 +24,8 @@ export const unreadable = (error: unknown, secure: boolean): Response =>
   })
 
 /**
- * Answers bytes that are no request as Node does by itself, but with the headers that every answer carries. While an
- * answer is on its way on the same connection nothing may be put between its parts: then it is only cut off.
+ * Answers malformed HTTP as Node does by default, but with the standard headers. While a response is being sent on the
+ * connection, only closes it: other bytes would corrupt that response.
  */
 export function answerTheUnreadable(server: Server, secure: boolean): void {
   const busy = new WeakSet<Duplex>()

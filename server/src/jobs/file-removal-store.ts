@@ -4,16 +4,13 @@ import type { Deps } from '../deps.ts'
 
 export const FILE_REMOVAL_TOPIC = 'file_removal'
 
-/** A folder of files that nothing refers to any more, and the store it lies in. */
+/** A folder of files that nothing refers to any more, and its store. */
 interface FileRemoval {
   store: 'photos' | 'documents'
   folder: string
 }
 
-/**
- * Removes files once this transaction has committed. Each storage key is the name of a folder, and no folder is ever
- * used a second time.
- */
+/** Removes files once this transaction has committed. Each storage key is a folder name and is never reused. */
 export async function removeFilesLater(
   trx: Transaction,
   store: FileRemoval['store'],
@@ -32,7 +29,7 @@ export async function removeFilesLater(
     .execute()
 }
 
-/** Delivers an outbox row of topic `file_removal`. A file that is gone already is gone. */
+/** Delivers an outbox row of topic `file_removal`. Succeeds when the files are already gone. */
 export async function deliverFileRemoval(deps: Deps, row: { payload: unknown }): Promise<void> {
   // Only `removeFilesLater` writes rows of this topic.
   const { store, folder } = row.payload as FileRemoval

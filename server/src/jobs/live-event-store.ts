@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import { executeNamed } from '../database/named-statement.ts'
 
-/** What followers of a channel are told: that something changed and which, never what; they ask again themselves. */
+/** What subscribers of a channel receive: which subject changed, never its content; they fetch that again. */
 export interface LiveUpdate {
   channel: `booking:${string}` | `me:${string}` | `conversation:${string}` | 'support' | 'vehicles'
   kind: string
   subject: string
-  /** Where a line was written into a thread: its place there. */
+  /** For a message in a conversation: its position there. */
   place?: number | null
 }
 
-/** SQL: writes what `update` selects, a channel, a kind and a subject. */
+/** SQL: inserts the channel, kind and subject that `update` selects. */
 export const writeLiveUpdates = (update: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`insert into live_events (channel, kind, subject) ${update}`
 
-/** Tells the followers when the transaction commits, and not if it does not. */
+/** Publishes updates when the transaction commits, and only then. */
 export async function publishToFollowers(trx: Transaction, update: LiveUpdate[]): Promise<void> {
   if (update.length > 0) await trx.insertInto('live_events').values(update).execute()
 }
 
-/** Tells the renter and the host of a booking, on its page and everywhere else. */
+/** Publishes to the booking's channel and to the personal channels of its renter and host. */
 export async function publishToPartiesOf(
   trx: Transaction,
   bookingId: string,
@@ -36,7 +36,7 @@ export async function publishToPartiesOf(
   await executeNamed(trx, 'live-event-of-booking', statement.compile(trx))
 }
 
-/** Tells everyone that a vehicle changed, if everyone may know of it: one that is not listed makes no noise. */
+/** Publishes to everyone that a vehicle changed. Does nothing for a vehicle that is not listed. */
 export async function publishListedVehicle(trx: Transaction, vehicleId: string): Promise<void> {
   const statement = writeLiveUpdates(sql`
     select 'vehicles', 'vehicle.changed', id from vehicles

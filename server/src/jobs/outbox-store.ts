@@ -2,19 +2,19 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** An effect that was written with the change that caused it and is delivered afterwards, at least once. */
+/** A side effect written in the transaction that caused it and delivered afterwards, at least once. */
 export interface OutboxRow {
   id: number
   topic: string
   payload: unknown
-  /** This try included. */
+  /** Including the current attempt. */
   attempts: number
 }
 
-/** Whoever takes a row has this long; a row of a process that died is taken again. */
+/** How long a claim on a row lasts; then another worker may take it, as when a process died. */
 export const CLAIM_MS = 60_000
 
-/** Takes rows that are due and that nobody has, oldest first. A row that was never tried is always due. */
+/** Claims rows that are due and unclaimed, oldest first. A row that was never tried is always due. */
 export async function claimDueRows(db: Database, now: Instant, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MS)}
@@ -27,7 +27,7 @@ export async function claimDueRows(db: Database, now: Instant, limit: number): P
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** How the outbox stands: rows that wait, those among them that failed before, rows parked for good; for who watches. */
+/** Outbox figures for monitoring: rows waiting, those of them that failed before, and rows parked for good. */
 export async function outboxBacklog(
   db: Database,
   now: Instant,
@@ -43,10 +43,7 @@ export async function outboxBacklog(
   return { waiting, oldestSeconds, failed, parked }
 }
 
-/**
- * Holds a row for as long again, for whoever took it a while ago and comes to it only now. False: somebody else has it,
- * or had it.
- */
+/** Renews the claim on a row that was claimed a while ago. False when another worker has taken or handled it. */
 export async function keepClaim(db: Database, { id, attempts }: OutboxRow, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -67,7 +64,7 @@ export async function markDelivered(db: Database, id: number, now: Instant): Pro
     .execute()
 }
 
-/** Notes a failed try: again at `retryAt`, or never when that is null; the row then waits for a person to look at it. */
+/** Records a failed attempt. The next one is at `retryAt`; when that is null the row is parked for manual review. */
 export async function markFailed(
   db: Database,
   id: number,

@@ -27,8 +27,8 @@ const read = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-describe('an effect in the outbox', () => {
-  test('is delivered once, in the order it was written', async () => {
+describe('an outbox row', () => {
+  test('is delivered once, in the order of writing', async () => {
     const ids = [await write('note', { n: 1 }), await write('note', { n: 2 })]
     const delivered: OutboxRow[] = []
     const deliveries: Deliveries = { note: async (_, row) => void delivered.push(row) }
@@ -41,7 +41,7 @@ describe('an effect in the outbox', () => {
     expect((await read(ids[0] as number)).delivered_at).not.toBe(null)
   })
 
-  test('that several workers see goes to one of them', async () => {
+  test('is delivered by exactly one of several workers', async () => {
     for (let n = 0; n < 50; n++) await write('note')
     const seen: number[] = []
     const deliveries: Deliveries = { note: async (_, row) => void seen.push(row.id) }
@@ -50,7 +50,7 @@ describe('an effect in the outbox', () => {
     expect(new Set(seen).size).toBe(50)
   })
 
-  test('that fails with words no column of text can hold fails alone', async () => {
+  test('whose error text cannot be stored as is fails without stopping others', async () => {
     const id = await write('bad')
     const next = await write('note')
     const delivered: number[] = []
@@ -64,7 +64,7 @@ describe('an effect in the outbox', () => {
     expect((await read(id)).last_error).toMatch(/^no: a b c x+/)
   })
 
-  test('stays with the worker that has it, however slow the ones before it are', async () => {
+  test('stays with the worker that claimed it, however slow the rows before it are', async () => {
     for (let n = 0; n < 5; n++) await write('note')
     const seen: number[] = []
     const another: Deliveries = { note: async (_, row) => void seen.push(row.id) }
@@ -80,7 +80,7 @@ describe('an effect in the outbox', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  test('that fails is tried again less and less often, and parked after eight tries with its error', async () => {
+  test('that fails is retried at growing intervals and parked with its error after eight attempts', async () => {
     const id = await write('mail')
     let tries = 0
     const deliveries: Deliveries = {
@@ -127,14 +127,14 @@ describe('an effect in the outbox', () => {
     expect((await read(id)).delivered_at).not.toBe(null)
   })
 
-  test('of a topic nobody delivers says so', async () => {
+  test('of an unknown topic fails with an error that says so', async () => {
     const id = await write('pigeon')
     await deliverOutbox(testApp.deps, {})
     expect((await read(id)).last_error).toBe("nobody delivers 'pigeon'")
   })
 })
 
-test('the worker is woken by the database, and on stopping lets what is in hand end', async () => {
+test('the worker is woken by the database, and finishes the current delivery when it stops', async () => {
   const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isDone = false
   const worker = await startOutboxWorker(testApp.deps, {

@@ -10,9 +10,12 @@ import {
 
 export type { OutboxRow } from './outbox-store.ts'
 
-/** Delivers one row to the outside. It may come again: drivers drop what they have had by the row's id. */
+/**
+ * Delivers one row to an external service. It may be called again for the same row: drivers deduplicate by the row's
+ * id.
+ */
 export type Deliver = (deps: Deps, row: OutboxRow) => Promise<void>
-/** How each topic is delivered. */
+/** The delivery function of each topic. */
 export type Deliveries = Record<string, Deliver>
 
 export const MAX_TRIES = 8
@@ -20,14 +23,14 @@ const FIRST_RETRY_MS = 5000
 const BATCH = 20
 const POLL_MS = 5000
 
-/** Delivers what is due until nothing is. Answers how many rows were tried. */
+/** Delivers until no row is due. Returns how many rows were tried. */
 export async function deliverOutbox(deps: Deps, deliveries: Deliveries): Promise<number> {
   let tried = 0
   while (true) {
     const claimedAt = deps.clock.now()
     const rows = await claimDueRows(deps.db, claimedAt, BATCH)
     for (const row of rows) {
-      // Behind a slow mail server the last of a batch wait for long: another process would take them meanwhile.
+      // Behind a slow mail server the last rows of a batch wait long enough for another process to claim them.
       const isOld = deps.clock.now() - claimedAt > CLAIM_MS / 3
       if (!isOld || (await keepClaim(deps.db, row, deps.clock.now()))) await deliverRow(deps, deliveries, row)
     }
@@ -57,7 +60,7 @@ async function deliverRow(deps: Deps, deliveries: Deliveries, row: OutboxRow): P
   }
 }
 
-/** What an error says, as a column of text can hold it: services outside say back whatever bytes they were told. */
+/** The error message in a form a text column can store: external services may echo arbitrary bytes. */
 const textOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/\p{Cc}+/gu, ' ')
@@ -65,8 +68,8 @@ const textOf = (error: unknown): string =>
     .toWellFormed()
 
 /**
- * Delivers the outbox of this installation: woken by the database when rows are written, and looking by itself now and
- * then for what is to be tried again. Several processes share the work. `stop` lets what is in hand end.
+ * Delivers the outbox of this installation: woken by the database when rows are written, and polling for retries.
+ * Several processes share the work. `stop` waits for the current delivery.
  */
 export async function startOutboxWorker(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Runs again and again, the next time so long after the last one ended. `stop` waits for a run in hand. */
+/** Runs repeatedly, waiting the given time after the end of each run. `stop` waits for a current run. */
 export function repeatInProcess(
   run: () => Promise<unknown>,
   everySeconds: number,

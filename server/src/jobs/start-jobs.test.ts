@@ -6,7 +6,7 @@ import { startJobs } from './start-jobs.ts'
 
 const testApp = useTestApp()
 
-test('jobs run in the process between the turns of the schedule, and a failing one goes on', async () => {
+test('jobs also run in the process between scheduled runs, and a failing job keeps running', async () => {
   let runs = 0
   const third = Promise.withResolvers<void>()
   const jobs = await startJobs(testApp.deps, testApp.url, [
@@ -26,7 +26,7 @@ test('jobs run in the process between the turns of the schedule, and a failing o
   expect(runsWhenStopped).toBeGreaterThanOrEqual(3)
 })
 
-test('the queue knows the schedule and nothing of an older one, each job once, in Dubai’s time', async () => {
+test('the queue holds each job of the current schedule once, in Dubai time, and none of an older schedule', async () => {
   const jobs = await startJobs(testApp.deps, testApp.url, SCHEDULE)
   await jobs.stop()
   const again = await startJobs(testApp.deps, testApp.url, SCHEDULE)
@@ -37,6 +37,6 @@ test('the queue knows the schedule and nothing of an older one, each job once, i
   expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Dubai']))
 })
 
-test('every job of the schedule runs on an empty house', async () => {
+test('every scheduled job runs on an empty test app', async () => {
   for (const { run } of SCHEDULE) await expect(run(testApp.deps)).resolves.not.toThrow()
 })

@@ -2,12 +2,12 @@ import { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import { repeatInProcess } from './repeat-in-process.ts'
 
-/** An order that is carried out again and again. It must be safe to run twice at a time and to miss a run. */
+/** A recurring job. It must be safe to run twice at once and to miss a run. */
 export interface ScheduledJob {
   name: string
-  /** When, in Dubai; once for all processes of the installation. */
+  /** Schedule in Dubai time; one run for all processes of the installation. */
   cron: string
-  /** Also by each process itself this often, where people wait for it. */
+  /** Additionally run by each process at this interval, for work that users wait for. */
   everySeconds?: number
   run: (deps: Deps) => Promise<unknown>
 }
@@ -15,7 +15,7 @@ export interface ScheduledJob {
 const STOP_WITHIN_MS = 8000
 const POLL_SECONDS = 30
 const RUN_WITHIN_SECONDS = 300
-/** A run that was not heard of for so long died with its process; the next one may begin. */
+/** A run without a heartbeat for this long is taken as dead; the next one may begin. */
 const HEARD_OF_WITHIN_SECONDS = 20
 const LOOK_FOR_DEAD_SECONDS = 15
 const KEPT_SECONDS = 3600
@@ -29,7 +29,7 @@ const QUEUE = {
   deleteAfterSeconds: KEPT_SECONDS,
 }
 
-/** Starts the schedule on its own connections in the schema `pgboss`. `stop` lets runs in hand end, for 8 s at most. */
+/** Starts the schedule on its own connections in the schema `pgboss`. `stop` waits for current runs, at most 8 s. */
 export async function startJobs(
   deps: Deps,
   databaseUrl: string,
@@ -46,12 +46,12 @@ export async function startJobs(
   })
   boss.on('error', (error) => deps.log.error({ err: error }, 'the job queue reports a fault'))
   await boss.start()
-  // What an older version did again and again is done no longer.
+  // Remove the schedules of an older version.
   for (const { name } of await boss.getSchedules())
     if (!schedule.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of schedule) {
     await boss.createQueue(job.name, { policy: 'singleton', ...QUEUE })
-    // A queue that is there already keeps what an older version said of it, unless it is told.
+    // An existing queue keeps the settings of an older version unless it is updated.
     await boss.updateQueue(job.name, QUEUE)
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       await runJob(deps, job)

@@ -2,13 +2,13 @@ import { DELIVERED_MAIL_DAYS } from '@rihla/domain/retention'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../deps.ts'
 
-/** The longest window is a day; a count thrown away before its window ends would begin anew. */
+/** The longest window is a day; a count deleted before its window ends would restart at zero. */
 const RATE_LIMITS_KEPT_MS = 2 * DAY_MS
 const IDEMPOTENCY_KEYS_KEPT_MS = DAY_MS
 const LIVE_EVENTS_KEPT_MS = DAY_MS
 const DELIVERED_KEPT_MS = DELIVERED_MAIL_DAYS * DAY_MS
 
-/** Throws away what the ground no longer needs: counted windows, answered keys, old live events, delivered effects. */
+/** Deletes expired infrastructure rows: rate limit windows, idempotency keys, live events, delivered outbox rows. */
 export async function sweepGround({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (milliseconds: number) => new Date(clock.now() - milliseconds)
   await db.deleteFrom('rate_limits').where('window_start', '<', before(RATE_LIMITS_KEPT_MS)).execute()

@@ -5,9 +5,9 @@ import { WEB_FOLDER } from './web-pages.ts'
 
 const CLOSE_WITHIN_MS = 1000
 
-/** The pages straight from their source, with hot reload over the socket of our own server. */
+/** Serves the pages from source, with hot reload over the socket of this server. */
 export async function developmentPages(server: Server) {
-  // Plugins of the bundler look for their files from the folder they run in.
+  // Bundler plugins resolve their files from the working directory.
   process.chdir(WEB_FOLDER)
   const ours = process.listeners('SIGTERM')
   const { createServer } = await import('vite')
@@ -16,18 +16,18 @@ export async function developmentPages(server: Server) {
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   })
-  // It would end the process at the first signal, before the database was stopped: that is our part.
+  // Vite's listener would end the process at the first signal, before the database is stopped.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
   process.stdin.removeAllListeners('end')
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
-    /** Answers what belongs to the bundler, and leaves the rest to the app. */
+    /** Answers requests for the bundler and passes all others to the app. */
     orElse:
       (answer: (request: IncomingMessage, answer: ServerResponse) => void) =>
       (request: IncomingMessage, response: ServerResponse) =>
         vite.middlewares(request, response, () => answer(request, response)),
-    // The bundler may never say that it has closed; it holds nothing that would be lost.
+    // Vite may never finish closing; it holds no data that could be lost.
     close: () => Promise.race([vite.close(), wait(CLOSE_WITHIN_MS)]),
   }
 }

@@ -9,10 +9,12 @@ import { Refusal } from '../http/api/refusal.ts'
 import type { ServeContext } from '../http/api/serve.ts'
 import type { AppRoutes, CallFor } from '../http/app-routes.ts'
 
-/** Renders the pages of the web; given by the process that has a build, absent in tests of verbs. */
+/** Renders the pages of the web app. Provided by a process that has a build; absent in endpoint tests. */
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
 
-/** What a page says with a call: the key of the form that was sent, so that sending it twice acts once. */
+/**
+ * Context of one API call from a page: the key of the submitted form, so that submitting it twice takes effect once.
+ */
 export interface PageCall {
   idempotencyKey?: string
 }
@@ -21,20 +23,20 @@ type PageClient = ReturnType<typeof createRouterClient<ReturnType<typeof openEnd
 
 export interface PageContext {
   call: CallContext
-  /** The client a page calls endpoints with; `thrownFor` makes what it throws when a call is refused. */
+  /** The API client of a page; `thrownFor` creates the value that it throws when a call is refused. */
   clientFor(thrownFor: (problem: Problem) => unknown): PageClient
   nonce: string
-  /** Why the page is refused as a whole: it then says so and loads nothing. */
+  /** Why the whole page is refused: it then shows the refusal and runs no loaders. */
   refused: Problem | null
 }
 
-/** What the router in the browser asks for to know more routes; it is no page. */
+/** The client router fetches more routes from this path; it is not a page. */
 const ROUTE_MANIFEST_PATH = '/__manifest'
 
 export interface PageOptions {
-  /** Without it there are no pages, and what would be one is not found. */
+  /** Without it there are no pages, and page paths answer `not_found`. */
   renderPage?: RenderPage
-  /** The pattern a page's path is of, for metrics: '/vehicle/:id'. */
+  /** The route pattern of a page's path, for metrics: '/vehicle/:id'. */
   patternOfPage?: (path: string) => string
 }
 
@@ -47,11 +49,11 @@ interface Pages {
   options: PageOptions
 }
 
-/** Whatever nothing else answers is a page. */
+/** Serves a page for every path that no other route answers. */
 export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, callBy, options }: Pages): void {
   const { limits, log } = deps
 
-  /** Who asks for a page, counted against their limit; why they do not get it, where they do not. */
+  /** The caller of a page, counted against the rate limit, or why the page is refused. */
   async function pageCallFor(c: PageRequest) {
     let context = callBy({ kind: 'visitor' }, c)
     try {
@@ -89,7 +91,8 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
         ],
       })
     if (refused) refusals.push(refused)
-    // The router in the browser shows it like that; what it is answered in its own format may reach no page.
+    // The client router shows a problem response as it is; a page rendered in the router's data format might not be
+    // displayed.
     if (refused && c.req.path.endsWith('.data')) return answerProblem(refused)
     const nonce = c.get('nonce')
     const page = await options.renderPage(c.req.raw, { call: context, clientFor, nonce, refused })
@@ -98,7 +101,7 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
     const wait = refusals.find(({ status, retryAfterSeconds }) => status === page.status && retryAfterSeconds)
     if (wait) answer.headers.set('retry-after', String(wait.retryAfterSeconds))
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
-    // A page shows what one viewer may see; no cache between may keep it.
+    // A page contains data of one viewer; shared caches must not store it.
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
     sayForWhom(answer, context)
     return answer

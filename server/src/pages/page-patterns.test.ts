@@ -21,6 +21,6 @@ test.each([
   ['/admin/users', '/admin/users'],
   ['/admin/nothing', 'unmatched'],
   ['/vehicle/7/photos/8', 'unmatched'],
-])('%s is the page %s', (path, pattern) => {
+])('the path %s has the route pattern %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern)
 })

@@ -6,7 +6,10 @@ interface PageRoute {
 
 const ESCAPED = /[.*+?^${}()|[\]\\]/g
 
-/** Tells of a path which page it is: '/vehicle/:id' for '/vehicle/7', `unmatched` when it is none. */
+/**
+ * Returns a function from a path to the route pattern of its page: '/vehicle/:id' for '/vehicle/7', `unmatched` when
+ * there is no such page.
+ */
 export function pagePatterns(routes: Record<string, PageRoute | undefined>): (path: string) => string {
   const wholeOf = (route: PageRoute): string => {
     const above = route.parentId === undefined ? undefined : routes[route.parentId]
@@ -18,7 +21,7 @@ export function pagePatterns(routes: Record<string, PageRoute | undefined>): (pa
     .filter((pattern) => !fixed.has(pattern) && !pattern.includes('*'))
     .map((pattern) => ({ pattern, regex: regexOf(pattern) }))
   return (path) => {
-    // The router asks for the data of a page at its path with `.data`.
+    // The router fetches the data of a page at its path with `.data` appended.
     const bare = path.replace(/(?:\/_)?\.data$/, '').replace(/(.)\/+$/, '$1')
     if (fixed.has(bare)) return bare
     if (bare === '/_root' || bare === '') return '/'

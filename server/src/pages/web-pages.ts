@@ -14,8 +14,8 @@ const MAX_FORM_BYTES = 256 * 1024
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
 /**
- * Renders pages with a build of the web: the page gets the typed client of this call, its nonce and the present moment.
- * A refused call that a loader or action does not handle is the page's answer, with its status.
+ * Renders pages with a build of the web app: the page gets the typed client of this call, its nonce and the current
+ * time. A refused call that a loader or action does not handle becomes the page's response, with its status.
  */
 export function renderWith(build: Build, { config, clock }: { config: Config; clock: Clock }): RenderPage {
   const render = createRequestHandler(build, typeof build === 'function' ? 'development' : 'production')
@@ -43,7 +43,7 @@ export function renderWith(build: Build, { config, clock }: { config: Config; cl
   }
 }
 
-/** The pages as they were built; throws when they were not. */
+/** The production build of the pages; throws when there is none. */
 export async function builtPages(): Promise<ServerBuild> {
   return await import(path.join(WEB_FOLDER, 'dist', 'server', 'index.js'))
 }

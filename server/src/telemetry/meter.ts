@@ -1,4 +1,4 @@
-/** One answer of the edge. `route` is the pattern, never the path: asked for only when somebody counts. */
+/** One HTTP response. `route` is the pattern, never the path, and is computed only when metrics are on. */
 export interface Answered {
   method: string
   route: () => string
@@ -7,8 +7,8 @@ export interface Answered {
 }
 
 /**
- * Counts what happens, for whoever watches the installation. What is counted is told apart by few words of ours alone:
- * ids, addresses and phones never come here.
+ * Records metrics for the operator. Labels take only a small fixed set of values, never ids, addresses or phone
+ * numbers.
  */
 export interface Meter {
   answered(answer: Answered): void
@@ -19,17 +19,17 @@ export interface Meter {
   streamClosed(): void
   jobEnded(job: string, run: { isGood: boolean; seconds: number; at: number }): void
   effectTried(topic: string, outcome: 'delivered' | 'failed' | 'parked'): void
-  /** A booking went a step on its way; counted when its event is published, in the transaction that makes it true. */
+  /** A booking changed its state; counted when the event is published, in the same transaction. */
   bookingMoved(step: string, reason: string): void
-  /** What the card network said to an errand; `timed_out` and `unreachable` when it said nothing. */
+  /** The card network's response to an operation; `timed_out` and `unreachable` when there was none. */
   cardNetworkAnswered(errand: string, outcome: string): void
-  /** Where the reads of an answer that may come from the replica came from: `replica`, or why they did not. */
+  /** Where a call that may read from the replica was read: `replica`, or the reason why not there. */
   readFrom(place: string): void
 }
 
 const ignore = () => {}
 
-/** Counts nothing, at no cost: nobody asked for metrics. */
+/** A meter that records nothing, for installations without metrics. */
 export const NO_METER: Meter = {
   answered: ignore,
   endpointEnded: ignore,

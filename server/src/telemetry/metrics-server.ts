@@ -7,8 +7,8 @@ export interface MetricsServer {
 }
 
 /**
- * Answers `/metrics` on a port of its own, so that the product's port never shows them to strangers. Throws a sentence
- * when the port is taken.
+ * Serves `/metrics` on a separate port, so that the public port never exposes it. Throws an error with a message for
+ * the operator when the port is taken.
  */
 export async function startMetricsServer(
   meter: Pick<PrometheusMeter, 'text' | 'contentType'>,

@@ -76,7 +76,7 @@ afterAll(() => server.stop())
 
 const figure = (name: string, labels?: Record<string, string>) => figureOf(figures, name, labels)
 
-describe('the metrics tell', () => {
+describe('the metrics report', () => {
   test('requests by the pattern of their route', () => {
     const count = 'rihla_http_request_seconds_count'
     expect(figure(count, { method: 'GET', route: '/api/v1/vehicles/{id}', status: '200' })).toBe(2)
@@ -84,7 +84,7 @@ describe('the metrics tell', () => {
     expect(figure(count, { method: 'POST', route: '/api/v1/bookings', status: '409' })).toBe(1)
   })
 
-  test('verbs with the codes of their refusals', () => {
+  test('endpoint calls with the codes of their refusals', () => {
     const calls = 'rihla_endpoint_calls_total'
     expect(figure(calls, { endpoint: 'vehicles.show', outcome: 'answered' })).toBe(2)
     expect(figure(calls, { endpoint: 'bookings.request', outcome: 'dates_taken' })).toBe(1)
@@ -99,11 +99,11 @@ describe('the metrics tell', () => {
     expect(figure(answers, { errand: 'outcome', outcome: 'card_declined' })).toBe(1)
   })
 
-  test('who called too often', () => {
+  test('refusals by rate limits', () => {
     expect(figure('rihla_rate_limit_refusals_total', { limit: 'reset' })).toBeGreaterThan(0)
   })
 
-  test('how outbox, jobs and pool stand', () => {
+  test('the state of outbox, jobs and connection pool', () => {
     expect(figure('rihla_outbox_rows', { state: 'waiting' })).toBe(1)
     expect(figure('rihla_outbox_oldest_seconds')).toBe(90)
     expect(figure('rihla_outbox_deliveries_total', { topic: 'email', outcome: 'delivered' })).toBeGreaterThan(
@@ -128,25 +128,25 @@ test('live streams are counted while they are open', async () => {
   expect(await open()).toBe(0)
 })
 
-test('no label holds an id, an address, a phone or a token', () => {
+test('no label contains an id, an email address, a phone number or a token', () => {
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect(text).not.toMatch(/@|\+971|sbx_|no\/such/)
 })
 
-test('the port of metrics answers nothing else', async () => {
+test('the metrics port answers nothing else, and the public port has no metrics', async () => {
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   expect((await testApp.as(null).get('/metrics')).status).toBe(404)
 })
 
-describe('every metric we count', () => {
+describe('the metrics of the product', () => {
   const ours = () => [...new Set([...text.matchAll(/^# TYPE (rihla_\w+)/gm)].map(([, name = '']) => name))]
 
-  test('is explained in the handbook', () => {
+  test('are described in the operations handbook', () => {
     const handbook = readFileSync(path.join(OPERATIONS, 'metrics.md'), 'utf8')
     expect(ours().filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('is one that the dashboard may ask for', () => {
+  test('cover every query of the dashboard', () => {
     const known = new Set(
       [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', kind]) =>
         kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

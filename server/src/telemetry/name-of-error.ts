@@ -1,4 +1,4 @@
-/** What an error is told as: its code, or the name of its class. Its text may hold what people typed. */
+/** The name to report for an error: its code, or the name of its class. Its message may contain user input. */
 export function nameOfError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code

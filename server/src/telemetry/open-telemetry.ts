@@ -7,14 +7,14 @@ import { NO_TRACER, type Tracer } from './tracer.ts'
 export interface Telemetry {
   meter: Meter
   tracer: Tracer
-  /** Told of every statement; undefined when nobody wants to know. */
+  /** Called for every SQL statement; undefined without tracing. */
   onStatement?: (statement: Statement) => void
-  /** Begins to answer `/metrics`, with what is looked at when asked. */
+  /** Starts to serve `/metrics`; the given sources are read on each scrape. */
   serve(watched: Watched): Promise<void>
   close(): Promise<void>
 }
 
-/** What the operator wants to see of the running product; what is not wanted is not even loaded. */
+/** Opens metrics and traces as configured; the libraries of disabled ones are not loaded. */
 export async function openTelemetry({
   metrics,
   traces,

@@ -22,17 +22,17 @@ import { ourResource } from './our-resource.ts'
 import type { Span, Tracer } from './tracer.ts'
 
 export interface TraceSettings {
-  /** Where the collector is; spans go to `/v1/traces` below it. */
+  /** Base URL of the collector; spans are sent to `/v1/traces` below it. */
   endpoint: string
   serviceName: string
-  /** The share of traces that are kept, 0 to 1. */
+  /** The share of traces that are sampled, 0 to 1. */
   ratio: number
 }
 
 export interface OtlpTracer extends Tracer {
-  /** Notes a statement that has just ended, inside whatever caused it; statements nobody caused are not told. */
+  /** Records a statement that has just ended as a child of the current span; ignores statements outside a span. */
   statement(statement: Statement): void
-  /** Sends what is in hand and ends. */
+  /** Sends the remaining spans and shuts down. */
   close(): Promise<void>
 }
 
@@ -41,13 +41,13 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 const STATEMENT_AT_MOST = 2000
 const CLOSE_WITHIN_MS = 3000
 
-/** Sends spans to an OpenTelemetry collector over HTTP, in batches beside the work. */
+/** Sends spans to an OpenTelemetry collector over HTTP, in background batches. */
 export function openOtlpTracer({ endpoint, serviceName, ratio }: TraceSettings): OtlpTracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const share = new TraceIdRatioBasedSampler(ratio)
   const provider = new TracerProvider({
     resource: ourResource(serviceName),
-    // How much is kept is ours to say, not the caller's: a trace that came in is kept by the same share.
+    // The caller's sampling decision is ignored: incoming traces are sampled by the same ratio.
     sampler: new ParentBasedSampler({
       root: share,
       remoteParentSampled: share,
@@ -73,7 +73,7 @@ export function openOtlpTracer({ endpoint, serviceName, ratio }: TraceSettings):
     },
     statement({ sql, milliseconds, error }) {
       const context = current.getStore()
-      // Timers outlive the request that set them: what they ask is no part of it.
+      // Timers outlive the request that set them; their statements are not part of its trace.
       if (!context || !trace.getSpan(context)?.isRecording()) return
       const operation = /^\W*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
       const end = performance.timeOrigin + performance.now()
@@ -113,7 +113,7 @@ function failed(span: OpenSpan, kind: string): void {
   span.setAttribute('error.type', kind)
 }
 
-/** The trace of whoever called, by the W3C header; one of its own when there is none or it is not well formed. */
+/** The trace context from the W3C `traceparent` header; a new trace when it is missing or malformed. */
 function contextFrom(header: string | null): Context {
   const [, traceId = '', spanId = ''] = TRACEPARENT.exec(header ?? '') ?? []
   const remote = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }

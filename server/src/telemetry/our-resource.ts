@@ -2,7 +2,7 @@ import type { TracerProviderOptions } from '@opentelemetry/sdk-trace'
 
 type Resource = NonNullable<TracerProviderOptions['resource']>
 
-/** Who the spans are of. */
+/** The OpenTelemetry resource that identifies this service. */
 export function ourResource(serviceName: string): Resource {
   const attributes = { 'service.name': serviceName }
   const resource: Resource = {

@@ -1,18 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Meter } from './meter.ts'
 
-/** What is looked at when somebody asks for the metrics, not before. */
+/** Sources that are read on each scrape. */
 export interface Watched {
-  /** Connections of the pool, and how many wait for one. */
+  /** Connections of the pool, and how many callers wait for one. */
   pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
-  /** How far the replica is behind, in seconds; null where there is none. */
+  /** Replication lag in seconds; null without a replica. */
   replica?: { lagSeconds(): number | null }
   outbox(): Promise<{ waiting: number; oldestSeconds: number; failed: number; parked: number }>
 }
 
 export interface PrometheusMeter extends Meter {
   watch(watched: Watched): void
-  /** Everything counted so far, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -21,7 +21,10 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIO
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
 
-/** Counts in memory, for Prometheus to fetch. Figures are of this process; the outbox is the installation's. */
+/**
+ * Collects metrics in memory for Prometheus to scrape. Values are per process, except those of the outbox, which all
+ * processes share.
+ */
 export function openPrometheusMeter(): PrometheusMeter {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -59,7 +62,7 @@ export function openPrometheusMeter(): PrometheusMeter {
 
 type Gauges = ReturnType<typeof registerGauges>
 
-/** Sets the gauges that are looked up when the metrics are asked for. */
+/** Sets the gauges that are read on each scrape. */
 async function look({ pool, replica, outbox }: Watched, gauges: Gauges): Promise<void> {
   const lag = replica?.lagSeconds() ?? null
   if (lag === null) gauges.replicaLag.remove()
@@ -74,7 +77,7 @@ async function look({ pool, replica, outbox }: Watched, gauges: Gauges): Promise
     gauges.outboxRows.set({ state: 'parked' }, parked)
     gauges.outboxOldest.set(oldestSeconds)
   } catch {
-    // A database that does not answer is told by figures that are missing; the others are wanted all the more.
+    // When the database does not answer, omit the outbox values and still report all others.
     gauges.outboxRows.reset()
     gauges.outboxOldest.remove()
   }

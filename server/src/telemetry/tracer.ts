@@ -1,11 +1,11 @@
-/** What may be told of a span: our own words, codes, counts and ids. Never what people typed, nor how to reach them. */
+/** Attributes of a span: fixed words, codes, counts and ids. Never user input or contact details. */
 export type SpanFacts = Record<string, string | number | boolean>
 
-/** A piece of work that is being timed. */
+/** One timed operation. */
 export interface Span {
   rename(name: string): void
   add(facts: SpanFacts): void
-  /** The work went wrong; `kind` is a code or the name of an error, never its text. */
+  /** Marks the operation as failed; `kind` is a code or the name of an error, never its message. */
   fail(kind: string): void
 }
 
@@ -13,17 +13,17 @@ export interface SpanStart {
   name: string
   kind?: 'server' | 'client' | 'internal'
   facts?: SpanFacts
-  /** A `traceparent` header: the span belongs to the trace of whoever called. */
+  /** The caller's `traceparent` header: the span joins that trace. */
   parent?: string | null
 }
 
-/** Tells a collector what took how long, each piece of work inside the one that caused it. */
+/** Records timed operations as nested spans and sends them to a collector. */
 export interface Tracer {
-  /** Runs the work inside a span. What the work throws is noted by its kind and thrown on. */
+  /** Runs the function inside a span. An error is recorded by its kind and rethrown. */
   span<T>(start: SpanStart, run: (span: Span) => Promise<T>): Promise<T>
 }
 
 const NO_SPAN: Span = { rename: () => {}, add: () => {}, fail: () => {} }
 
-/** Times nothing: no collector is configured. */
+/** A tracer that records nothing, for installations without a collector. */
 export const NO_TRACER: Tracer = { span: (_, run) => run(NO_SPAN) }

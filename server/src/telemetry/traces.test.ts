@@ -84,7 +84,7 @@ const named = (name: string) => spans.filter((span) => span.name === name)
 const fact = (span: SentSpan | undefined, key: string) =>
   Object.values(span?.attributes.find((one) => one.key === key)?.value ?? {})[0]
 
-test('a request belongs to the trace of its caller and holds its verb and statements', () => {
+test('a request joins the trace of its caller and contains its endpoint call and statements', () => {
   const mine = spans.filter(({ traceId }) => traceId === TRACE_ID)
   const request = mine.find(({ name }) => name === 'POST /api/v1/bookings')
   const call = mine.find(({ name }) => name === 'verb bookings.request')
@@ -100,26 +100,26 @@ test('a request belongs to the trace of its caller and holds its verb and statem
   expect(mine.map(({ name }) => name)).toContain('card network capture')
 })
 
-test('a refusal is told by its code and is no error', () => {
+test('a refusal is recorded by its code and is not an error', () => {
   const refused = named('verb bookings.request').find((span) => fact(span, 'rihla.refusal') !== undefined)
   expect(fact(refused, 'rihla.refusal')).toBe('dates_taken')
   expect(refused?.status.code ?? 0).toBe(0)
 })
 
-test('a header that is none begins a trace of its own', () => {
+test('a malformed traceparent header starts a new trace', () => {
   const [health] = named('GET /healthz')
   expect(health?.traceId).toMatch(/^[0-9a-f]{32}$/)
   expect(health?.parentSpanId || undefined).toBe(undefined)
 })
 
-test('deliveries and jobs are traced, with the kind of what went wrong', () => {
+test('deliveries and jobs are traced, with the kind of their error', () => {
   expect(named('deliver email').length).toBeGreaterThan(0)
   const [job] = named('job break-things')
   expect(fact(job, 'error.type')).toBe('RangeError')
   expect(job?.status.code).toBe(2)
 })
 
-test('spans name the service, and hold no address, phone or token', () => {
+test('spans name the service, and contain no email address, phone number or token', () => {
   const sent = bodies.join('\n')
   expect(sent).toContain('"service.name"')
   expect(sent).toContain('"rihla"')

@@ -28,7 +28,7 @@ const ENDPOINTS: Endpoint[] = Object.entries(api).flatMap(([module, entries]) =>
 )
 
 const objects: Partial<Record<About, Record<string, string>>> = {}
-/** What only its owners and parties may ever read. */
+/** Values that only owners and parties may read. */
 const secrets: string[] = []
 let stranger: TestPerson
 let otherHost: TestPerson
@@ -93,7 +93,7 @@ beforeAll(async () => {
   secrets.push(host.email, '+971501110042', trip.renter.email, trip.id, finished.id)
 })
 
-/** Calls an endpoint with the object of the plan in its path; other ids in the path are of nothing. */
+/** Calls an endpoint with the object of its plan in the path; other ids in the path match nothing. */
 async function call(by: TestPerson | null, { method, path }: Endpoint, { about, input = {} }: CallPlan) {
   const ids = { provider: 'google', ...objects[about] } as Record<string, string>
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? NOWHERE)
@@ -111,11 +111,11 @@ const where = (requested: (endpoint: Endpoint, plan: CallPlan) => boolean) =>
     (endpoint) => [endpoint.name, endpoint] as const,
   )
 
-it('every endpoint has its plan, and every plan its endpoint', () => {
+it('every endpoint has a call plan, and every call plan an endpoint', () => {
   expect(Object.keys(CALL_PLANS).sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort())
 })
 
-it('what is not for everybody is declared so', () => {
+it('the declared access of every endpoint fits its call plan', () => {
   for (const endpoint of ENDPOINTS) {
     const { about } = planOf(endpoint)
     if (about === 'everybody') expect([endpoint.name, endpoint.access]).toEqual([endpoint.name, 'public'])
@@ -124,14 +124,14 @@ it('what is not for everybody is declared so', () => {
   }
 })
 
-describe('a visitor is asked to sign in by', () => {
+describe('a visitor is asked to sign in', () => {
   it.each(where((endpoint) => endpoint.access !== 'public'))('%s', async (_, endpoint) => {
     const { status, body } = await call(null, endpoint, planOf(endpoint))
     expect([status, body.code]).toEqual([401, 'sign_in_required'])
   })
 })
 
-describe('there is nothing for people who are not staff at', () => {
+describe('a user who is not staff gets not found', () => {
   it.each(where((_, { about }) => about === 'staff'))('%s', async (_, endpoint) => {
     for (const person of [stranger, otherHost]) {
       const { status, body } = await call(person, endpoint, planOf(endpoint))
@@ -142,7 +142,7 @@ describe('there is nothing for people who are not staff at', () => {
 
 const isSomebodyElses = ({ about }: CallPlan) => !['everybody', 'own', 'staff'].includes(about)
 
-describe('somebody else’s object is not there for', () => {
+describe('an object of another user is not found', () => {
   it.each(where((_, plan) => isSomebodyElses(plan)))('%s', async (_, endpoint) => {
     for (const person of [stranger, otherHost]) {
       const { status, body } = await call(person, endpoint, planOf(endpoint))
@@ -153,7 +153,7 @@ describe('somebody else’s object is not there for', () => {
   })
 })
 
-describe('one’s own things are never another’s at', () => {
+describe('a user never receives private data of another user', () => {
   it.each(where(({ method }, { about }) => method === 'GET' && about === 'own'))(
     '%s',
     async (_, endpoint) => {

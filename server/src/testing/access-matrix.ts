@@ -1,7 +1,7 @@
 /**
- * What each endpoint of the API is about, and a call of it that is right in its shape. `own`: the caller's own things,
- * whoever calls. Another word names an object of somebody else's, whose id goes into the path: to strangers it is not
- * there. An endpoint that is missing here fails the test.
+ * The kind of object that each endpoint of the API is about, with a valid call of it. `own`: the caller's own data.
+ * `everybody`: public; `staff`: staff only. Any other value names an object of another user, whose id goes into the
+ * path and which strangers must not find. The test fails for an endpoint that is missing here.
  */
 export type About =
   | 'everybody'
@@ -19,7 +19,7 @@ export type About =
 
 export interface CallPlan {
   about: About
-  /** A body, or the query of a GET, that the contract takes. */
+  /** A valid body, or the query of a GET. */
   input?: Record<string, unknown>
 }
 

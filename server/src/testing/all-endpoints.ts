@@ -2,7 +2,7 @@ import { api } from '@rihla/contract/api'
 import type { EndpointMeta } from '@rihla/contract/endpoint'
 import { z } from 'zod'
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -26,10 +26,10 @@ export interface Endpoint {
   name: string
   access: EndpointMeta['access']
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As the contract says it: `/bookings/{id}`. */
+  /** The path as in the contract: `/bookings/{id}`. */
   path: string
   input: Schema
-  /** What of the input goes into the path. */
+  /** Input fields that are path parameters. */
   inPath: readonly string[]
 }
 
@@ -39,7 +39,7 @@ interface Declared {
   inputSchema: z.ZodType
 }
 
-/** Every endpoint of the contract, so that none is forgotten. */
+/** All endpoints of the contract. */
 export const ENDPOINTS: readonly Endpoint[] = Object.entries(api).flatMap(([module, entries]) =>
   Object.entries(entries).map(([entry, declared]) => {
     const { meta, route, inputSchema } = declared['~orpc'] as unknown as Declared

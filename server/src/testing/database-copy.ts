@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A fresh database copied from the template (about 50 ms), and how to drop it. The template must have no connections. */
+/**
+ * A fresh database copied from the template (about 50 ms), and a function to drop it. The template must have no
+ * connections.
+ */
 export async function copyDatabase(templateUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   return await createDatabase(templateUrl, new URL(templateUrl).pathname.slice(1))
 }
 
-/** A database beside the template that no migration has seen. */
+/** An empty database without migrations, on the server of the template. */
 export const emptyDatabase = (templateUrl: string) => createDatabase(templateUrl, 'template1')
 
 async function createDatabase(templateUrl: string, template: string) {

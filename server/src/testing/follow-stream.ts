@@ -2,9 +2,9 @@ import type { TestPerson } from './builders/sign-up-person.ts'
 
 export interface FollowedStream {
   status: number
-  /** What was written until now. */
+  /** Everything received so far. */
   heard(): string
-  /** Resolves when the stream is over. */
+  /** Resolves when the stream has ended. */
   ended: Promise<void>
   close(): void
 }
@@ -22,7 +22,7 @@ export async function followStream(url: string, person: TestPerson | null): Prom
     try {
       for await (const bytes of answer.body ?? []) heard += decoder.decode(bytes, { stream: true })
     } catch {
-      // Left by us, or cut off with its process: over either way.
+      // The stream has ended either way: aborted by the test, or cut off with its process.
     }
   }
   return { status: answer.status, heard: () => heard, ended: read(), close: () => leave.abort() }

@@ -16,7 +16,7 @@ export const aPdf = (body = '') =>
       'xref\n0 3\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
   )
 
-/** A zip with one file of so many nought bytes. */
+/** A zip with one file of this many zero bytes. */
 export function aZip(name: string, size: number): Bytes {
   const packed = deflateRawSync(Buffer.alloc(size))
   const facts = Buffer.alloc(26)
@@ -44,7 +44,7 @@ export function pngChunk(type: string, data: Uint8Array): Bytes {
   return joined(sizes.subarray(0, 4), typed, sizes.subarray(4))
 }
 
-/** A black-and-white PNG of any size; a bomb when it is large, since its rows are all the same. */
+/** A black-and-white PNG of any size; a decompression bomb when it is large, since all rows are equal. */
 export async function aPngOf(width: number, height: number): Promise<Bytes> {
   const deflate = createDeflate({ level: 9 })
   const packed: Buffer[] = []
@@ -79,7 +79,7 @@ export function jpegClaiming(jpeg: Bytes, width: number, height: number): Bytes 
   return new Uint8Array(changed)
 }
 
-/** A JPEG of a phone that wrote down where it was, on its side. */
+/** A rotated phone JPEG with GPS coordinates in its metadata. */
 export async function aJpegWithPlace(): Promise<Bytes> {
   return new Uint8Array(
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c9a26b' } })

@@ -14,7 +14,7 @@ import {
   text,
 } from './hostile-file-bytes.ts'
 
-/** A file somebody may try, and the verdict on it: 201, or the code of the refusal. */
+/** A file to upload, and the expected result: 201, or the code of the refusal. */
 export interface TriedFile {
   title: string
   contentType: string
@@ -37,7 +37,7 @@ interface Pictures {
   webp: Bytes
 }
 
-/** Everything we could think of that somebody may send as a document. */
+/** All hostile files to try as a document. */
 export async function filesToTry(): Promise<TriedFile[]> {
   const [jpeg, png, webp] = await Promise.all([
     aPicture('jpeg', 200),
@@ -60,7 +60,7 @@ const tried = (title: string, contentType: string, bytes: Bytes, verdict: 201 | 
   verdict,
 })
 
-/** Files of another kind than they say, or of a kind that nobody may send. */
+/** Files whose content differs from the declared type, or whose type is not accepted. */
 async function disguisedFiles({ jpeg, png }: Pictures): Promise<TriedFile[]> {
   return [
     tried('SVG', 'image/svg+xml', text(SVG), 'file_type_not_allowed'),
@@ -171,7 +171,7 @@ function hostilePdfs(): TriedFile[] {
   ]
 }
 
-/** Images that may be sent: whatever is in them beside the picture must be gone when they are kept. */
+/** Valid images with extra data, which must be gone from the stored file. */
 async function imagesWithMore({ jpeg, png, webp }: Pictures): Promise<TriedFile[]> {
   const frames = await sharp(
     Array.from({ length: 12 }, () => Buffer.from(jpeg)),

@@ -11,11 +11,11 @@ beforeAll(async () => {
   await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
 })
 
-test('a house in order breaks no promise', async () => {
+test('a consistent database violates no invariant', async () => {
   expect(await invariantViolations(testApp.db)).toEqual([])
 })
 
-// What the tables themselves refuse needs no promise here; these get past them.
+// Database constraints already reject other violations; these are possible despite them.
 test.each([
   [sql`update payments set captured_fils = 0`, 'confirmed, active and completed mean money captured'],
   [sql`update sandbox_card_network set refunded_fils = 1`, 'what the network holds is what we hold'],
@@ -75,7 +75,7 @@ test.each([
       select id, 'sandbox', 'captured', 100, 'nowhere', 50, 'why', 50, now(), now(), now() from bookings`,
     'what was kept of a deposit went from the card to the host',
   ],
-])('a broken promise is seen: %#', async (violation, promise) => {
+])('a violated invariant is found: %#', async (violation, promise) => {
   const trx = await testApp.db.startTransaction().execute()
   await violation.execute(trx)
   const broken = await invariantViolations(trx)

@@ -10,13 +10,13 @@ export interface InvariantViolation {
 
 const file = path.resolve(import.meta.dirname, '../../database/invariants.sql')
 
-/** What is not as it must be in the whole database at rest; nothing when all is well. */
+/** The violated invariants of the whole database when no work is in progress; empty when there are none. */
 export async function invariantViolations(db: Queryable): Promise<InvariantViolation[]> {
   const { rows } = await sql.raw<InvariantViolation>(await readFile(file, 'utf8')).execute(db)
   return rows
 }
 
-/** Throws with the broken promises, if there are any. Called after every test that changes bookings or money. */
+/** Throws with the violated invariants, if any. Call it after every test that changes bookings or money. */
 export async function expectInvariants(db: Queryable): Promise<void> {
   const broken = await invariantViolations(db)
   if (broken.length === 0) return

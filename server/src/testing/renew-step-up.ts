@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** Time passes while trips are driven: what these people proved of themselves when they signed in is fresh again. */
+/** Renews the step-up of these users, which expires as tests advance the clock. */
 export async function renewStepUp(testApp: TestApp, ...people: Array<{ id: string }>): Promise<void> {
   await testApp.db
     .updateTable('sessions')

@@ -1,4 +1,4 @@
-/** One figure of a scrape: `rihla_endpoint_calls_total{verb="bookings.request",outcome="answered"} 1`. */
+/** One sample of a scrape: `rihla_endpoint_calls_total{endpoint="bookings.request",outcome="answered"} 1`. */
 export interface Figure {
   name: string
   labels: Record<string, string>
@@ -8,7 +8,7 @@ export interface Figure {
 const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
-/** Reads the text format of Prometheus. Throws at a line that is none. */
+/** Parses the text format of Prometheus. Throws on a malformed line. */
 export function readMetrics(text: string): Figure[] {
   return text
     .split('\n')
@@ -21,7 +21,7 @@ export function readMetrics(text: string): Figure[] {
     })
 }
 
-/** The one figure of that name and those labels; undefined when it was never counted. */
+/** The value of the sample with this name and these labels; undefined when there is none. */
 export const figureOf = (figures: Figure[], name: string, labels: Record<string, string> = {}) =>
   figures.find(
     (one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value),

@@ -8,8 +8,8 @@ import { syncCatalogue } from '../modules/vehicles/public.ts'
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /**
- * Runs something with a PostgreSQL of its own that nobody is connected to: a migrated database, catalogue included, to
- * open or to copy. Nothing is left of it afterwards.
+ * Runs a function with a temporary PostgreSQL: a migrated database, catalogue included, without connections, to open or
+ * to copy. Everything is removed afterwards.
  */
 export async function withScratchDatabase<T>(
   run: (templateUrl: string) => Promise<T>,
@@ -29,13 +29,13 @@ export async function withScratchDatabase<T>(
   }
 }
 
-/** Runs something on a product of its own, on a PostgreSQL of its own; nothing is left of either afterwards. */
+/** Runs a function with a test app on a temporary PostgreSQL; both are removed afterwards. */
 export const inScratchTestApp = <T>(
   options: TestAppOptions,
   run: (testApp: TestApp) => Promise<T>,
 ): Promise<T> => withScratchDatabase((url) => inTestAppOn(url, options, run))
 
-/** Runs something on the product over this database, and closes it again. */
+/** Runs a function with a test app on this database, and closes the app. */
 export async function inTestAppOn<T>(
   databaseUrl: string,
   options: TestAppOptions,

@@ -13,7 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a run of tests, with a migrated template (catalogue included) that every test file gets its own copy of. */
+/**
+ * Starts one PostgreSQL per test run, with a migrated template (catalogue included) that is copied for every test file.
+ */
 export default async function startTemplateDatabase(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-test-'))
   const postgres = await startEmbeddedPostgres({ folder, fast: true, maxConnections: 300 })

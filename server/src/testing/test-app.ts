@@ -18,17 +18,17 @@ import { testBrowser } from './test-browser.ts'
 export type { TestAnswer } from './test-browser.ts'
 
 export interface TestAppOptions extends AppOptions {
-  /** Where the clock stands at first; Monday 2 March 2026, 10:00 in Dubai, when not given. */
+  /** Start time of the clock, epoch milliseconds; Monday 2 March 2026, 10:00 in Dubai, by default. */
   startsAt?: number
   settings?: Record<string, string>
-  /** How far behind a replica is still read. */
+  /** How far behind, in milliseconds, a replica may be and still be read. */
   replicaAtMostBehindMs?: number
   poolSize?: number
-  /** Where lines of the log go; nowhere when not given. */
+  /** Destination of the log; silent by default. */
   log?: Log
-  /** Told of every statement. */
+  /** Called for every SQL statement. */
   onStatement?: (statement: Statement) => void
-  /** Ports to replace: a mail transport that fails, another card network. */
+  /** Ports to replace, for example with an email sender that fails or another card network. */
   ports?: Partial<
     Pick<Deps, 'email' | 'sms' | 'photos' | 'documents' | 'documentCheck' | 'cards' | 'meter' | 'tracer'>
   >
@@ -38,7 +38,10 @@ export const TEST_START = Date.parse('2026-03-02T06:00:00Z')
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The whole product on a migrated database, with local drivers that do not wait and a clock that is set by hand. */
+/**
+ * Opens the test app: the whole product on a migrated database, with local drivers without delays and a clock that is
+ * set manually.
+ */
 export async function openTestApp(databaseUrl: string, options: TestAppOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-app-'))
   const config = readConfig({
@@ -79,7 +82,7 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
     db: database.db,
     pool: database.pool,
     url: databaseUrl,
-    /** Calls over HTTP as this person; null is a visitor. */
+    /** Calls over HTTP as this user; null is a visitor. */
     as: (person: TestPerson | null) => testBrowser(app, config.publicUrl, person),
     signUp: (facts?: PersonFacts) => signUpPerson(deps, facts),
     aVehicle: (facts?: VehicleFacts) => aVehicle(deps, facts),

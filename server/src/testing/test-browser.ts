@@ -18,7 +18,10 @@ interface AnswersRequests {
   request(input: Request): Response | Promise<Response>
 }
 
-/** Calls the app over HTTP as a person's browser would: with their cookie and from our own pages. Null: a visitor. */
+/**
+ * Calls the app over HTTP as a user's browser would: with their cookie and from the app's own origin. Null is a
+ * visitor.
+ */
 export function testBrowser(app: AnswersRequests, origin: string, person: TestPerson | null) {
   async function call(
     method: string,
@@ -50,12 +53,12 @@ export function testBrowser(app: AnswersRequests, origin: string, person: TestPe
   }
   return {
     get: (path: string, options: CallOptions = {}) => call('GET', path, undefined, options),
-    /** Sends a file as the body, as it is. */
+    /** Sends the file as the request body. */
     upload: async (path: string, file: Uint8Array<ArrayBuffer>, contentType: string): Promise<TestAnswer> => {
       const answer = await send('POST', path, file, { headers: { 'content-type': contentType } })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     },
-    /** The answer itself, for files. */
+    /** The unparsed response, for files. */
     download: (path: string) => send('GET', path, null, {}),
     post: (path: string, body: unknown = {}, options: CallOptions = {}) => call('POST', path, body, options),
     patch: (path: string, body: unknown = {}, options: CallOptions = {}) =>

@@ -3,8 +3,8 @@ import { copyDatabase } from './database-copy.ts'
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /**
- * The product on a database of its own for the tests of a file. Filled before the first test, so keep the object
- * whole: `const house = useTestApp()`, then `house.as(renter).post(…)`.
+ * A test app with its own database for the tests of a file. It is filled before the first test, so do not destructure
+ * it: `const testApp = useTestApp()`, then `testApp.as(renter).post(…)`.
  */
 export function useTestApp(options: TestAppOptions = {}): TestApp {
   const test = {} as TestApp

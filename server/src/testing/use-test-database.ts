@@ -7,7 +7,9 @@ export interface TestDatabase {
   url: string
 }
 
-/** A migrated database of its own for the tests of a file, without the app: for stores. Filled before the first test. */
+/**
+ * A migrated database for the tests of a file, without the app; for store tests. It is filled before the first test.
+ */
 export function useTestDatabase(): TestDatabase {
   const test = {} as TestDatabase
   let close = async () => {}

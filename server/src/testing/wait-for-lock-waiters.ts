@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Resolves once a statement in this database stands in line for a lock, or as many as are given. */
+/** Resolves once at least `howMany` statements in this database wait for a lock. */
 export async function waitForLockWaiters(db: Database, howMany = 1): Promise<void> {
   for (;;) {
     const { rows } = await sql`

@@ -3,22 +3,22 @@ import { fieldMessages } from '../i18n/field-messages.ts'
 import { refusalMessage } from '../i18n/refusal-messages.ts'
 import { problemOf } from './problem-of.ts'
 
-/** Why a route's action was refused, in sentences for the form that asked for it. */
+/** Why a route's action was refused, as messages for its form. */
 export interface ActionRefusal {
   problem: Problem
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   status: number
-  /** Sentences beside the fields. */
+  /** Messages by field. */
   errors: Record<string, string>
-  /** What is refused, in one sentence. */
+  /** The refusal in one message. */
   message: string
-  /** The same for the whole form; null when the fields say it. */
+  /** The message for the whole form; null when the field messages cover it. */
   refusal: string | null
 }
 
 /**
- * How a route's action answers an API call that threw. `ownMessages` has the form's own words for a refusal's code
- * (`state_changed`) or a field's (`email.required`). Anything but a problem is thrown on, to the page's error boundary.
+ * Converts an API error into the result of a route's action. `ownMessages` holds the form's messages by refusal code
+ * (`state_changed`) or field code (`email.required`). Rethrows anything but a problem to the page's error boundary.
  */
 export function actionRefusal(error: unknown, ownMessages: Record<string, () => string> = {}): ActionRefusal {
   const problem = problemOf(error)

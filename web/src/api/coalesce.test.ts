@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-/** A task whose runs end when they are told to. */
+/** A task whose runs the test ends. */
 function aTask() {
   const runs: Array<{ end: (needsMore?: boolean) => Promise<void>; fail: () => Promise<void> }> = []
   let failures = 0

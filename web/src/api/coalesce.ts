@@ -1,6 +1,6 @@
 /**
- * Coalesces calls: one run at a time; calls during a run schedule exactly one more. A run answers whether another one is
- * needed at once; one that fails ends them until the next call.
+ * Coalesces calls: one run at a time; calls during a run schedule exactly one more. A run resolves to whether another
+ * one is needed at once; a failed run schedules none.
  */
 export function coalesce(run: () => Promise<boolean>, onFailure: () => void): () => Promise<void> {
   let isRunning = false

@@ -16,7 +16,7 @@ const refusal = (changes: Partial<Problem>) => Object.assign(new Error('refused'
 const loadApi = async () => ({}) as LiveApi
 const key = 'k-1'
 
-/** A command that fails with these errors in turn and then succeeds; it notes the keys that it was sent with. */
+/** A command that fails with these errors in turn and then succeeds; it records its idempotency keys. */
 function failing(...errors: unknown[]) {
   const keys: Array<string | undefined> = []
   const command = async (_: LiveApi, { context }: { context: { idempotencyKey?: string } }) => {
@@ -45,7 +45,7 @@ async function run(...args: Parameters<typeof runCommand<string>>) {
   return await result
 }
 
-describe('an answer of the server', () => {
+describe('a server response', () => {
   it.each([
     ['state_changed', 409, true],
     ['invalid_input', 400, true],
@@ -57,13 +57,13 @@ describe('an answer of the server', () => {
     expect(isFinal(problem({ code, status }))).toBe(expected)
   })
 
-  it('is not final when it cannot be read', () => {
+  it('is not final when it is unreadable', () => {
     expect(isFinal(null)).toBe(false)
   })
 })
 
 describe('runCommand', () => {
-  it('gives the value of a command that succeeds', async () => {
+  it('returns the value of a command that succeeds', async () => {
     expect(await run(failing().command, { loadApi })).toEqual({ kind: 'done', value: 'booked' })
   })
 
@@ -88,7 +88,7 @@ describe('runCommand', () => {
     expect(keys).toEqual([key, key])
   })
 
-  it('gives up after three tries and says that the outcome is unknown', async () => {
+  it('gives up after three tries with an unknown outcome', async () => {
     const lost = () => new TypeError('Failed to fetch')
     const { command, keys } = failing(lost(), lost(), lost(), lost())
     expect(await run(command, { idempotencyKey: key, loadApi })).toEqual({
@@ -123,22 +123,22 @@ describe('runCommand', () => {
   })
 })
 
-describe('a command that needs a fresh proof of identity', () => {
+describe('a command that requires step-up', () => {
   const needsStepUp = () => refusal({ code: 'step_up_required', status: 403 })
 
-  it('is repeated once the person has proved who they are', async () => {
+  it('is repeated once the user has confirmed their identity', async () => {
     const { command, keys } = failing(needsStepUp())
     const result = await run(command, { idempotencyKey: key, askForStepUp: async () => true, loadApi })
     expect(result).toEqual({ kind: 'done', value: 'booked' })
     expect(keys).toEqual([key, key])
   })
 
-  it('is cancelled when the person does not want to', async () => {
+  it('is cancelled when the user closes the step-up', async () => {
     const result = await run(failing(needsStepUp()).command, { askForStepUp: async () => false, loadApi })
     expect(result).toEqual({ kind: 'cancelled' })
   })
 
-  it('is refused where no page offers the proof', async () => {
+  it('is refused where the page offers no step-up', async () => {
     const result = await run(failing(needsStepUp()).command, { loadApi })
     expect(result).toMatchObject({ kind: 'refused', problem: { code: 'step_up_required' } })
   })

@@ -2,33 +2,33 @@ import { type CommandResult, failureOf } from './command-result.ts'
 import type { LiveApi, LiveCall } from './live-api.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 
-/** One call of the API that changes something. `call` carries the idempotency key. */
+/** One API call that changes something. `call` contains the idempotency key. */
 export type Command<T> = (api: LiveApi, call: { context: LiveCall }) => Promise<T>
 
-/** Asks the person to prove who they are; false when they do not want to. */
+/** Asks the user for step-up; false when they cancel. */
 export type AskForStepUp = (api: LiveApi) => Promise<boolean>
 
 export interface CommandOptions {
   /**
-   * One per intent of the person. With it a lost answer is asked for again, so only give it where that carries nothing
-   * out twice: the endpoint is `idempotent` in the contract, or leads to the same state however often it is called.
+   * One per user intent. With a key, the command is retried when the response is lost, so pass one only where repeating
+   * is safe: the endpoint is `idempotent` in the contract, or reaches the same state however often it is called.
    */
   idempotencyKey?: string
-  /** Answers `step_up_required`; without it that is a refusal like any other. */
+  /** Handles `step_up_required`; without it, that is a refusal like any other. */
   askForStepUp?: AskForStepUp | null
   /** For tests. */
   loadApi?: () => Promise<LiveApi>
 }
 
-/** Longer waits are not hidden behind a busy button: the person is told and can press it again. */
+/** Longer delays would hide the failure behind a busy button; instead the user is notified and can retry. */
 const RETRY_DELAYS_MS = [400, 1200]
 const LONGEST_RETRY_AFTER_S = 3
 
 const loadLiveApi = async () => (await import('./live-api.ts')).liveApi
 
 /**
- * Runs a command and says how it ended; never throws. A command with an idempotency key is sent again, with backoff,
- * while no final answer has come.
+ * Runs a command and returns its result; never throws. A command with an idempotency key is retried with backoff until
+ * it has a final response.
  */
 export async function runCommand<T>(
   command: Command<T>,
@@ -68,5 +68,5 @@ async function runOnce<T>(
   }
 }
 
-// Outside a browser there is no such property; then nothing speaks against another try.
+// The property is undefined outside a browser; retries are allowed there.
 const isOffline = () => navigator.onLine === false

@@ -1,9 +1,9 @@
-/** How long a page waits for a list before it goes out with a place held for it, milliseconds. */
+/** How long a page waits for deferred data before it is sent without it, milliseconds. */
 const PATIENCE_MS = 120
 
 /**
- * For lists a page can begin without. What comes quickly is in the first HTML (also without scripts); what does not
- * streams in later, so that a slow list never holds the page back. A call that fails gives null.
+ * Streams data that a page can be shown without, if it is slow. A quick answer is in the first HTML (also without
+ * scripts); a slow one streams in later and never delays the page. A failed call resolves to null.
  */
 export async function soon<T>(call: Promise<T>): Promise<{ value: T | null | Promise<T | null> }> {
   const settled = call.catch(() => null)

@@ -5,15 +5,15 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Api } from '@rihla/contract/api'
 import type { Problem } from '@rihla/contract/problem'
 
-/** `idempotencyKey`: one per intent of the person, the same again on every retry of it. */
+/** `idempotencyKey`: one per user intent, the same on every retry. */
 export interface LiveCall {
   idempotencyKey?: string
 }
 export type LiveApi = ContractRouterClient<Api, LiveCall>
 
 /**
- * The API as the browser calls it, for things that live on the page: availability, quotes, paying, chat.
- * Load it when it is first needed: `const { liveApi } = await import('../../api/live-api.ts')`.
+ * The API client for calls from the browser: availability, quotes, payment, chat. Load it on first use: `const {
+ * liveApi } = await import('../../api/live-api.ts')`.
  */
 export const liveApi: LiveApi = createORPCClient(
   new OpenAPILink<LiveCall>(contract as unknown as Api, {
@@ -27,7 +27,7 @@ export const liveApi: LiveApi = createORPCClient(
   }),
 )
 
-/** The client reads bodies called plain JSON only; a problem is JSON by another name. */
+/** The client parses only bodies of type JSON; a problem has its own JSON content type. */
 function withReadableProblem(answer: Response): Response {
   if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) return answer
   const headers = new Headers(answer.headers)

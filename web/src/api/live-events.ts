@@ -1,15 +1,15 @@
 import type { LiveEvent } from '@rihla/contract/system'
 import { useEffect, useEffectEvent } from 'react'
 
-/** The first wait for a network that lost the code of the stream; each further one is twice as long. */
+/** First delay before retrying to load the stream's code, milliseconds; doubles with each retry. */
 const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 
 /**
  * Calls back when something on the channels changed (`vehicles`, `me`, `booking:{id}`). An event says only that
- * something changed: read again through the normal call. All listeners of a page share one stream, which reconnects
- * and resumes by itself; it is loaded after the page. `onOpen` is called each time the stream opens, also after a cut: for
- * those who ask for what they missed.
+ * something changed: read the data through the normal call. All listeners of a page share one stream, which is loaded
+ * after the page, and reconnects and resumes automatically. `onOpen` is called each time the stream opens, also after a
+ * reconnect, for callers that need to fetch what they missed.
  */
 export function useLiveEvents(
   channels: readonly string[],

@@ -4,10 +4,10 @@ import { cookieIn, plainCookie } from '../app/cookies.ts'
 
 type Listener = (event: LiveEvent) => void
 
-/** How many event ids are remembered: after a reconnect the server repeats the last few. */
+/** How many event ids are remembered for deduplication: after a reconnect the server repeats the last few. */
 const REMEMBERED_EVENTS = 200
 
-/** The server's own name for it: it sets the same cookie after a write. */
+/** Must equal the server's cookie name: the server sets the same cookie after a write. */
 const SEEN_COOKIE = 'rihla.seen'
 
 const listeners = new Map<string, Set<Listener>>()
@@ -18,12 +18,15 @@ let openChannels = ''
 let lastEventId = ''
 let isReopening = false
 
-/** The browser reconnects a lost stream by itself, but not one that was answered with an error. */
+/**
+ * The browser reconnects a lost stream, but not one that was answered with an error; this is the delay before retrying
+ * it.
+ */
 const RETRY_REFUSED_MS = 15_000
 
 /**
- * Listens on channels until the returned function is called. The stream is open while anyone listens; `onOpen` is told each
- * time it opens, also after a cut.
+ * Listens on channels until the returned function is called. The stream is open while there are listeners; `onOpen` is
+ * called each time it opens, also after a reconnect.
  */
 export function follow(channels: readonly string[], listener: Listener, onOpen?: () => void): () => void {
   if (onOpen) openings.add(onOpen)
@@ -40,7 +43,7 @@ export function follow(channels: readonly string[], listener: Listener, onOpen?:
   }
 }
 
-// Several components come and go in one turn; the stream changes once, after them.
+// Several components can subscribe and unsubscribe in one turn; the stream is reopened once, after them.
 function reopenSoon() {
   if (isReopening) return
   isReopening = true
@@ -74,7 +77,7 @@ function open(channels: string) {
   }
 }
 
-/** What is asked next may be answered by a copy of the database: it must not be older than what we were just told. */
+/** Stores the position of the event, so that the next call is not answered by a replica that is behind it. */
 function rememberSeen({ seen: now }: LiveEvent) {
   if (now === undefined || now <= Number(cookieIn(document.cookie, SEEN_COOKIE) ?? 0)) return
   // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser

@@ -4,7 +4,7 @@ import { paths } from '../paths/paths.ts'
 const sourceSet = (photo: Photo, format: 'webp' | 'avif', widths: number[]) =>
   widths.map((width) => `${paths.photo(photo.id, width, format)} ${width}w`).join(', ')
 
-/** The addresses and sizes a picture needs to show a photo. AVIF exists in one middle width only. */
+/** The URLs and sizes of a photo for a picture element. AVIF exists in one middle width only. */
 export function pictureOf(photo: Photo) {
   const widths = [...photo.widths].sort((a, b) => a - b)
   const middle = widths.find((width) => width >= 800) ?? widths.at(-1) ?? photo.width

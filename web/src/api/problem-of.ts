@@ -1,8 +1,8 @@
 import type { Problem } from '@rihla/contract/problem'
 
 /**
- * The problem inside an error of either client (in-process or over HTTP), or null when it is something else: a fault,
- * a lost network. Only the outline is looked at, so that no schema library reaches the browser.
+ * The problem inside an error of either client (in-process or over HTTP), or null for any other error, such as a lost
+ * network. It is recognized by its shape alone, so that no schema library reaches the browser.
  */
 export function problemOf(error: unknown): Problem | null {
   if (typeof error !== 'object' || error === null || !('data' in error)) return null

@@ -4,9 +4,9 @@ import { pageErrorOf } from './page-error.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 2000
-/** A server that is exchanged, or has lost its database, is back within half a minute; what lasts longer is told. */
+/** A restarting server or a lost database recovers within half a minute; a longer failure is shown. */
 const LAST_WAIT_MS = 16_000
-/** Limits of pages count by the minute: a longer refusal is not waited for. */
+/** Page rate limits count by the minute: the retry does not wait for a longer refusal. */
 const LONGEST_REFUSAL_MS = 65_000
 
 interface Reading<T> {
@@ -17,14 +17,14 @@ interface Reading<T> {
 let isAskedFor = false
 
 /**
- * The clientLoader of every page that has a loader: a page that is read anew waits for a lost network, and for a while
- * for a server that fails or refuses because of a rate limit, instead of giving way to an error. What it shows stays until the answer comes, and with it
- * what was typed. Another page fails at once.
+ * The clientLoader of every page that has a loader. When the current page reloads its data, it retries after a lost
+ * network, and for a while after a server failure or a rate limit, instead of showing an error; the page keeps its
+ * content and form input meanwhile. Navigation to another page fails at once.
  */
 export async function readWithRetry<T>({ request, serverLoader }: Reading<T>): Promise<T> {
   const { pathname, search } = new URL(request.url)
   const isSamePage = pathname === location.pathname
-  // Other filters are another page for whoever waits for them.
+  // New filters count as another page: the user waits for them, so a server failure is shown at once.
   const isSameAddress = isSamePage && search === location.search
   let wait = AGAIN_AFTER_MS
   for (;;) {
@@ -46,7 +46,7 @@ export async function readWithRetry<T>({ request, serverLoader }: Reading<T>): P
   }
 }
 
-/** Reads the page anew for somebody who asked for it: a server that fails is told of at once. */
+/** Reloads the page's data on request of the user: a server failure is shown at once. */
 export async function readAgainWhenAsked(read: () => Promise<void>): Promise<void> {
   isAskedFor = true
   try {
@@ -58,14 +58,14 @@ export async function readAgainWhenAsked(read: () => Promise<void>): Promise<voi
 
 /** How long to wait before the next try, in milliseconds; null when the answer is final. */
 function pauseAfter(error: unknown, wait: number): number | null {
-  // Many pages wait for the same server: spread out their retries.
+  // Many pages retry at the same server: spread out their retries.
   if (isFault(error)) return wait * (0.75 + Math.random() / 2)
   if (!isRouteErrorResponse(error) || error.status !== 429) return null
   const refusedMs = (pageErrorOf(error)?.retryAfterSeconds ?? 0) * 1000
   return refusedMs > 0 && refusedMs <= LONGEST_REFUSAL_MS ? refusedMs + AGAIN_AFTER_MS * Math.random() : null
 }
 
-/** Neither a lost network nor an answer: redirects and refusals are answers. */
+/** Whether the error is neither a lost network nor a response below 500: redirects and refusals are responses. */
 function isFault(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof Response) return false
   return !isRouteErrorResponse(error) || error.status >= 500

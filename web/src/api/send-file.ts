@@ -2,14 +2,14 @@ import { type CommandResult, failureFrom } from './command-result.ts'
 import { problemOf } from './problem-of.ts'
 
 export interface Sending {
-  /** Never rejects. The value is the body of the answer. */
+  /** Never rejects. The value is the response body. */
   ended: Promise<CommandResult<unknown>>
   cancel: () => void
 }
 
 /**
- * Sends a file as the body of a POST and reports how much of it is on the server, 0 to 1. An XMLHttpRequest, because
- * `fetch` says nothing of an upload's progress.
+ * Sends a file as the body of a POST and reports the uploaded share, 0 to 1. Uses XMLHttpRequest because `fetch`
+ * reports no upload progress.
  */
 export function sendFile(path: string, file: File, onProgress: (share: number) => void): Sending {
   const request = new XMLHttpRequest()
@@ -23,7 +23,7 @@ export function sendFile(path: string, file: File, onProgress: (share: number) =
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
   })
   request.open('POST', path)
-  // A browser that does not know a type names none; the server then says so in words.
+  // The type is empty when the browser does not know it; the server then refuses the file with a message.
   request.setRequestHeader('content-type', file.type || 'application/octet-stream')
   request.send(file)
   return { ended, cancel: () => request.abort() }

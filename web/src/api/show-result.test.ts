@@ -12,11 +12,11 @@ it.each([
   ['a lost connection of a command with a key', null, true, m.common_command_unanswered],
   ['a failing server', problem('unexpected', 500), true, m.common_command_unanswered],
   ['a lost connection of a command that must not be repeated', null, false, m.common_connection_lost],
-] as const)('%s has its sentence', (_, answer, isRepeatable, message) => {
+] as const)('%s has its message', (_, answer, isRepeatable, message) => {
   expect(failureMessage(failureFrom(answer, isRepeatable))).toBe(message())
 })
 
-it('lets a form say better what a lost connection means there, but not a refusal', () => {
+it('a form can replace the message of a lost connection, but not that of a refusal', () => {
   expect(failureMessage(failureFrom(null), 'Your file is still chosen.')).toBe('Your file is still chosen.')
   const refused = failureFrom(problem('state_changed', 409))
   expect(failureMessage(refused, 'Your file is still chosen.')).toBe(m.errors_state_changed())

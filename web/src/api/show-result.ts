@@ -4,8 +4,8 @@ import { toast } from '../ui/overlays/toast.ts'
 import type { CommandResult, Failure } from './command-result.ts'
 
 /**
- * The sentence for a command that did not succeed, for a form that shows it in its place. `unanswered` says better than
- * the usual sentence what a lost connection means there.
+ * The message for a command that did not succeed, for a form that shows it inline. `unanswered` replaces the general
+ * message for a lost connection.
  */
 export function failureMessage(failure: Failure, unanswered?: string): string {
   const { problem } = failure
@@ -17,8 +17,8 @@ export function failureMessage(failure: Failure, unanswered?: string): string {
 }
 
 /**
- * Says in passing that a command failed and why, the reason alone where there is no title; a command that succeeded or
- * was given up is not mentioned.
+ * Shows a toast when a command failed, with the reason alone where there is no title; shows nothing for a command that
+ * succeeded or was cancelled.
  */
 export function showFailure(result: CommandResult<unknown>, title?: string): void {
   if (result.kind === 'done' || result.kind === 'cancelled') return
@@ -26,7 +26,7 @@ export function showFailure(result: CommandResult<unknown>, title?: string): voi
   else toast.error(title, failureMessage(result))
 }
 
-/** Says in passing how a command ended that has no form of its own; true when it succeeded. */
+/** Shows the result of a command as a toast, for commands without a form; true when it succeeded. */
 export function showResult<T>(
   result: CommandResult<T>,
   doneMessage: string,

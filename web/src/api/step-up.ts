@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AskForStepUp } from './command.ts'
 
-/** How the commands below it ask for a fresh proof of identity; null where no page offers that. */
+/** Provides step-up to the commands below it; null where the page offers none. */
 export const StepUpContext = createContext<AskForStepUp | null>(null)
 
 export const useStepUp = (): AskForStepUp | null => useContext(StepUpContext)

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useCoalesced } from './use-coalesced.ts'
 
-/** A run that ends when the test says so. */
+/** A run that the test ends. */
 function aRun() {
   const ends: Array<PromiseWithResolvers<void>> = []
   const run = vi.fn<() => Promise<void>>(() => {
@@ -13,7 +13,7 @@ function aRun() {
   return { run, ends }
 }
 
-it('makes one run of the calls that come during another', async () => {
+it('merges the calls during a run into one more run', async () => {
   const { run, ends } = aRun()
   const { result } = renderHook(() => useCoalesced(run))
   const first = result.current()
@@ -26,7 +26,7 @@ it('makes one run of the calls that come during another', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('waits for the run in progress also after a new render', async () => {
+it('waits for the run in progress also after a rerender', async () => {
   const { run, ends } = aRun()
   const { result, rerender } = renderHook(() => useCoalesced(run))
   void result.current()
@@ -36,7 +36,7 @@ it('waits for the run in progress also after a new render', async () => {
   for (const end of ends) end.resolve()
 })
 
-it('runs what the latest render gave it', async () => {
+it('calls the function of the latest render', async () => {
   const runs: string[] = []
   const { result, rerender } = renderHook(
     ({ name }) =>
@@ -52,7 +52,7 @@ it('runs what the latest render gave it', async () => {
   expect(runs).toEqual(['first', 'second'])
 })
 
-it('leaves a failure to the next call', async () => {
+it('runs again at the next call after a failure', async () => {
   const run = vi.fn<() => Promise<void>>(async () => {})
   run.mockRejectedValueOnce(new Error('offline'))
   const { result } = renderHook(() => useCoalesced(run))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { coalesce } from './coalesce.ts'
 
-/** Coalesces calls of the latest `run`; one that fails is left to the next call. */
+/** Coalesces calls of the latest `run`; a failed run is not retried until the next call. */
 export function useCoalesced(run: () => Promise<void>): () => Promise<void> {
   const latest = useRef(run)
   const coalesced = useRef<(() => Promise<void>) | null>(null)

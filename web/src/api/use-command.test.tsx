@@ -12,7 +12,7 @@ const refusal = (code: Problem['code'], status = 409) =>
     data: { type: 'about:blank', title: 'No', status, code, requestId: 'r-1' } satisfies Problem,
   })
 
-/** A command that notes the keys it is sent with and ends as it is told, one outcome after the other. */
+/** A command that records its idempotency keys and has the given outcomes in turn. */
 function aCommand(...outcomes: Array<'done' | Error>) {
   const keys: Array<string | undefined> = []
   const command = async (_: unknown, { context }: { context: { idempotencyKey?: string } }) => {
@@ -27,7 +27,7 @@ function aCommand(...outcomes: Array<'done' | Error>) {
 const PageContent = createContext<ReactNode>(null)
 const Page = () => use(PageContent)
 
-/** The hook on a page at /trips?page=2 that counts how often its data was read. */
+/** Renders the hook on a page at /trips?page=2 that counts its data loads. */
 async function openPage(askForStepUp: AskForStepUp | null = null) {
   let reads = 0
   const router = createMemoryRouter(
@@ -57,18 +57,18 @@ async function openPage(askForStepUp: AskForStepUp | null = null) {
 }
 
 beforeEach(() => {
-  // Without a network a command is not sent again by itself.
+  // While offline, a command is not retried automatically.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 
-it('answers with the result and reads the page again', async () => {
+it('returns the result and reloads the page data', async () => {
   const { run, reads, hook } = await openPage()
   expect(await run(aCommand('done').command)).toEqual({ kind: 'done', value: 'done' })
   expect(reads()).toBe(2)
   expect(hook.current.isRunning).toBe(false)
 })
 
-it('reads the page again after a refusal, unless it is told not to', async () => {
+it('reloads the page data after a refusal, unless disabled', async () => {
   const { run, reads } = await openPage()
   const result = await run(aCommand(refusal('state_changed')).command)
   expect(result).toMatchObject({ kind: 'refused', problem: { code: 'state_changed' } })
@@ -77,7 +77,7 @@ it('reads the page again after a refusal, unless it is told not to', async () =>
   expect(reads()).toBe(2)
 })
 
-it('says which command runs until the page has been read again', async () => {
+it('names the running command until the page data has been reloaded', async () => {
   const { hook, reads } = await openPage()
   const { promise, resolve } = Promise.withResolvers<string>()
   act(() => void hook.current.run(() => promise, { name: 'cancel' }))
@@ -100,7 +100,7 @@ it('sends the first command again with its key while the outcome is unknown', as
   expect(new Set(first.keys).size).toBe(1)
 })
 
-it('takes a new key after a final answer and for another intent', async () => {
+it('uses a new key after a final response and for another intent', async () => {
   const { run } = await openPage()
   const { command, keys } = aCommand(refusal('state_changed'), new TypeError('network'), 'done')
   await run(command, { intent: 'a' })
@@ -117,7 +117,7 @@ it('gives no key to a command that must not be repeated', async () => {
   expect(keys).toEqual([undefined])
 })
 
-it('sends the command again once the person has proved who they are', async () => {
+it('sends the command again once the user has confirmed their identity', async () => {
   const askForStepUp = vi.fn<AskForStepUp>(async () => true)
   const { run, reads } = await openPage(askForStepUp)
   const { command, keys } = aCommand(refusal('step_up_required', 403), 'done')
@@ -127,7 +127,7 @@ it('sends the command again once the person has proved who they are', async () =
   expect(reads()).toBe(2)
 })
 
-it('is cancelled, and reads nothing again, when the person gives no proof', async () => {
+it('is cancelled, without reloading the page data, when the user does not confirm their identity', async () => {
   const { run, reads } = await openPage(async () => false)
   const { command, keys } = aCommand(refusal('step_up_required', 403))
   expect(await run(command)).toEqual({ kind: 'cancelled' })
@@ -135,14 +135,14 @@ it('is cancelled, and reads nothing again, when the person gives no proof', asyn
   expect(reads()).toBe(1)
 })
 
-it('leads to sign-in, and back to where the page was, when the session has ended', async () => {
+it('redirects to sign-in, and back to the page, when the session has ended', async () => {
   const { run, address, reads } = await openPage()
   await run(aCommand(refusal('sign_in_required', 401)).command)
   expect(address()).toBe(`/auth?${new URLSearchParams({ returnTo: '/trips?page=2' })}`)
   expect(reads()).toBe(1)
 })
 
-it('stays on the page without a session where it is told to', async () => {
+it('stays on the page after the session has ended when the redirect is disabled', async () => {
   const { run, address } = await openPage()
   const result = await run(aCommand(refusal('sign_in_required', 401)).command, { leadsToSignIn: false })
   expect(result).toMatchObject({ kind: 'refused' })

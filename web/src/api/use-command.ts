@@ -9,20 +9,20 @@ export interface RunOptions {
   /** Marks which of several buttons is busy. */
   name?: string
   /**
-   * What the person wants, as JSON; for commands that can be repeated: the endpoint is `idempotent` in the contract, or
-   * leads to the same state however often it is called. While the outcome is unknown, the same intent sends the same
-   * command with the same key, so that pressing the button again carries nothing out twice.
+   * The user's intent, serialized as JSON, for commands that can be repeated: the endpoint is `idempotent` in the
+   * contract, or reaches the same state however often it is called. While the outcome is unknown, the same intent sends
+   * the same command with the same key, so that pressing the button again executes it at most once.
    */
   intent?: unknown
-  /** Whether the page is read again once the server has answered for good; true by default. */
+  /** Whether the page data is reloaded after a final response; true by default. */
   revalidates?: boolean
-  /** Whether a session that has ended leads to the sign-in page; true by default. */
+  /** Whether an ended session redirects to the sign-in page; true by default. */
   leadsToSignIn?: boolean
 }
 
 export type RunCommand = <T>(command: Command<T>, options?: RunOptions) => Promise<CommandResult<T>>
 
-/** What was sent under a key and has not been answered for good. */
+/** A command sent with a key that has no final response yet. */
 interface Unsettled {
   intent: string
   idempotencyKey: string
@@ -30,9 +30,9 @@ interface Unsettled {
 }
 
 /**
- * Runs commands of the person, one at a time: keeps the idempotency key of one whose outcome is unknown, asks for a
- * fresh proof of identity where the server wants one, reads the page again after a final answer, and leads to sign-in
- * when the session has ended. What is said about the result is up to the caller: `showFailure` for the usual case.
+ * Runs the user's commands, one at a time: keeps the idempotency key of a command whose outcome is unknown, asks for
+ * step-up where the server requires it, reloads the page data after a final response, and redirects to sign-in when the
+ * session has ended. The caller shows the result: `showFailure` for the usual case.
  */
 export function useCommand() {
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function useCommand() {
     const isSignedOut = result.kind === 'refused' && result.problem.code === 'sign_in_required'
     if (result.kind === 'done' || result.kind === 'refused') {
       unsettled.current = null
-      // Read without a session, the page would lose its form and what was typed.
+      // Reloading without a session would remove the form and its input.
       if (revalidates && !isSignedOut) await revalidate()
     }
     setRunning(null)
@@ -65,7 +65,7 @@ export function useCommand() {
     if (unsettled.current?.intent !== text)
       unsettled.current = { intent: text, idempotencyKey: crypto.randomUUID(), command }
     const { idempotencyKey, command: kept } = unsettled.current
-    // The body must be that of the first time: a card that is typed again has another token.
+    // Resend the first body with its key: a card that is typed again has another token.
     return [kept as Command<T>, { idempotencyKey, askForStepUp }]
   }
 

@@ -4,7 +4,7 @@ import { useLiveEvents } from './live-events.ts'
 
 const AT_MOST_EVERY_MS = 5000
 
-/** Loads the page again when something listed has changed: at once, then at most every five seconds. */
+/** Reloads the page data when a listing has changed: at once, then at most every five seconds. */
 export function useFreshListings(): void {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)

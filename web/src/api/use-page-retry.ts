@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { pageErrorOf } from './page-error.ts'
 import { readAgainWhenAsked } from './read-with-retry.ts'
 
-/** For whatever stands in place of a page that could not be loaded: another try, and what to name when asking for help. */
+/** Props for an error state in place of a page that could not be loaded: a retry, and the reference for support. */
 export function usePageRetry(error: unknown) {
   const { requestId } = useSite()
   const { revalidate, state } = useRevalidator()
@@ -17,7 +17,7 @@ export function usePageRetry(error: unknown) {
   }
 }
 
-/** How long to wait, for a page that was refused because too many were asked for; null for any other error. */
+/** How long to wait, for a page refused by the rate limit; null for any other error. */
 export function waitMessage(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status !== 429) return null
   const seconds = pageErrorOf(error)?.retryAfterSeconds ?? 60

@@ -2,18 +2,19 @@ import { WISHLIST_SECONDS } from './cookie-ages.ts'
 import { cookieIn, plainCookie } from './cookies.ts'
 
 /**
- * What a visitor saved in this browser, newest first. A cookie, so that hearts are filled by the server and everything
- * works without scripts; it is no secret, and is merged into the person's wishlist when they sign in.
+ * Vehicles that a visitor saved in this browser, newest first. Stored in a cookie, so that the server renders the
+ * favorite buttons and everything works without scripts; it is not secret, and is merged into the user's wishlist at
+ * sign-in.
  */
 const COOKIE = 'wishlist'
-/** With ids of 32 digits this many fit well into one cookie. */
+/** This many ids of 32 digits fit into one cookie. */
 const KEPT_AT_MOST = 50
 const ID = /^[0-9a-f]{32}$/
 
 const packed = (id: string) => id.replaceAll('-', '')
 const unpacked = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** The ids in a Cookie header; anything that is no id is left out. */
+/** The ids in a Cookie header; invalid values are omitted. */
 export const browserWishlistIn = (cookies: string | null): string[] =>
   (cookieIn(cookies, COOKIE) ?? '')
     .split('.')
@@ -21,7 +22,10 @@ export const browserWishlistIn = (cookies: string | null): string[] =>
     .slice(0, KEPT_AT_MOST)
     .map(unpacked)
 
-/** The cookie that keeps these; the oldest are dropped beyond what fits. An empty list takes the cookie away. */
+/**
+ * The Set-Cookie header that stores these ids; the oldest are dropped beyond the limit. An empty list deletes the
+ * cookie.
+ */
 export const browserWishlistCookie = (ids: readonly string[]): string =>
   plainCookie(
     COOKIE,
@@ -29,7 +33,7 @@ export const browserWishlistCookie = (ids: readonly string[]): string =>
     ids.length === 0 ? 0 : WISHLIST_SECONDS,
   )
 
-/** The list with one vehicle saved (as the newest) or forgotten. */
+/** The list with one vehicle added (as the newest) or removed. */
 export const withVehicle = (ids: readonly string[], vehicleId: string, saved: boolean): string[] => {
   const others = ids.filter((id) => id !== vehicleId)
   return saved ? [vehicleId, ...others] : others

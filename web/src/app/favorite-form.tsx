@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { paths } from '../paths/paths.ts'
 
-/** What the buttons of hearts name as their form; each says by its own name and value what is to be done. */
+/** The id of the form that favorite buttons submit; each button's name and value give the action. */
 export const FAVORITE_FORM = 'hearts'
 
-/** Sends what hearts say while a page has no scripts: one for all of a page that has any, lists have dozens of them. */
+/** The form that favorite buttons submit without scripts: one per page, since lists have dozens of buttons. */
 export function FavoriteForm() {
   const { pathname, search } = useLocation()
   return (

@@ -4,6 +4,6 @@ import { FLASH_SECONDS } from './cookie-ages.ts'
 import { plainCookie } from './cookies.ts'
 import { FLASH_COOKIE } from './flash-cookie.ts'
 
-/** Goes to a page and has it greet the person with a toast. The cookie carries only a code; the words are ours. */
+/** Redirects to a page that then shows a toast. The cookie contains only a code, never the text. */
 export const redirectWithFlash = (to: string, code: FlashCode) =>
   redirect(to, { headers: { 'set-cookie': plainCookie(FLASH_COOKIE, code, FLASH_SECONDS) } })

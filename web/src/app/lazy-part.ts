@@ -2,12 +2,12 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { waitForNetwork } from '../api/wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 1000
-/** Together half a minute: a network that is away for longer is told of. */
+/** The last delay, milliseconds; all delays together are half a minute, after which the error is thrown. */
 const LAST_WAIT_MS = 16_000
 
 /**
- * React's `lazy` for a part that the server draws with the page. Code that was lost on the way is asked for again: an error
- * would take away the whole page, and what the server drew can be read until then.
+ * React's `lazy` for a component that the server renders with the page. Retries a failed download of its code: an error
+ * would replace the whole page, while the server-rendered HTML stays readable until then.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

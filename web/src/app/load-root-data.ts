@@ -8,14 +8,14 @@ import type { Site } from './root-data.ts'
 
 const NOTHING_UNREAD = { notifications: 0, messages: 0 }
 
-/** What every page knows, read once per document and again after every form. */
+/** The root data of every page, loaded once per document and again after every form. */
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {
   const api = context.get(apiContext)
   const { now, publicUrl, requestId, stripe } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   const inBrowser = browserWishlistIn(request.headers.get('cookie'))
   const [favoriteIds, unread] = await Promise.all([
-    // A page is worth showing without its hearts, and without the figure on its bell.
+    // The page is shown even if the favorites or the unread counts cannot be loaded.
     me ? idsOfFavorites(api) : inBrowser,
     me ? api.notifications.unread({}).catch(() => NOTHING_UNREAD) : NOTHING_UNREAD,
   ])

@@ -1,4 +1,4 @@
-/** A state that parts of a page watch, in the shape `useSyncExternalStore` wants it. */
+/** An observable state in the shape that `useSyncExternalStore` expects. */
 export function watchedState<State extends object>(first: State) {
   const listeners = new Set<() => void>()
   let state = first

@@ -7,20 +7,20 @@ const form = (fields: Record<string, string>) => {
   return data
 }
 
-describe('what a person prefers', () => {
-  it('is read from the cookies of the browser', () => {
+describe('preferences', () => {
+  it('are read from the cookies of the browser', () => {
     expect(preferencesIn('rihla.session=x; theme=dark; currency=AED')).toEqual({
       theme: 'dark',
       currency: 'AED',
     })
   })
 
-  it('counts as not chosen when it is unknown or broken', () => {
+  it('count as not chosen when they are unknown or malformed', () => {
     expect(preferencesIn('theme=neon; currency=%E0%A4%A')).toEqual({ theme: 'system', currency: null })
     expect(preferencesIn(null)).toEqual({ theme: 'system', currency: null })
   })
 
-  it('is kept for a year, and only in words we know', () => {
+  it('are stored for a year, and only with known values', () => {
     expect(preferenceCookies(form({ theme: 'light', currency: 'GBP' }))).toEqual([
       'theme=light; Path=/; Max-Age=31536000; SameSite=Lax',
     ])

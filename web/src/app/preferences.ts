@@ -8,14 +8,14 @@ export const CURRENCIES = ['AED', 'USD'] as const satisfies readonly Currency[]
 
 export interface Preferences {
   theme: Theme
-  /** Null until the person chose one: each screen then shows its own default. */
+  /** Null until the user chooses one: each screen then shows its own default. */
   currency: Currency | null
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], raw: unknown): T | null =>
   allowed.find((value) => value === raw) ?? null
 
-/** What the person chose in this browser; anything unknown counts as not chosen. */
+/** The preferences chosen in this browser; an unknown value counts as not chosen. */
 export function preferencesIn(cookies: string | null): Preferences {
   return {
     theme: oneOf(THEMES, cookieIn(cookies, 'theme')) ?? 'system',
@@ -23,7 +23,7 @@ export function preferencesIn(cookies: string | null): Preferences {
   }
 }
 
-/** The cookies that keep what a preferences form says; other fields of the form are ignored. */
+/** The Set-Cookie headers for the values of a preferences form; other fields of the form are ignored. */
 export function preferenceCookies(form: FormData): string[] {
   const theme = oneOf(THEMES, form.get('theme'))
   const currency = oneOf(CURRENCIES, form.get('currency'))

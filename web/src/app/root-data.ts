@@ -3,30 +3,30 @@ import { useRouteLoaderData } from 'react-router'
 import type { StripeInBrowsers } from '../server-context.ts'
 import type { Preferences } from './preferences.ts'
 
-/** What every page knows: who looks, how they like it, and what moment it is on the server. */
+/** Data of every page: the viewer, their preferences, and the server's time. */
 export interface Site extends Preferences {
   me: Me | null
-  /** Vehicles the person saved; of a visitor those kept in this browser. */
+  /** Vehicles that the user saved; for a visitor, those saved in this browser. */
   favoriteIds: string[]
-  /** Somebody signed in after saving vehicles in this browser: these wait to be merged. */
+  /** The user signed in after saving vehicles in this browser, which are still to be merged. */
   wishlistToMerge: boolean
-  /** What waits for this person to be read; nought for visitors. */
+  /** Unread counts of this user; zero for visitors. */
   unread: { notifications: number; messages: number }
-  /** The server's present moment, epoch milliseconds. */
+  /** The server's current time, epoch milliseconds. */
   now: number
   /** Today in Dubai, `YYYY-MM-DD`. */
   today: string
-  /** The origin people reach the site at, without a slash at the end. */
+  /** The public origin of the site, without a trailing slash. */
   publicUrl: string
-  /** What to name when asking for help about this page. */
+  /** The reference to give to support about this page. */
   requestId: string
-  /** Whose fields cards are typed into; absent: our own, of the simulated network. */
+  /** Settings of Stripe's card fields; absent: the built-in card form of the sandbox network. */
   stripe?: StripeInBrowsers | undefined
   language: string
   direction: 'ltr' | 'rtl'
 }
 
-// While even the facts of the site could not be loaded, the error page still needs a frame to stand in.
+// When even the root data cannot be loaded, the error page still needs a frame.
 const NOTHING_KNOWN: Site = {
   me: null,
   favoriteIds: [],

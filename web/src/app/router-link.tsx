@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
 import type { RenderLink } from '../ui/navigation/render-link.ts'
 
-/** Draws the kit's links with the router, so that following one loads no new document. */
+/** Renders the UI kit's links as router links, so that they navigate without loading a document. */
 export const routerLink: RenderLink = ({ href, ...rest }) => <Link to={href} {...rest} />

@@ -13,11 +13,11 @@ it.each([
   ['a changed profile', me, { ...me, fullName: 'Rania R' }, 'USER_UPDATED'],
   ['the same person', me, { ...me }, null],
   ['a visitor who stays one', null, null, null],
-] as const)('%s is told as what it is', (_, before, after, event) => {
+] as const)('%s gives its session event', (_, before, after, event) => {
   expect(sessionEventOf(before, after)).toBe(event)
 })
 
-it('tells listeners until they stop', () => {
+it('listeners are notified until they unsubscribe', () => {
   const heard: string[] = []
   const stop = onSessionEvent((event) => heard.push(event))
   announceSession('SIGNED_IN', false)

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { isCopy } from '../offline/cached-page.ts'
 import { forgetPersonal } from '../offline/personal-storage.ts'
 
-/** What can happen to the session of this browser, whichever tab it happened in. */
+/** Session events of this browser, from any of its tabs. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -13,23 +13,23 @@ export type SessionEvent =
   | 'MFA_CHALLENGE_VERIFIED'
   | 'TOKEN_REFRESHED'
 
-/** A tab that was out of sight this long asks the server again: sessions slide, end and are revoked there. */
+/** After being hidden this long, a tab reloads its data: the server may have extended, ended or revoked the session. */
 const STALE_AFTER_MS = 5 * 60_000
 const CHANNEL = 'rihla-session'
 
-// One for this tab: what is said through it, it does not hear itself, and the page is not read twice.
+// One shared channel per tab: a BroadcastChannel does not receive its own messages, so this tab does not reload twice.
 const tabs =
   import.meta.env.SSR || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 
 const listeners = new Set<(event: SessionEvent) => void>()
 
-/** Calls back at every session event from now on; returns how to stop. */
+/** Subscribes to session events; returns the unsubscribe function. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** What the step from one person to the next means, or null when nothing did change. */
+/** The event for a change of the signed-in user, or null when nothing changed. */
 export function sessionEventOf(before: Me | null | undefined, after: Me | null): SessionEvent | null {
   if (before === undefined) return 'INITIAL_SESSION'
   if (before?.id !== after?.id) return after ? 'SIGNED_IN' : 'SIGNED_OUT'
@@ -37,13 +37,13 @@ export function sessionEventOf(before: Me | null | undefined, after: Me | null):
   return 'USER_UPDATED'
 }
 
-/** Announces an event here; `elsewhere` also tells the other tabs. */
+/** Publishes an event in this tab; with `elsewhere`, also to the other tabs. */
 export function announceSession(event: SessionEvent, elsewhere = true): void {
   for (const listener of listeners) listener(event)
   if (elsewhere) tabs?.postMessage(event)
 }
 
-/** What changed of whose this tab is while its document was loaded anew, or null. */
+/** The sign-in or sign-out that happened while this tab loaded a new document, or null. */
 function turnOfThisTab(me: Me | null): SessionEvent | null {
   const before = sessionStorage.getItem(CHANNEL)
   const now = me?.id ?? 'nobody'
@@ -52,18 +52,18 @@ function turnOfThisTab(me: Me | null): SessionEvent | null {
 }
 
 /**
- * Keeps this tab's idea of who is signed in true: announces what happens here, reads the page again when it happened
- * in another tab, and renews after a long time out of sight. Nothing of the session itself is in the browser's hands.
+ * Keeps the signed-in user of this tab current: publishes changes of this tab, reloads the data when another tab
+ * reports one, and refreshes after the tab was hidden for long. The session itself is not accessible to scripts.
  */
 export function useSessionAcrossTabs(me: Me | null): void {
   const { revalidate } = useRevalidator()
   const known = useRef<Me | null | undefined>(undefined)
 
   useEffect(() => {
-    // A copy shows what visitors saw; who is here stays open until the page is read anew.
+    // A cached copy shows the visitor's view; the signed-in user is unknown until the page is reloaded.
     if (isCopy()) return
     const isFirst = known.current === undefined
-    // A form without scripts loads a new document: what this tab knew before is compared by id.
+    // A form without scripts loads a new document: compare with the user id that this tab stored before.
     const event = (isFirst && turnOfThisTab(me)) || sessionEventOf(known.current, me)
     known.current = me
     sessionStorage.setItem(CHANNEL, me?.id ?? 'nobody')

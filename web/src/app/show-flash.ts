@@ -3,7 +3,7 @@ import { toast } from '../ui/overlays/toast.ts'
 
 const isFlashCode = (code: string): code is FlashCode => code in FLASHES
 
-/** Shows one of the notices as a toast; a code nobody knows (the cookie is the visitor's) shows nothing. */
+/** Shows a flash message as a toast; an unknown code (the cookie is under the visitor's control) shows nothing. */
 export function showFlash(code: string): void {
   if (!isFlashCode(code)) return
   const flash = FLASHES[code]

@@ -4,7 +4,7 @@ import { dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
 
 const DAY_MS = 86_400_000
 
-/** Made when first asked for: all of them together hold a page up for some 20 ms, and most pages ask for one. */
+/** Creates a formatter on first use: creating all of them blocks a page for about 20 ms, and most pages need one. */
 function formatOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined
   return () => {
@@ -13,14 +13,14 @@ function formatOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeForma
   }
 }
 
-// A day is no instant: it is written as the UTC midnight of its number, in UTC, so that no zone can move it.
+// A day is not an instant: it is formatted as its UTC midnight in UTC, so that no time zone can shift it.
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const day = formatOf({ ...SHORT_DAY, timeZone: 'UTC' })
 const dayAndYear = formatOf({ ...SHORT_DAY, year: 'numeric', timeZone: 'UTC' })
 const month = formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const moment = formatOf({ ...SHORT_DAY, hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Dubai' })
 
-/** "Thu 12 Mar": a Dubai day in words. */
+/** "Thu 12 Mar": a Dubai day. */
 export const dayInWords = (date: PlainDate): string => withoutCommas(day().format(dayNumber(date) * DAY_MS))
 
 /** "Thu 12 Mar 2026". */
@@ -30,14 +30,14 @@ export const dayWithYear = (date: PlainDate): string =>
 /** "March 2026": the month of a Dubai day. */
 export const monthInWords = (date: PlainDate): string => month().format(dayNumber(date) * DAY_MS)
 
-/** "Thu 12 Mar, 10:00": an instant as a clock in Dubai shows it. Takes epoch milliseconds or an ISO text. */
+/** "Thu 12 Mar, 10:00": an instant in Dubai time. Takes epoch milliseconds or an ISO 8601 string. */
 export const momentInWords = (instant: Instant | string): string => {
   const parts = moment().formatToParts(typeof instant === 'string' ? Date.parse(instant) : instant)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
 }
 
-/** "Thu 12 Mar, 10:00" of a period's two ends. */
+/** The pick-up and return of a period, each as "Thu 12 Mar, 10:00". */
 export const periodInWords = (period: RentalPeriod) => ({
   pickUp: `${dayInWords(period.pickUpDate)}, ${period.pickUpTime}`,
   return: `${dayInWords(period.returnDate)}, ${period.returnTime}`,

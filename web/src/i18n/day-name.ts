@@ -2,7 +2,9 @@ import { dateOfDayNumber, dayNumber, type PlainDate } from '@rihla/domain/time/p
 import { m } from '../paraglide/messages.js'
 import { dayInWords, dayWithYear } from './dates.ts'
 
-/** What a day is called in a conversation: "Today", "Yesterday", "Thu 12 Mar", or with its year where it is another one. */
+/**
+ * The day heading in a conversation: "Today", "Yesterday", "Thu 12 Mar", with the year when it is not the current one.
+ */
 export function dayName(day: PlainDate, today: PlainDate): string {
   if (day === today) return m.messages_today()
   if (day === dateOfDayNumber(dayNumber(today) - 1)) return m.messages_yesterday()

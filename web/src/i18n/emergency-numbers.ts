@@ -1,2 +1,2 @@
-/** The numbers of the United Arab Emirates, from any phone, free of charge. */
+/** Emergency numbers of the United Arab Emirates; free from any phone. */
 export const EMERGENCY_NUMBERS = { police: '999', ambulance: '998', fire: '997' } as const

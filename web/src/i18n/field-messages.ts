@@ -1,7 +1,7 @@
 import type { Problem } from '@rihla/contract/problem'
 import { m } from '../paraglide/messages.js'
 
-/** What a person reads for a field code, where a form has no better words of its own. */
+/** The message of each field code, for forms without a more specific one. */
 const FIELD_MESSAGES: Record<string, () => string> = {
   required: m.errors_field_required,
   email_invalid: m.errors_field_email,
@@ -24,12 +24,12 @@ const FIELD_MESSAGES: Record<string, () => string> = {
   already_listed: m.errors_vehicle_already_listed,
 }
 
-/** The sentence of one field code. */
+/** The message of one field code. */
 export const fieldMessage = (code: string): string => (FIELD_MESSAGES[code] ?? m.errors_field_invalid)()
 
 /**
- * Sentences by field name for a refused form. `own` gives a form's words for `field.code`, falling back to the
- * general ones: `{ 'email.required': m.auth_email_missing }`.
+ * Messages by field name for a refused form. `own` overrides the general message for `field.code`: `{ 'email.required':
+ * m.auth_email_missing }`.
  */
 export function fieldMessages(
   problem: Problem | null,

@@ -6,7 +6,7 @@ interface Flash {
   detail?: () => string
 }
 
-/** Notices that wait for the next page (or stay on this one) and are shown as a toast. */
+/** Messages that are shown as a toast on the next page, or on this one. */
 export const FLASHES = {
   signed_in: { tone: 'success', message: m.auth_signed_in },
   password_reset_sent: { tone: 'success', message: m.auth_reset_email_sent },
@@ -18,7 +18,7 @@ export const FLASHES = {
   favorite_removed: { tone: 'success', message: m.vehicle_card_unsaved },
   favorite_failed: { tone: 'error', message: m.vehicle_card_save_failed },
   favorite_needs_sign_in: { tone: 'info', message: m.vehicle_card_sign_in_to_save },
-  // The category pages say it in other words.
+  // Category pages use a different wording.
   favorites_added: { tone: 'success', message: m.vehicle_card_favorites_added },
   favorites_removed: { tone: 'success', message: m.vehicle_card_favorites_removed },
   favorites_failed: { tone: 'error', message: m.vehicle_card_favorites_failed },

@@ -3,15 +3,15 @@ import { useSite } from '../app/root-data.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /**
- * How amounts are written on this screen: in the currency the person chose, else in the screen's own default.
- * Whole units unless `cents` is asked for.
+ * Returns a formatter for amounts on this screen: in the user's chosen currency, otherwise in the screen's default.
+ * Whole units unless `cents` is set.
  */
 export function useMoney(screenDefault: Currency): (fils: Fils, options?: { cents?: boolean }) => string {
   const { currency } = useSite()
   return (fils, { cents = false } = {}) => formatMoney(fils, { currency: currency ?? screenDefault, cents })
 }
 
-/** One amount, figures aligned. `screenDefault` is the currency this screen shows before the person chose one. */
+/** One amount with tabular figures. `screenDefault` is the currency until the user chooses one. */
 export function Money(props: { fils: Fils; screenDefault: Currency; cents?: boolean; className?: string }) {
   const money = useMoney(props.screenDefault)
   return (

@@ -4,8 +4,8 @@ import { m } from '../paraglide/messages.js'
 import { momentInWords } from './dates.ts'
 
 /**
- * What a person reads for every refusal; a code without a sentence does not compile. Ask for sentences in loaders and
- * actions where possible: the catalogue then stays on the server.
+ * The message of every refusal code; a code without a message does not compile. Resolve messages in loaders and actions
+ * where possible, so that the catalogue stays on the server.
  */
 const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['details']>) => string> = {
   sign_in_required: m.errors_sign_in_required,
@@ -127,6 +127,6 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   unexpected: m.errors_unexpected,
 }
 
-/** The sentence for a problem; null (a fault, a lost network) reads as the unexpected. */
+/** The message of a problem; null (a fault, a lost network) gives the message for unexpected errors. */
 export const refusalMessage = (problem: Pick<Problem, 'code' | 'details'> | null): string =>
   (REFUSAL_MESSAGES[problem?.code ?? 'unexpected'] ?? m.errors_unexpected)(problem?.details ?? {})

@@ -1,10 +1,10 @@
 /**
- * Whether this document is the copy that the browser kept of what visitors saw: who is signed in is not known then, and
- * what it says was true some time ago.
+ * Whether this document is a cached visitor copy from the service worker: the signed-in user is unknown and the content
+ * may be outdated.
  */
 export const isCopy = (): boolean => 'isCopy' in document.documentElement.dataset
 
-/** The page has been read anew: what it shows is true again. */
+/** Marks the page as current after its data was loaded again. */
 export function endCopy(): void {
   delete document.documentElement.dataset.isCopy
 }

@@ -10,7 +10,7 @@ const LOST = failureFrom(null)
 const SENT: CommandResult<unknown> = { kind: 'done', value: {} }
 const problem = (changes: Partial<Problem>) => failureFrom({ status: 409, ...changes } as Problem)
 
-/** A queue on a network that is told how each sending ends. `stored` is what outlives its page. */
+/** A queue with a fake network; the test decides how each send ends. `stored` is the storage that outlives the page. */
 function aQueue(stored = new Map<string, KeptMessage>()) {
   const tries: Array<{ id: string; text: string; end: (result: CommandResult<unknown>) => Promise<void> }> =
     []
@@ -33,7 +33,7 @@ function aQueue(stored = new Map<string, KeptMessage>()) {
   return { queue, tries, stored, phases, ids: () => tries.map(({ id }) => id) }
 }
 
-it('sends in order, one at a time, and forgets what arrived', async () => {
+it('sends in order, one at a time, and removes sent messages from storage', async () => {
   const { queue, tries, stored, phases } = aQueue()
   queue.add('first')
   queue.add('second')
@@ -48,7 +48,7 @@ it('sends in order, one at a time, and forgets what arrived', async () => {
   expect(phases()).toEqual(['first: sent', 'second: sending'])
 })
 
-it('sends what was not answered again with the same id, after longer pauses', async () => {
+it('retries an unanswered message with the same id and increasing delays', async () => {
   const { queue, tries, stored, phases, ids } = aQueue()
   queue.add('first')
   queue.add('second')
@@ -68,7 +68,7 @@ it('sends what was not answered again with the same id, after longer pauses', as
 it.each([
   ['a rate limit', 'too_many_requests', 429],
   ['a call with the same key in flight', 'idempotency_in_flight', 409],
-] as const)('sends again after %s, when the server says so', async (_, code, status) => {
+] as const)('retries after %s with the delay given by the server', async (_, code, status) => {
   const { queue, tries } = aQueue()
   queue.add('first')
   await tries[0]?.end(problem({ code, status, retryAfterSeconds: 30 }))
@@ -78,7 +78,7 @@ it.each([
   expect(tries).toHaveLength(2)
 })
 
-it('goes on at once when the network is back, and never sends twice at a time', async () => {
+it('a resume sends at once and never twice at the same time', async () => {
   const { queue, tries } = aQueue()
   queue.add('first')
   queue.resume()
@@ -89,7 +89,7 @@ it('goes on at once when the network is back, and never sends twice at a time', 
   expect(tries).toHaveLength(2)
 })
 
-it('keeps what was refused, with its reason, and lets the next pass', async () => {
+it('keeps a refused message with its reason and sends the next one', async () => {
   const { queue, tries, stored, phases, ids } = aQueue()
   queue.add('first')
   queue.add('second')
@@ -107,7 +107,7 @@ it('keeps what was refused, with its reason, and lets the next pass', async () =
   expect(phases()).toEqual(['second: sent'])
 })
 
-it('sends two messages of the same words as two', async () => {
+it('sends two messages with the same text separately', async () => {
   const { queue, tries, ids } = aQueue()
   queue.add('yes')
   queue.add('yes')
@@ -115,7 +115,7 @@ it('sends two messages of the same words as two', async () => {
   expect(ids()).toEqual(['id 1', 'id 2'])
 })
 
-it('sends after a reload what was on its way, with its id, before what is written then', async () => {
+it('after a reload sends unsent messages first and with their original ids', async () => {
   const before = aQueue()
   before.queue.add('from before')
   before.queue.stop()
@@ -130,7 +130,7 @@ it('sends after a reload what was on its way, with its id, before what is writte
   expect(ids()).toEqual(['id 1', 'id 2'])
 })
 
-it('does not send again what stands in the thread already', async () => {
+it('does not resend a message that is already in the thread', async () => {
   const { queue, tries, stored, phases, ids } = aQueue()
   queue.add('answer was lost')
   queue.add('not sent yet')
@@ -142,7 +142,7 @@ it('does not send again what stands in the thread already', async () => {
   expect(ids()).toEqual(['id 1', 'id 2'])
 })
 
-it('leaves a message whose answer is on its way to that answer', async () => {
+it('settling leaves a message alone while its response is pending', async () => {
   const { queue, tries, phases } = aQueue()
   queue.add('first')
   queue.settle(new Set(['id 1']))
@@ -151,7 +151,7 @@ it('leaves a message whose answer is on its way to that answer', async () => {
   expect(phases()).toEqual(['first: sent'])
 })
 
-it('is left alone by what another tab had on its way and has sent', async () => {
+it('does not retry a message that another tab has sent meanwhile', async () => {
   const shared = new Map<string, KeptMessage>()
   const [here, there] = [aQueue(shared), aQueue(shared)]
   here.queue.add('written here')
@@ -166,7 +166,7 @@ it('is left alone by what another tab had on its way and has sent', async () => 
   expect(shared.size).toBe(0)
 })
 
-it('sends nothing more once it is stopped', async () => {
+it('sends nothing after it is stopped', async () => {
   const { queue, tries, stored } = aQueue()
   queue.add('first')
   queue.stop()
@@ -176,7 +176,7 @@ it('sends nothing more once it is stopped', async () => {
   expect(stored.size).toBe(1)
 })
 
-it('reads back what was kept, and nothing out of something else', () => {
+it('restores stored messages and ignores invalid values', () => {
   const kept = { clientMessageId: 'a', text: 'Hello' }
   expect(keptMessagesIn([kept, { clientMessageId: 'b' }, null, 7])).toEqual([kept])
   expect(keptMessagesIn({ clientMessageId: 'a' })).toEqual([])

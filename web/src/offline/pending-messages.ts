@@ -1,15 +1,15 @@
 import type { Problem } from '@rihla/contract/problem'
 import type { CommandResult } from '../api/command-result.ts'
 
-/** What is kept of a message until it is known to have arrived. */
+/** The stored part of a message, until it is known to have arrived. */
 export interface KeptMessage {
-  /** The same on every try, so that it arrives once however often it is sent, and is recognised when it comes back. */
+  /** The same on every attempt: the server deduplicates by it, and the client recognises the line by it. */
   clientMessageId: string
   text: string
 }
 
 export interface PendingMessage extends KeptMessage {
-  /** `waiting`: no final answer came yet, it is sent again by itself. `refused`: only when the person asks for it. */
+  /** `waiting`: no final response yet; retried automatically. `refused`: retried only on request of the user. */
   phase: 'sending' | 'waiting' | 'refused' | 'sent'
   problem: Problem | null
 }
@@ -18,7 +18,7 @@ export type SendMessage = (message: KeptMessage) => Promise<CommandResult<unknow
 
 interface Environment {
   send: SendMessage
-  /** Stores what must outlive the page, and removes what has arrived. */
+  /** `keep` stores a message beyond the page, `forget` removes it once it has arrived. */
   keep: (message: KeptMessage) => void
   forget: (clientMessageId: string) => void
   newId: () => string
@@ -30,9 +30,8 @@ const LONGEST_PAUSE_MS = 15_000
 export type PendingMessages = ReturnType<typeof createPendingMessages>
 
 /**
- * Sends the messages of one thread in the order they were written, one at a time. While there is no final answer, the
- * first one is sent again with backoff, and at once when told to resume; a refused one stays, with its reason, and lets
- * the next ones pass.
+ * Sends the messages of one thread in order, one at a time. Without a final response the first message is retried with
+ * backoff, or at once on `resume`. A refused message stays, with its reason, and does not block the next ones.
  */
 export function createPendingMessages({ send, keep, forget, newId }: Environment) {
   const listeners = new Set<() => void>()
@@ -68,7 +67,7 @@ export function createPendingMessages({ send, keep, forget, newId }: Environment
   }
 
   function waitToSendAgain(problem: Problem | null) {
-    // Those behind the first one wait as well.
+    // Messages behind the first one wait as well.
     publish(messages.map((one) => (one.phase === 'sending' ? { ...one, phase: 'waiting' } : one)))
     const retryAfterMs = (problem?.retryAfterSeconds ?? 0) * 1000
     timer = setTimeout(() => void sendNext(), Math.max(pauseMs, retryAfterMs))
@@ -92,19 +91,19 @@ export function createPendingMessages({ send, keep, forget, newId }: Environment
       publish([...messages, { ...message, phase: 'sending', problem: null }])
       void sendNext()
     },
-    /** Takes over what an earlier page had left; `resume` sends it. */
+    /** Adds messages that an earlier page left unsent; `resume` sends them. */
     takeOver(kept: readonly KeptMessage[]) {
       const known = new Set(messages.map(({ clientMessageId }) => clientMessageId))
       const left = kept.filter(({ clientMessageId }) => !known.has(clientMessageId))
       if (left.length === 0) return
       publish([...left.map((one) => ({ ...one, phase: 'waiting' as const, problem: null })), ...messages])
     },
-    /** These stand in the thread already, whoever brought them there: they need not be sent again. */
+    /** Marks messages that are already in the thread as sent, so that they are not sent again. */
     settle(arrived: ReadonlySet<string>) {
       for (const { clientMessageId, phase } of messages)
         if (phase === 'waiting' && arrived.has(clientMessageId)) noteArrived(clientMessageId)
     },
-    /** Sends a refused message once more. */
+    /** Sends a refused message again. */
     retry(clientMessageId: string) {
       change(clientMessageId, { phase: 'waiting', problem: null })
       void sendNext()
@@ -113,7 +112,7 @@ export function createPendingMessages({ send, keep, forget, newId }: Environment
       forget(clientMessageId)
       publish(messages.filter((one) => one.clientMessageId !== clientMessageId))
     },
-    /** Waits no longer: the network is back, or the person asks. */
+    /** Sends without further delay: the network is back, or the user requests it. */
     resume() {
       isStopped = false
       void sendNext()
@@ -125,7 +124,7 @@ export function createPendingMessages({ send, keep, forget, newId }: Environment
   }
 }
 
-/** The kept messages in a stored value; anything else is ignored. */
+/** The messages in a stored value; anything invalid is ignored. */
 export function keptMessagesIn(stored: unknown): KeptMessage[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one: Partial<KeptMessage> | null) =>

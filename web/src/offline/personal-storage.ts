@@ -1,9 +1,9 @@
-/** What this browser keeps of one person, and must forget when they leave. */
+/** Key prefix of personal data in local storage, which is deleted on sign-out. */
 const PREFIX = 'personal:'
 
 const keyOf = (personId: string, name: string) => `${PREFIX}${personId}:${name}`
 
-/** What was kept under a name for this person, as it was written; null where there is nothing or nothing can be kept. */
+/** Reads a stored value of this user; null when it is missing or storage is unavailable. */
 export function readPersonal(personId: string, name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(personId, name)) ?? 'null')
@@ -12,21 +12,21 @@ export function readPersonal(personId: string, name: string): unknown {
   }
 }
 
-/** Keeps a value for this person until they sign out here; null forgets it. A browser that keeps nothing is fine. */
+/** Stores a JSON value for this user until sign-out in this browser; null removes it. Storage failures are ignored. */
 export function keepPersonal(personId: string, name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(keyOf(personId, name))
     else localStorage.setItem(keyOf(personId, name), JSON.stringify(value))
   } catch {
-    // Full or forbidden: the page still has what it shows.
+    // Storage is full or unavailable: the page works without it.
   }
 }
 
-/** Forgets what was kept of everybody. */
+/** Deletes the stored data of all users of this browser. */
 export function forgetPersonal(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { isCopy } from './cached-page.ts'
 
-/** Whether what is shown can be true now: there is a network, and the page is no copy of some time ago. */
+/** Whether the displayed data can be current: the browser is online and the page is not a cached copy. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     onConnectionChange,
-    // What a copy says was true some time ago, whatever the browser thinks of its network.
+    // A cached copy is outdated, whatever `navigator.onLine` says.
     () => navigator.onLine && !isCopy(),
     () => true,
   )

@@ -10,9 +10,9 @@ import {
 import { keepPersonal, readPersonal } from './personal-storage.ts'
 
 /**
- * The messages of this person that are on their way into a thread, which `threadName` names in this browser. They are kept
- * until they arrived, also through a reload, and forgotten when the person signs out. `arrived` are the client ids of the
- * lines in the thread: what is among them is not sent again. `send` is that of the first call.
+ * This user's unsent messages of a thread; `threadName` is the storage key. They are stored until they arrive, survive
+ * a reload, and are deleted on sign-out. Messages whose client ids are in `arrived` are not sent again. Only the first
+ * `send` is used.
  */
 export function usePendingMessages(
   personId: string,
@@ -22,7 +22,7 @@ export function usePendingMessages(
 ): { queue: PendingMessages; messages: readonly PendingMessage[] } {
   const name = `unsent:${threadName}`
   const [queue] = useState(() => {
-    // Read anew each time: another tab may keep messages of this thread too.
+    // Read from storage each time, because another tab may store messages of the same thread.
     const kept = () => keptMessagesIn(readPersonal(personId, name))
     const keepAll = (messages: KeptMessage[]) =>
       keepPersonal(personId, name, messages.length > 0 ? messages : null)

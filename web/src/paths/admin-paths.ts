@@ -1,6 +1,6 @@
 import { paths, withQuery } from './paths.ts'
 
-/** What the address of an admin's list may say: what to find, how it is sorted, and from where on. */
+/** Query parameters of an admin list: search, filters, sort order and cursor. */
 export type AdminQuery = Partial<
   Record<
     | 'search'
@@ -20,11 +20,11 @@ export type AdminQuery = Partial<
     string
   >
 > & {
-  /** The places of the pages passed on the way to this one, the first page's left out. */
+  /** Cursors of the previous pages, without the first page. */
   trail?: string[]
 }
 
-/** Every address of the admin dashboard; apart from the others, so that they weigh on no other page. */
+/** URLs of the admin dashboard; in a separate file, so that no other page loads them. */
 export const adminPaths = {
   vehicles: (query: AdminQuery = {}) => withQuery(paths.admin, query),
   vehicle: (id: string) => `/admin/vehicles/${id}`,

@@ -1,8 +1,8 @@
 import { paths } from './paths.ts'
 
-/** The addresses of the Help Center's own parts; apart from those that every page carries along. */
+/** URLs within the Help Center; separate from `paths`, which every page loads. */
 export const helpPaths = {
   article: (slug: string) => `${paths.helpCenter}/${slug}`,
-  /** Where the support chat is opened from. */
+  /** URL that opens the support chat. */
   chat: `${paths.helpCenter}?chat=open#chat`,
 } as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ownPathOf, paths, withQuery } from './paths.ts'
 
-describe('the addresses of the site', () => {
-  it('carry a search along and leave out what was not given', () => {
+describe('paths of the site', () => {
+  it('include the query and leave out empty values', () => {
     expect(paths.browse({ location: 'Ras Al Khaimah', pickUpDate: '', instantBook: false })).toBe(
       '/browse?location=Ras+Al+Khaimah',
     )
@@ -11,7 +11,7 @@ describe('the addresses of the site', () => {
   })
 
   it.each(['/trips', '/vehicle/1?pickUpDate=2026-12-01&returnDate=2026-12-04', '/'])(
-    'may be returned to: %s',
+    'are accepted as returnTo: %s',
     (path) => expect(ownPathOf(path)).toBe(path),
   )
 
@@ -28,5 +28,5 @@ describe('the addresses of the site', () => {
     '',
     null,
     `/${'a'.repeat(500)}`,
-  ])('are never another origin: %s', (raw) => expect(ownPathOf(raw)).toBeNull())
+  ])('are rejected as returnTo when unsafe: %s', (raw) => expect(ownPathOf(raw)).toBeNull())
 })

@@ -1,8 +1,8 @@
 import type { SearchInput } from '@rihla/contract/search'
 
 /**
- * What the address of the results page may say; the names are those of the search itself. Prices are whole US dollars
- * per day, and `type` is another name for a category.
+ * Query parameters of the results page, named like those of the search API. Prices are whole US dollars per day; `type`
+ * is an alias of `category`.
  */
 export type BrowseQuery = Partial<
   Record<
@@ -15,7 +15,7 @@ export type BrowseQuery = Partial<
 >
 type QueryValue = string | number | boolean | string[]
 
-/** The address with a query: empty values are left out, lists repeat their key. */
+/** Adds a query to a path: empty values are left out, lists repeat their key. */
 export function withQuery(path: string, query: Record<string, QueryValue | undefined>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -27,7 +27,7 @@ export function withQuery(path: string, query: Record<string, QueryValue | undef
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Every address of the site. Pages and links take theirs from here, so that no address is written twice. */
+/** Every path of the site. Pages and links take theirs from here, so that no path is written twice. */
 export const paths = {
   home: '/',
   auth: (query: { returnTo?: string; tab?: 'sign-up' | 'forgot'; step?: 'two-step' | 'recovery' } = {}) =>
@@ -95,8 +95,8 @@ export const paths = {
 } as const
 
 /**
- * A path of this site, or null: the only thing a `returnTo` may be. Backslashes and a second slash would lead to
- * another origin in some browsers, and what is no visible ASCII cannot stand in a header.
+ * A path of this site, or null: the only valid `returnTo`. Backslashes and a second slash lead to another origin in
+ * some browsers, and a header can hold visible ASCII characters only.
  */
 export function ownPathOf(raw: FormDataEntryValue | string | null | undefined): string | null {
   return typeof raw === 'string' && raw.length <= 500 && /^\/(?![/\\])[!-[\]-~]*$/.test(raw) ? raw : null

@@ -1,4 +1,4 @@
-/** Questions with their answers, in words for search engines. */
+/** JSON-LD of questions with their answers. */
 export const faqPage = (questions: ReadonlyArray<[question: string, answer: string]>) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(([question, answer]) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { jsonLdText } from './json-ld-text.ts'
 
-it('says the same, whatever it says', () => {
+it('escapes markup and keeps the data unchanged', () => {
   const data = { name: '</script><script>alert(1)</script> & <!-- \u2028\u2029' }
   const text = jsonLdText(data)
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)

@@ -6,7 +6,10 @@ const ESCAPED: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** Data as text that can stand inside a script element: no word in it can end the element. Null says nothing. */
+/**
+ * Serializes data for use inside a script element, escaped so that no content can end the element. Null gives an empty
+ * object.
+ */
 export const jsonLdText = (data: object | null): string =>
   JSON.stringify(data ? { '@context': 'https://schema.org', ...data } : {}).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '../app/product.ts'
 
 /**
- * The head of a page: its title with the product's name, its description, and what link previews show. Pages that are
- * everybody's have `publicPageMeta`.
+ * The head of a page: title with the product name, description, and link preview texts. Public pages use
+ * `publicPageMeta`.
  */
 export function pageMeta(page: { title: string; description: string; hidden?: boolean }) {
   const title = page.title.includes(PRODUCT_NAME) ? page.title : `${page.title} · ${PRODUCT_NAME}`

@@ -1,7 +1,7 @@
 import type { Site } from '../app/root-data.ts'
 import { pageMeta } from './page-meta.ts'
 
-/** What React Router hands to the `meta` of a page. */
+/** The arguments that React Router passes to `meta`. */
 interface PageArgs {
   location: { pathname: string }
   matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
@@ -10,14 +10,14 @@ interface PageArgs {
 interface PublicPage {
   title: string
   description: string
-  /** The address that stands for this one and others like it; the page's own without its query when left out. */
+  /** Canonical path; by default the page's own path without its query. */
   path?: string
-  /** Address of the picture of link previews on this site; the product's own when left out. */
+  /** Path of the link preview image on this site; by default the site's image. */
   image?: string
   hidden?: boolean
 }
 
-/** The head of a page that search engines may show and people pass on: one address for it, and a picture. */
+/** The head of a public page: adds the canonical URL and the link preview image. Hidden pages get neither. */
 export function publicPageMeta(page: PageArgs, { path, image = '/og/site.jpg', ...words }: PublicPage) {
   const site = page.matches[0]?.loaderData as Site | undefined
   if (!site || words.hidden) return pageMeta(words)

@@ -1,4 +1,4 @@
-/** A file of the sitemap that names these addresses of ours. */
+/** A sitemap file with these paths of the site. */
 export function sitemapFile(publicUrl: string, addresses: readonly string[]): Response {
   const entries = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>

@@ -24,7 +24,7 @@ const rows = Object.entries(SPEC_MESSAGES).flatMap(([part, tests]) =>
   ),
 )
 
-describe('every sentence of the specification', () => {
+describe('messages of the specification', () => {
   it.each(rows)('$part: $says', ({ test, key, says }) => {
     expect(catalogue.get(key), 'stands in the catalogue').toContain(says)
     expect(shown.has(key), 'is used by a page that a route leads to').toBe(true)
@@ -32,25 +32,25 @@ describe('every sentence of the specification', () => {
     for (const words of fixedWordsOf(says)) expect(read, `is read by ${test}`).toContain(words)
   })
 
-  it('is promised once', () => {
+  it('each message is listed once', () => {
     const all = rows.map(({ key }) => key)
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('stands nowhere when it would be untrue', () => {
+  it('replaced and inapplicable messages appear nowhere', () => {
     const said = new Set([...catalogue.values()].flat())
     for (const { says } of REPLACED_MESSAGES) expect(said.has(says), says).toBe(false)
     for (const says of LIBRARY_MESSAGES) expect(said.has(says), says).toBe(false)
   })
 })
 
-describe('every address of the specification', () => {
+describe('paths of the specification', () => {
   const open = new Set(routes.flatMap((route) => pathsOf(route, '')))
   it.each(SPEC_PATHS)('%s leads to a page', (promised) => {
     expect(open).toContain(promised.replace(/\{\w+\}/g, ':id'))
   })
 
-  it('that is none leads to the page that says so', () => {
+  it('an unknown path leads to the not-found page', () => {
     expect(open).toContain('/*')
   })
 })
@@ -61,13 +61,13 @@ function filesOf(route: Route): string[] {
   return [path.join(WEB, route.file), ...(route.children ?? []).flatMap(filesOf)]
 }
 
-/** The addresses below a route; one without a path of its own lends that of its parent. */
+/** The paths of a route and its children; a route without its own path uses that of its parent. */
 function pathsOf(route: Route, parent: string): string[] {
   const own = route.path === undefined ? parent : `${parent}/${route.path}`
   return [own === '' ? '/' : own, ...(route.children ?? []).flatMap((child) => pathsOf(child, own))]
 }
 
-/** The files with what they import of ours, also what they import when it is needed. */
+/** The source files and everything they import from this package, including dynamic imports. */
 function filesReachedFrom(files: string[]): string[] {
   const reached = new Set([...files, path.join(WEB, 'root.tsx')])
   for (const file of reached) {
@@ -89,13 +89,13 @@ function keysUsedBy(files: string[]): Set<string> {
   )
 }
 
-/** What a message says in each of its forms. */
+/** The texts of a message in all its variants. */
 function wordsOf(message: unknown): string[] {
   if (typeof message === 'string') return [message]
   return message !== null && typeof message === 'object' ? Object.values(message).flatMap(wordsOf) : []
 }
 
-/** What stays when words in braces are filled in. */
+/** The fixed parts of a text between its placeholders in braces. */
 function fixedWordsOf(text: string): string[] {
   return text
     .split(/\{\w+\}/)

@@ -1,9 +1,9 @@
-/** Part of the specification → file of the test that reads its sentences → key in the catalogue → what it says. */
+/** Part of the specification → test file that checks its messages → key in the catalog → text. */
 type Promised = Record<string, Record<string, Record<string, string>>>
 
 /**
- * Every sentence that the specification promises, word for word: its empty and failed states, its rules and both
- * catalogues of errors. Words in braces are filled in.
+ * Every message that the specification requires, word for word: empty and error states, rules, and both error catalogs.
+ * Words in braces are placeholders.
  */
 export const SPEC_MESSAGES: Promised = {
   'renters and guests: screens': {
@@ -247,7 +247,7 @@ export const SPEC_MESSAGES: Promised = {
   },
 }
 
-/** Sentences of the specification that would be untrue here, and what stands in their place. */
+/** Messages of the specification that would be untrue here, and what replaces them. */
 export const REPLACED_MESSAGES: ReadonlyArray<{ says: string; because: string }> = [
   {
     says: 'Earnings dashboard coming soon',
@@ -269,7 +269,9 @@ export const REPLACED_MESSAGES: ReadonlyArray<{ says: string; because: string }>
   },
 ]
 
-/** Messages of a sign-in library in the browser: there is none, the session is a cookie that only the server reads. */
+/**
+ * Messages of a browser sign-in library that does not exist here: the session is a cookie that only the server reads.
+ */
 export const LIBRARY_MESSAGES: readonly string[] = [
   'No browser detected',
   'No code detected',

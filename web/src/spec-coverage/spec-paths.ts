@@ -1,4 +1,4 @@
-/** Every address of the specification, as its route table writes them; that of a trip is our own choice. */
+/** Every path of the specification, as its route table writes them; the path of a trip is this project's choice. */
 export const SPEC_PATHS = [
   '/',
   '/auth',

@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// What Testing Library does by itself only where Vitest's functions are globals.
+// Testing Library sets this itself only when Vitest's functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// The first test that opens a panel waits for its code; a busy machine needs more than the second that is usual.
+// The first test that opens a panel loads its code, which can exceed the default of one second on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-// Parts of a browser that jsdom lacks. Nothing is laid out, so nothing is ever resized or scrolled.
+// Browser APIs that jsdom lacks. Nothing is laid out, so nothing is ever resized or scrolled.
 class StillObserver implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -1,4 +1,4 @@
-/** Joins class lists, leaving out what is empty or off. */
+/** Joins class names, skipping empty and false values. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

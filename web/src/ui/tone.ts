@@ -1,7 +1,7 @@
-/** What a coloured thing means. The words beside it must say the same. */
+/** Meaning of a color. The text beside it must say the same. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
-/** Soft background and readable text of a tone. */
+/** Soft background and readable text color of a tone. */
 export const softTones: Record<Tone, string> = {
   neutral: 'bg-hover text-on-surface',
   accent: 'bg-accent-soft text-on-accent-soft',

@@ -15,7 +15,7 @@ import type { Check } from '../../runner/check.ts'
 import { ADDRESSES, type Address, filledPath } from '../headers/request-targets.ts'
 import { expectedFor, FILES, RIGHTS, type Said } from './access-rules.ts'
 
-/** Every endpoint and file × every kind of caller × their own and somebody else's object, against the table of rights. */
+/** Checks every endpoint and file × every kind of caller × their own and another's object against the access matrix. */
 export const rightsOfEverybody: Check = {
   id: 'rights-of-everybody',
   seconds: 40,
@@ -63,11 +63,14 @@ export const rightsOfEverybody: Check = {
     }),
 }
 
-/** What changes an object that others are asked about next: each of these finds everything as it was. */
+/** Calls that change an object which later calls use: each of these runs on a fresh copy of the database. */
 const LEAVES_TRACES =
   /^(bookings|hosting|admin|trips|reviews|verification)\.|^security\.start|signOut|remove|revoke|^upload/
 
-/** A database with connections cannot be copied, and those that were just closed may not have gone yet. */
+/**
+ * Terminates the remaining connections to a database: it cannot be copied while there are any, and closed ones may
+ * linger.
+ */
 async function sendAway(url: string): Promise<void> {
   const beside = new URL(url)
   beside.pathname = '/postgres'
@@ -78,7 +81,7 @@ async function sendAway(url: string): Promise<void> {
   await close()
 }
 
-/** Endpoints without a line in the table, lines without an endpoint, files that nobody listed. */
+/** Endpoints without a row in the access matrix, rows without an endpoint, and unlisted files. */
 function unlisted(testApp: TestApp): string[] {
   const names = new Set(ADDRESSES.map(({ name }) => name))
   const listed = new Set(Object.keys(RIGHTS))
@@ -99,7 +102,7 @@ function unlisted(testApp: TestApp): string[] {
   ]
 }
 
-/** What anybody may ask for; of live streams, webhooks and links in mails other proofs speak. */
+/** Public paths; other checks cover live streams, webhooks and links in emails. */
 const PUBLIC_FILES = /\/(openapi\.json|live|unsubscribe\/.*|stripe-events)$/
 
 async function saidTo(
@@ -127,9 +130,10 @@ async function saidTo(
   if (name === 'security.stepUp' && code === 'step_up_required') return 'in'
   if (code === 'step_up_required') return 'step-up'
   if (code === 'two_step_required') return 'two-step'
-  // Of one's own things there may be none, and what one may not do to oneself is no question of rights.
+  // A missing own object, or an operation that is not possible on oneself, is not a question of access.
   if (isAboutOneself(name)) return 'in'
-  // Files are looked for when the vehicle has turned out to be its host's.
+  // Files are looked up only after the vehicle was found to belong to the host, so that this 404 means access was
+  // granted.
   if (name.startsWith('hosting.set') && status === 404 && code !== 'vehicle_not_found') return 'in'
   return status === 403 || status === 404 ? `${status}` : 'in'
 }

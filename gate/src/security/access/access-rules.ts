@@ -1,13 +1,13 @@
 import type { Kind } from '../../app/cast.ts'
 
-/** How an endpoint answers a caller: lets them in, or turns them away in one of these ways. */
+/** How an endpoint answers a caller: grants access, or refuses in one of these ways. */
 export type Said = 'in' | '401' | '403' | '404' | 'step-up' | 'two-step' | 'fault'
 
 /**
- * Who is let in. `everybody`; `person`: whoever is signed in; `support`: support and admins; `admin`. An exclamation mark asks
- * for a fresh proof of who it is. Of an object that belongs to people the four words are the answers to its renter, its
- * host, support and admins, in this order; to everybody else it is not there, and visitors are asked to sign in, unless
- * it is `hidden` from them too. `check`: whoever calls is asked for one before the object is looked for.
+ * Who has access. `everybody`; `person`: every signed-in user; `support`: support and admins; `admin`. An exclamation
+ * mark requires a fresh step-up. For an object with an owner, the four words are the answers to its renter, its host,
+ * support and admins, in this order; for other users it does not exist (404), and visitors get 401, or 404 when it is
+ * `hidden`. `proof`: the step-up is checked before the object is looked up.
  */
 type Right = 'everybody' | 'person' | 'person!' | 'support' | 'admin' | 'admin!' | ForObject
 type Word = 'in' | 'in!' | '403' | '404'
@@ -17,11 +17,11 @@ const RENTER_ALONE = 'in 403 403 403'
 const HOST_ALONE = '403 in 403 403'
 const PARTIES = 'in in 403 403'
 const SHOWN_TO_PARTIES_AND_STAFF = 'in in in in'
-/** To whoever it does not belong to it is not there, whoever they are. */
+/** For everyone but its owner the object does not exist. */
 const OF_RENTER = 'in 404 404 404'
 const OF_HOST = '404 in 404 404'
 
-/** What people may do with what belongs to somebody, and with what is everybody's. */
+/** The access matrix: who may call each endpoint and file. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
   'accounts.me': 'everybody',
   'accounts.signIn': 'everybody',
@@ -218,7 +218,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'upload: avatar': 'person',
 }
 
-/** What the API has beside the endpoints of its contract: things that are no JSON. */
+/** API routes outside the contract's endpoints: files rather than JSON. */
 export const FILES: Readonly<Record<string, { method: 'GET' | 'POST'; path: string }>> = {
   'file: trip photo': { method: 'GET', path: '/api/v1/trips/{bookingId}/photos/{photoId}/file' },
   'upload: trip photo': { method: 'POST', path: '/api/v1/trips/{bookingId}/photos/{angle}' },
@@ -243,7 +243,7 @@ export const FILES: Readonly<Record<string, { method: 'GET' | 'POST'; path: stri
 const WITHOUT_SESSION: readonly Kind[] = ['visitor', 'guest', 'suspended']
 const WITHOUT_STEP_UP: readonly Kind[] = ['adminWithoutStepUp', 'adminWhoWaits']
 
-/** How the table says that an address answers a kind of caller about an object of the first pair or of the second. */
+/** The answer that the matrix expects for a kind of caller and an object of the first pair or of the second. */
 export function expectedFor(name: string, kind: Kind, side: 'ours' | 'theirs'): Said {
   const right = RIGHTS[name]
   if (right === undefined) return 'fault'

@@ -10,16 +10,16 @@ export interface Heard {
 export interface OpenStream {
   status: number
   heard: Heard[]
-  /** Everything that was written, as text. */
+  /** Everything received, as text. */
   text(): string
-  /** When it ended, epoch milliseconds; waits for it. */
+  /** When the stream ended, in epoch milliseconds; resolves at that moment. */
   ended: Promise<number>
-  /** Resolves once that many events were heard that are so, or after so long. */
+  /** Resolves true once an event matches, or false after `withinMs`. */
   until(isIt: (heard: Heard) => boolean, withinMs: number): Promise<boolean>
   cancel(): Promise<void>
 }
 
-/** Opens a live stream with these cookies and reads it as it is written. */
+/** Opens a live stream with this cookie and reads it as it arrives. */
 export async function openStream(testApp: TestApp, cookie: string, channels: string[]): Promise<OpenStream> {
   const headers: Record<string, string> = { accept: 'text/event-stream', 'x-forwarded-for': '198.51.100.7' }
   if (cookie !== '') headers.cookie = cookie

@@ -8,14 +8,16 @@ const LAST = 'the.last'
 const HEARD_WITHIN_MS = 30_000
 const STAFF: readonly Kind[] = ['support', 'admin', 'adminWithoutStepUp']
 
-/** A stream of one kind of caller; `names` are its channels as they ask for them, with what each is written under. */
+/**
+ * The stream of one kind of caller; `names` maps each requested channel to the full name that events are stored under.
+ */
 export interface EarOf {
   kind: Kind
   names: Map<string, string>
   stream: OpenStream
 }
 
-/** Opens a stream for everybody, each on all the channels they may hear. */
+/** Opens a stream for each kind of caller, on all channels they may follow. */
 export async function openEars(testApp: TestApp, everybody: Everybody): Promise<EarOf[]> {
   const ears: EarOf[] = []
   for (const kind of KINDS) {
@@ -26,7 +28,10 @@ export async function openEars(testApp: TestApp, everybody: Everybody): Promise<
   return ears
 }
 
-/** Waits until every stream has heard all there was, by one last event on each channel; answers which have not. */
+/**
+ * Publishes a last event on each channel and waits until every stream has received it. Returns the streams that have
+ * not.
+ */
 export async function hearToTheEnd(testApp: TestApp, everybody: Everybody, ears: EarOf[]): Promise<string[]> {
   await notifyEverybody(testApp, everybody)
   const deaf: string[] = []
@@ -40,13 +45,13 @@ export async function hearToTheEnd(testApp: TestApp, everybody: Everybody, ears:
   return deaf
 }
 
-/** Whether a stream heard of something that happened, on this channel. */
+/** Whether a stream received an event, other than the last one, on this channel. */
 export const heardOf = ({ stream }: EarOf, asked: string): boolean =>
   stream.heard.some(({ channel, kind }) => channel === asked && kind !== LAST)
 
 /**
- * Opens everybody's streams on all they may hear, makes everything happen that makes events, and compares what arrived with
- * what was written for them: an event of somebody else's, or the name of another's channel, is a breach.
+ * Opens every caller's stream on all their channels, triggers all kinds of events, and compares what arrived with what
+ * was stored for them: another user's event, or another channel's name, is a violation.
  */
 export async function overheard(testApp: TestApp, everybody: Everybody) {
   const ears = await openEars(testApp, everybody)
@@ -69,7 +74,7 @@ export async function overheard(testApp: TestApp, everybody: Everybody) {
   return { violations, events: rows.length, streams: ears.length }
 }
 
-/** What a kind of caller may hear, as they ask for it, with the name under which it is written. */
+/** The channels a kind of caller may follow: the requested name, mapped to the stored name. */
 function channelsOf(everybody: Everybody, kind: Kind): Map<string, string> {
   const { ours, theirs, guest } = everybody
   const names = new Map([['vehicles', 'vehicles']])
@@ -95,7 +100,7 @@ async function lastEventId(testApp: TestApp): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Acts of all kinds, in both pairs of people. */
+/** Runs all kinds of operations for both pairs of renter and host. */
 export async function makeThingsHappen(
   testApp: TestApp,
   { ours, theirs, people, guest, conversationId }: Everybody,
@@ -129,7 +134,7 @@ export async function makeThingsHappen(
   await support.post(`/api/v1/support/conversations/${conversationId}/status`, { status: 'closed' })
 }
 
-/** One last event on every channel that anybody here may hear. */
+/** Publishes one last event on every channel that a caller may follow. */
 async function notifyEverybody(testApp: TestApp, everybody: Everybody): Promise<void> {
   const channels = new Set(KINDS.flatMap((kind) => [...channelsOf(everybody, kind).values()]))
   await testApp.db

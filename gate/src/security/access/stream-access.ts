@@ -16,8 +16,8 @@ import { overheard } from './overheard-events.ts'
 const CLOSED_WITHIN_MS = 5000
 
 /**
- * Every live channel × every kind of caller: who may not hear it is refused, no event of somebody else's ever arrives,
- * and a stream ends within five seconds of whatever ends its right.
+ * Every live channel × every kind of caller: unauthorised channels are refused, no event of another user arrives, and a
+ * stream ends within five seconds of losing its access.
  */
 export const streamsClosed: Check = {
   id: 'streams-closed',
@@ -41,7 +41,7 @@ export const streamsClosed: Check = {
 const STAFF: readonly Kind[] = ['support', 'admin', 'adminWithoutStepUp']
 const WITHOUT_SESSION: readonly Kind[] = ['visitor', 'guest', 'suspended']
 
-/** What opening a channel answers, by who asks. */
+/** The expected status for opening a channel, by kind of caller. */
 function requestedStatus(channel: string, kind: Kind, { ours, theirs }: Everybody): number {
   if (channel === 'vehicles') return 200
   const isVisitor = WITHOUT_SESSION.includes(kind)
@@ -85,7 +85,7 @@ async function whoIsLetIn(testApp: TestApp, everybody: Everybody) {
       const requested = requestedStatus(channel, kind, everybody)
       if (stream.status !== requested)
         violations.push(`${channel} by ${kind}: ${stream.status}, not ${requested}`)
-      // One channel that is allowed opens no door to one that is not.
+      // A stream that requests an allowed and a forbidden channel is refused.
       const mixed = await openStream(testApp, cookie, ['vehicles', channel])
       await mixed.cancel()
       if (mixed.status !== requested) violations.push(`vehicles with ${channel} by ${kind}: ${mixed.status}`)
@@ -95,7 +95,7 @@ async function whoIsLetIn(testApp: TestApp, everybody: Everybody) {
 
 interface Result {
   what: string
-  /** Makes the stream's right end, and answers the cookie that the stream is to be opened with. */
+  /** Prepares a stream: its cookie, its channels, and `end`, which revokes its access. */
   prepare(
     testApp: TestApp,
     everybody: Everybody,
@@ -185,7 +185,7 @@ const RESULTS: readonly Result[] = [
   },
 ]
 
-/** Opens a stream for each ending, brings all of them about, and sees when each stream ends. */
+/** Opens a stream for each way of losing access, triggers all of them, and measures when each stream ends. */
 async function whenStreamsClose(testApp: TestApp, everybody: Everybody) {
   const violations: string[] = []
   let slowestMs = 0

@@ -1,13 +1,16 @@
 import type { Kind } from '../../app/cast.ts'
 
-/** Who may read what: the table of 'who sees which field', as far as it names fields that are somebody's alone. */
+/** Who may read each field: the table of field visibility, for the private fields. */
 const READERS = {
-  /** Of nobody's eyes, whoever asks, and in no log. */
+  /** Visible to nobody, and never logged. */
   never: [],
   email: ['self', 'itsHost', 'staff'],
   hostEmail: ['self', 'staff'],
   phone: ['self', 'itsHost', 'itsRenter', 'staff'],
-  /** Of the other side of a confirmed booking, before a verified phone and the last 48 hours open it. */
+  /**
+   * Contact details of the other party to a confirmed booking, before a verified phone and the last 48 hours before
+   * pick-up make them visible.
+   */
   closedContact: ['self', 'staff'],
   renterName: ['self', 'itsHost', 'staff'],
   birthDate: ['self', 'admin'],
@@ -21,34 +24,36 @@ const READERS = {
   staffOnly: ['self', 'staff'],
   ownOnly: ['self'],
   bankAccount: ['bankFile'],
-  /** What one place says, this once: a code its SMS, a link its letter, recovery codes the answer that makes them. */
+  /**
+   * Shown once in one place: a code in its SMS, a link in its email, recovery codes in the answer that creates them.
+   */
   saidOnce: ['there'],
 } as const satisfies Record<string, readonly Relation[]>
 
 type Relation = 'self' | 'itsHost' | 'itsRenter' | 'staff' | 'admin' | 'bankFile' | 'there'
 export type Field = keyof typeof READERS
-/** Parties of a confirmed booking whose phone is not verified, or whose pick-up is far away. */
+/** Parties to a confirmed booking whose phone is not verified, or whose pick-up is more than 48 hours away. */
 export type ClosedReader = 'unverifiedRenter' | 'unverifiedHost' | 'earlyRenter' | 'earlyHost'
-/** Who reads: somebody who calls, or nobody who may know anything, as of the log. */
+/** Who reads: a kind of caller, or `nobody` for places such as the log, where no canary may appear. */
 export type Reader = Kind | ClosedReader | 'nobody'
 
 export interface Canary {
   field: Field
-  /** What it is, for people. */
+  /** A description for people. */
   what: string
   pattern: RegExp
-  /** The kinds of caller whose own it is; none: whoever is at the place where it may be. */
+  /** The kinds of caller it belongs to; empty: any reader of the place where it may appear. */
   owners: readonly (Kind | ClosedReader)[]
-  /** Whose bookings make it somebody else's business. */
+  /** The pair of renter and host it belongs to; null when it belongs to neither. */
   pair: 'ours' | 'theirs' | null
-  /** How the one place is called where it may be, or how its name begins. */
+  /** The name of the one place where it may appear, or a prefix of it. */
   place?: string
 }
 
 const STAFF: readonly Reader[] = ['support', 'admin', 'adminWithoutStepUp']
 export const ADMINS: readonly Kind[] = ['admin', 'adminWithoutStepUp', 'adminWhoWaits']
 
-/** Whether this reader may find a canary in what they are shown at a place. */
+/** Whether this reader may find the canary in what they are shown at this place. */
 export const mayRead = (canary: Canary, reader: Reader, place: string): boolean =>
   reader !== 'nobody' &&
   (READERS[canary.field] as readonly Relation[]).some((relation) => isSo(relation, canary, reader, place))
@@ -74,7 +79,7 @@ function isSo(relation: Relation, canary: Canary, kind: Exclude<Reader, 'nobody'
         (owners.length === 0 || owners.includes(kind))
       )
     case 'bankFile':
-      // Masked everywhere else, before its own eyes too.
+      // Masked everywhere else, for its owner too.
       return (
         (kind === 'admin' && place === 'file: payouts') ||
         (owners.includes(kind) && place === 'accounts.exportAccount')
@@ -86,7 +91,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'
 export const exactly = (text: string) => new RegExp(`(?<![\\w.-])${escaped(text)}(?![\\w-])`)
 export const anywhere = (text: string) => new RegExp(escaped(text))
 
-/** A secret as it is, and as headers, forms and dumps dress it up. */
+/** Matches a secret as it is, and as headers, forms and dumps encode it. */
 export function inAnyDress(secret: string): RegExp {
   const bytes = Buffer.from(secret)
   const dresses = [
@@ -98,7 +103,7 @@ export function inAnyDress(secret: string): RegExp {
   return new RegExp([...new Set(dresses)].map(escaped).join('|'))
 }
 
-/** Something that no eyes may see and no log may hold. */
+/** A canary that no one may see and no log may contain. */
 export const ofNobody = (what: string, secret: string): Canary => ({
   field: 'never',
   what,

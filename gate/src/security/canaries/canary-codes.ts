@@ -6,11 +6,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { Everybody, Kind } from '../../app/cast.ts'
 import { anywhere, type Canary, exactly, ofNobody } from './canaries.ts'
 
-/** A mailbox that somebody wants their mails in from now on, and one of the newsletter. */
+/** The new address of an email change, and an address for the newsletter. */
 const NEW_MAILBOX = 'hadi.moves@mail.example'
 const UPDATE_MAILBOX = 'nadia.news@mail.example'
 
-/** What each call answers that is shown this once, to whom it answers. */
+/** The secrets that each endpoint shows once, in its answer. */
 const SHOWN_ONCE: Readonly<Record<string, RegExp>> = {
   'security.confirmTotp': /"([a-z2-9]{5}-[a-z2-9]{5})"/g,
   'security.renewRecoveryCodes': /"([a-z2-9]{5}-[a-z2-9]{5})"/g,
@@ -18,7 +18,10 @@ const SHOWN_ONCE: Readonly<Record<string, RegExp>> = {
   'security.identityToken': /"token":"([\w.-]{40,})"/g,
 }
 
-/** Has codes and links of every kind sent to people of several kinds; what came of it, `whatWasSent` tells. */
+/**
+ * Requests codes and links of every kind for several kinds of users. `whatWasSent` returns the codes and links that
+ * were sent.
+ */
 export async function askForCodes(testApp: TestApp, { people }: Everybody): Promise<Canary[]> {
   const { renter, host, otherRenter, otherHost, support, admin } = people
   for (const person of [renter, otherHost, support])
@@ -55,7 +58,7 @@ const sensitive = (what: string, text: string): Canary => ({
   pair: null,
 })
 
-/** Who has proved their address already is sent no letter. */
+/** Users whose address is verified get no verification email, so the flag is cleared for the request. */
 async function askToConfirmAddress(testApp: TestApp, person: TestPerson): Promise<void> {
   const setVerified = (email_verified: boolean) =>
     testApp.db.updateTable('users').set({ email_verified }).where('id', '=', person.id).execute()
@@ -64,7 +67,7 @@ async function askToConfirmAddress(testApp: TestApp, person: TestPerson): Promis
   await setVerified(true)
 }
 
-/** An authenticator app for somebody: its secret and the ten recovery codes were shown, and never again. */
+/** Sets up an authenticator app; its secret and the ten recovery codes are shown once. */
 async function withApp(testApp: TestApp, person: TestPerson): Promise<Canary[]> {
   const begun = await done(testApp.as(person).post('/api/v1/factors/totp'))
   const secret = String(begun.body.secret)
@@ -77,13 +80,13 @@ async function withApp(testApp: TestApp, person: TestPerson): Promise<Canary[]> 
   ]
 }
 
-/** However it is typed. */
+/** Matches a recovery code with or without its hyphen, in any case. */
 const recoveryCode = (code: string): Canary => ({
   ...ofNobody('a recovery code', code),
   pattern: new RegExp(code.replace('-', '[-\\s]?'), 'i'),
 })
 
-/** The codes and links in all that was sent so far: each may be where it was sent to and nowhere else. */
+/** The codes and links in all emails and SMS sent so far: each may appear only where it was sent. */
 export function whatWasSent({ email, sms }: TestApp): Canary[] {
   const found = new Map<string, Canary>()
   for (const { to, subject, text, html, oneClickUnsubscribeUrl = '' } of email.sent)
@@ -108,7 +111,7 @@ const sentTo = (place: string, what: string) =>
 export const mailTo = (address: string): string => `a mail to ${address}:`
 export const smsTo = (phoneNumber: string): string => `an SMS to ${phoneNumber}`
 
-/** What an answer shows that is shown this once. */
+/** The secrets that an answer shows once. */
 export function shownOnceIn(text: string, kind: Kind, name: string): Canary[] {
   const pattern = SHOWN_ONCE[name]
   if (!pattern) return []

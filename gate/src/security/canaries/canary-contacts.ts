@@ -10,7 +10,7 @@ import { anywhere, type Canary, type ClosedReader } from './canaries.ts'
 import { deliverAll } from './canary-codes.ts'
 import { type Reading, textAt } from './canary-reading.ts'
 
-/** A confirmed booking whose contact details are closed to these readers. */
+/** A confirmed booking whose contact details are hidden from these readers. */
 export interface ClosedBooking {
   readers: Partial<Record<ClosedReader, TestPerson>>
   renter: TestPerson
@@ -19,13 +19,13 @@ export interface ClosedBooking {
   bookingId: string
 }
 
-/** `gatherEverybody` takes six days: the near trips start on the day after it. */
+/** `gatherEverybody` advances the clock by six days: the near trips start on the day after. */
 const NEAR_DAYS = 7
 const FAR_DAYS = 30
 
 /**
- * Three confirmed bookings before everybody else is gathered: near pick-up by a renter without a phone, near
- * pick-up at a host without one, and far away between two who have verified theirs.
+ * Makes three confirmed bookings before the other users exist: near pick-up with a renter who has no phone, near
+ * pick-up with a host who has none, and far from pick-up with two verified phones.
  */
 export async function bookClosedContacts(testApp: TestApp): Promise<ClosedBooking[]> {
   const booked = async (
@@ -62,7 +62,7 @@ export async function bookClosedContacts(testApp: TestApp): Promise<ClosedBookin
 const phone = (phoneNumber: string | undefined) =>
   phoneNumber === undefined ? {} : { phoneNumber, phoneVerified: true }
 
-/** What these readers must not find: of the other side's contact details none, wherever they look. */
+/** The contact details of the other party, which these readers must not find anywhere. */
 export async function closedCanaries({ db }: TestApp, closed: readonly ClosedBooking[]): Promise<Canary[]> {
   const canaries: Canary[] = []
   for (const { readers, renter, host, vehicleId } of closed) {
@@ -90,9 +90,7 @@ export async function closedCanaries({ db }: TestApp, closed: readonly ClosedBoo
   return canaries
 }
 
-/**
- * These readers read all there is of their own booking: every address, every page; their mails are written.
- */
+/** Reads every address and page of their own booking as these readers; the reminder emails are sent first. */
 export async function readAsClosedReaders(
   reading: Reading,
   closed: readonly ClosedBooking[],
@@ -105,7 +103,7 @@ export async function readAsClosedReaders(
   for (const booking of closed) {
     const pair = pairOf(everybody.ours, booking)
     for (const [kind, { cookie }] of Object.entries(booking.readers) as Array<[ClosedReader, TestPerson]>) {
-      // The clock stays where it is: proofs of who somebody is hold for minutes.
+      // The clock is not advanced, because a step-up is valid for minutes only.
       await testApp.db.deleteFrom('rate_limits').execute()
       for (const { name, method, path, input } of ADDRESSES.slice(0, rounds)) {
         if (method !== 'GET') continue
@@ -120,9 +118,7 @@ export async function readAsClosedReaders(
   return sent < 2 * near.length ? ['nobody was told where to look for contact details'] : []
 }
 
-/**
- * What else a pair has is borrowed: the ids of others fill the addresses that ask for more than a booking.
- */
+/** Takes the remaining ids from another pair, for addresses that need more than a booking. */
 const pairOf = (other: Pair, { renter, host, vehicleId, bookingId }: ClosedBooking): Pair => ({
   ...other,
   renter,

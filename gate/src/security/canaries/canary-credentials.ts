@@ -3,7 +3,7 @@ import type { TestApp } from '@rihla/server/testing/test-app'
 import { EVERYBODY_SETTINGS } from '../../app/cast.ts'
 import { type Canary, ofNobody } from './canaries.ts'
 
-/** The secrets of an installation that has all of them, each of its own name so that it is known wherever it turns up. */
+/** A distinct secret for every setting that has one, so that it is recognised wherever it appears. */
 const SECRETS = {
   STRIPE_SECRET_KEY: 'sk_live_canary51Stripe0secret0key',
   STRIPE_WEBHOOK_SECRET: 'whsec_canary0webhook0secret',
@@ -17,17 +17,17 @@ const SECRETS = {
   DEMO_PASSWORD: 'canary-demo-password',
 }
 const MAILER = { user: 'canary-mailer', password: 'canary-mail-pass+word' }
-/** In an address, as some services and proxies are reached. */
+/** Credentials within an address, as some services and proxies are configured. */
 const IN_ADDRESS = 'canary-user:canary-address-password'
 const TWILIO_FROM = '+971500009999'
 
-/** Where the outside is: one place that speaks HTTP, one that speaks SMTP. */
+/** The addresses of the fake external services: one for HTTP, one for SMTP. */
 export interface Outside {
   http: string
   smtp: string
 }
 
-/** The settings of an installation with every service, all of them at these places. */
+/** The settings of an installation with every external service, all at these addresses. */
 export function settingsWithSecrets({ http, smtp }: Outside): Record<string, string> {
   const { user, password } = MAILER
   return {
@@ -50,7 +50,7 @@ export function settingsWithSecrets({ http, smtp }: Outside): Record<string, str
   }
 }
 
-/** The same with a name and a password in the addresses themselves. */
+/** The same settings with a user name and a password in the addresses. */
 export const withSecretsInAddresses = (settings: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
@@ -61,7 +61,7 @@ export const withSecretsInAddresses = (settings: Record<string, string>): Record
     ]),
   )
 
-/** What a process of this house would be told by these settings. */
+/** The config of the test app with these settings. */
 export const configWith = (testApp: TestApp, settings: Record<string, string>): Config =>
   readConfig({
     RIHLA_DATA: testApp.deps.config.dataFolder,
@@ -71,7 +71,7 @@ export const configWith = (testApp: TestApp, settings: Record<string, string>): 
     ...settings,
   })
 
-/** Everything that only the process itself may know. */
+/** Every secret that only the process itself may know. */
 export function canariesOfInstallation({ config }: TestApp['deps']): Canary[] {
   const { user, password } = MAILER
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token } = SECRETS

@@ -23,8 +23,8 @@ export type Say = (text: string, reader: Reader, place: string) => void
 const KEPT_FILES = /^file: .*(photo|document|upload|paper|avatar)/
 
 /**
- * Has people do what needs the world outside while it fails in every way, on a process with the true drivers: what its
- * errors carry may come out in answers, log and outbox. Answers what else to look for, of what the outside was told.
+ * Runs operations that need external services while those fail in every mode, with the real drivers. The details of
+ * their errors may leak into answers, log and outbox. Returns further canaries: the secrets that the services received.
  */
 export async function throughOutages(
   testApp: TestApp,
@@ -51,7 +51,7 @@ export async function throughOutages(
   return [ofNobody('client secret of a payment', CLIENT_SECRET), ...codesIn(outside.texts)]
 }
 
-/** What an operator is told whose setting cannot be used. */
+/** The error an operator gets for an unusable setting. */
 function whyNotStarted(testApp: TestApp, settings: Record<string, string>): string {
   try {
     configWith(testApp, settings)
@@ -61,7 +61,7 @@ function whyNotStarted(testApp: TestApp, settings: Record<string, string>): stri
   throw new Error(`started with ${Object.keys(settings).join(', ')}`)
 }
 
-/** Codes and links that never arrived. */
+/** The codes and links that were never delivered. */
 const codesIn = (texts: readonly string[]): Canary[] =>
   texts.flatMap((words) => [
     ...[...words.matchAll(/^\d{6}(?= is your)/g)].map(([code]) => ({
@@ -74,7 +74,7 @@ const codesIn = (texts: readonly string[]): Canary[] =>
     })),
   ])
 
-/** Another process of this house, whose drivers are those of its settings. */
+/** Runs with a second process on the same database, whose drivers follow these settings. */
 async function withOutside(
   testApp: TestApp,
   config: Config,
@@ -128,7 +128,7 @@ async function live(testApp: TestApp, everybody: Everybody, say: Say, mood: stri
 
 type Notify = (kind: Reader, what: string, answer: { headers: Headers; body: unknown }) => void
 
-/** Files that are kept outside, put there and read. */
+/** Uploads and reads files in the external store. */
 async function seeTo({ as }: TestApp, everybody: Everybody, notify: Notify): Promise<void> {
   const { people } = everybody
   const picture = await aPicture()
@@ -143,7 +143,7 @@ async function seeTo({ as }: TestApp, everybody: Everybody, notify: Notify): Pro
       notify(kind, name, await as(people[kind]).get(filledPath(name, path, everybody, everybody.ours)))
 }
 
-/** Cards that are asked, captured and given back to. */
+/** Authorises, captures and refunds card payments. */
 async function payFor(testApp: TestApp, { ours, people }: Everybody, notify: Notify): Promise<void> {
   const { id } = await testApp.aVehicle({ hostId: ours.host.id, instantBook: true })
   const pickUpDate = dateInDubai(testApp.clock.now() + 40 * DAY_MS)
@@ -160,7 +160,7 @@ async function payFor(testApp: TestApp, { ours, people }: Everybody, notify: Not
   }
 }
 
-/** A refund that the card network made, and the bank did not. */
+/** Reports a refund that the card network made and the bank rejected. */
 async function updateOfRefund(
   { deps, app, clock, db }: TestApp,
   bookingId: string,

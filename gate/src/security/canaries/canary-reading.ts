@@ -6,11 +6,11 @@ import type { Canary, ClosedReader, Reader } from './canaries.ts'
 import { mailTo, shownOnceIn, smsTo } from './canary-codes.ts'
 
 const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
-/** Pages are asked for of both pairs, so that one renter and one host read of their own and of others'. */
+/** Pages of both pairs are read, so that one renter and one host see their own and others'. */
 const READERS_OF_PAGES: readonly Kind[] = ['visitor', 'renter', 'host', 'support', 'admin']
 const PAGES_AT_ONCE = 4
 
-/** What is typed into forms, and must be kept by nobody. */
+/** Values typed into forms that must never be stored or shown. */
 const TYPED: Readonly<Record<string, string>> = {
   password: 'typed-canary-password',
   currentPassword: 'typed-canary-password-of-old',
@@ -18,7 +18,7 @@ const TYPED: Readonly<Record<string, string>> = {
   token: `typed-canary-token-${'x'.repeat(24)}`,
   code: 'ty9edx',
 }
-/** What these calls must be given so that codes and letters come of them. */
+/** Input that these endpoints need to send codes and emails. */
 const GIVEN: Readonly<Record<string, (everybody: Everybody, kind: Kind) => Record<string, unknown>>> = {
   'security.identityToken': () => ({ audience: 'https://partner.example' }),
   'accounts.requestPasswordReset': (everybody, kind) => ({
@@ -29,22 +29,22 @@ const GIVEN: Readonly<Record<string, (everybody: Everybody, kind: Kind) => Recor
   'security.stepUp': () => ({ password: '' }),
   'security.passTwoStep': () => ({ code: '' }),
 }
-/** Acts after which those who act could not act again, and those whose answer shows their own secret this once. */
+/** Endpoints after which the caller could not call again, or whose answer shows the caller's own secret once. */
 const ENDS = /signOut|deleteAccount|suspendUser|changeUserType|changeSupport|endSession|loadDemo|signIn$/
 
 export type Look = (text: string, reader: Reader, place: string) => void
-/** A house to read, the people in it, and who looks at what they read. */
+/** A test app, its users, and the function that inspects everything they read. */
 export interface Reading {
   testApp: TestApp
   pages: TestAppWithPages
   everybody: Everybody
   look: Look
-  /** Told of what broke instead of being read. */
+  /** Called for what could not be read because of an error. */
   note: (unread: string) => void
   rounds: number
 }
 
-/** What was typed, as something to look for. */
+/** The typed values as canaries. */
 export const whatIsTyped = (): Canary[] =>
   Object.entries(TYPED).map(([name, text]) => ({
     field: 'never',
@@ -54,7 +54,7 @@ export const whatIsTyped = (): Canary[] =>
     pair: null,
   }))
 
-/** Everybody asks for everything there is to read, of both pairs of people. */
+/** Every kind of caller requests every GET endpoint, for both pairs. */
 export async function readAddresses(reading: Reading): Promise<void> {
   const { testApp, look, rounds } = reading
   for (const address of ADDRESSES.filter(({ method }) => method === 'GET').slice(0, rounds)) {
@@ -64,7 +64,7 @@ export async function readAddresses(reading: Reading): Promise<void> {
   }
 }
 
-/** Every page, read as most kinds of caller. */
+/** Reads every page as most kinds of caller. */
 export async function readPages(reading: Reading): Promise<void> {
   const { pages, everybody, look, rounds } = reading
   const asked = pages.patterns.slice(0, rounds).flatMap((pattern) => {
@@ -82,7 +82,7 @@ export async function readPages(reading: Reading): Promise<void> {
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, readOn))
 }
 
-/** Everybody does everything, and reads the answers; answers what was shown to them this once. */
+/** Every kind of caller calls every writing endpoint. Returns the secrets that the answers showed once. */
 export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
   const { testApp, look, rounds } = reading
   const shown: Canary[] = []
@@ -98,7 +98,7 @@ export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
   return shown
 }
 
-/** A letter is read by whom it is sent to, who know their own address. `more`: readers besides everybody. */
+/** Inspects each email as its recipient, ignoring the recipient's own address. `more`: further readers. */
 export async function readEmails(
   { testApp, everybody: { people }, look }: Reading,
   more: Partial<Record<ClosedReader, { id: string; email: string }>> = {},
@@ -125,7 +125,7 @@ export async function readEmails(
   }
 }
 
-/** Everybody opens the links they were sent; who has nobody's name opens theirs without one. */
+/** Opens the links of all emails as their recipients; recipients without an account open theirs as visitors. */
 export async function openLinks(reading: Reading): Promise<void> {
   const { testApp, everybody, look } = reading
   for (const { to, text } of testApp.email.sent) {

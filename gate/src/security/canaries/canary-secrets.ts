@@ -23,7 +23,7 @@ import { keepEverythingWritten } from './captured-output.ts'
 import { openFailingOutside } from './failing-services.ts'
 import { setCanaries } from './personal-canaries.ts'
 
-/** Without one of these, what is looked for is not what can be lost. */
+/** If one of these kinds has no canary, the check misses what could leak. */
 const KINDS_OF_SECRETS = [
   'STRIPE_SECRET_KEY',
   'secret of the app',
@@ -39,7 +39,7 @@ const KINDS_OF_SECRETS = [
   'link of a mail that did not arrive',
 ]
 
-/** Every secret of everybody, looked for in everything that anybody can read, against the table of who sees which field. */
+/** Searches everything that anyone can read for every user's secrets, against the table of field visibility. */
 export const canarySecrets: Check = {
   id: 'canary-secrets',
   seconds: 35,
@@ -72,7 +72,7 @@ export const canarySecrets: Check = {
           await readPages(reading)
           for (const missed of await readAsClosedReaders(reading, closed)) note(missed)
 
-          // What these make is secret too: what was said meanwhile is looked at when it is known.
+          // These calls create secrets too: their output is searched once the secrets are known.
           const later: Array<Parameters<Reading['look']>> = []
           const keep: Reading['look'] = (...said) => later.push(said)
           await makeThingsHappen(testApp, everybody)
@@ -100,13 +100,13 @@ export const canarySecrets: Check = {
   },
 }
 
-/** The sentence of a line, and the beginning of its error. */
+/** The message of a log line and the beginning of its error. */
 function nameOfLine(line: string): string {
   const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } }
   return `the log: ${msg}${err ? `: ${err.message.slice(0, 120)}` : ''}`
 }
 
-/** Looks for canaries in what is read, and remembers which were seen where they may not be. */
+/** Searches texts for canaries and records those found where they may not be. */
 function openSearch(first: readonly Canary[]) {
   const canaries = new Map<string, Canary>()
   const violations = new Set<string>()
@@ -149,7 +149,7 @@ function openSearch(first: readonly Canary[]) {
   }
 }
 
-/** A renter asks for a car of a host they have nothing to do with yet: neither may know more of the other by it. */
+/** A renter requests a car from a host they have no booking with yet: neither may learn more about the other. */
 async function askForAnothersCar(testApp: TestApp, { ours, theirs }: Everybody): Promise<void> {
   const vehicle = await testApp.aVehicle({ hostId: ours.host.id, instantBook: false })
   const request = aBookingRequest(vehicle.id, { pickUpDate: '2026-06-01' })
@@ -157,7 +157,7 @@ async function askForAnothersCar(testApp: TestApp, { ours, theirs }: Everybody):
   if (status !== 201) throw new Error(`nothing was asked for: ${status}`)
 }
 
-/** Reads every stream to its last event; answers who heard nothing where something happened. */
+/** Reads every stream to its last event. Returns the streams that received nothing although something happened. */
 async function listenToTheEnd(
   testApp: TestApp,
   everybody: Everybody,

@@ -4,8 +4,8 @@ import { openPrometheusMeter } from '@rihla/server/telemetry/prometheus-meter'
 import type { Span, Tracer } from '@rihla/server/telemetry/tracer'
 
 /**
- * Keeps what a house tells its operators: the lines of the log, the facts of its spans, its metrics, and what anything
- * in this process writes to the console meanwhile, which is still written.
+ * Captures the output for operators: log lines, span attributes, metrics, and everything that this process writes to
+ * the console, which is still printed.
  */
 export function keepEverythingWritten() {
   const log: string[] = []

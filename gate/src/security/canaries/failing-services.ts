@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-/** How the services outside fail. Where they say why, they say back whatever they were told. */
+/** The ways in which external services fail. Where they give a reason, they echo the request. */
 export const MOODS = ['does not know us', 'refuses what we ask', 'is at fault', 'breaks off'] as const
 export type Mood = (typeof MOODS)[number]
 
@@ -14,10 +14,10 @@ const STATUS: Record<Mood, number> = {
   'breaks off': 0,
 }
 
-/** A card network, an SMS service, a file store and whatever else speaks HTTP, and a mail server: all of them fail. */
+/** Opens a card network, an SMS service, a file store and other HTTP services, and a mail server: all of them fail. */
 export async function openFailingOutside() {
   const state: { mood: Mood } = { mood: 'breaks off' }
-  /** Whatever we were told, as it would be read. */
+  /** Everything the services received, in readable form. */
   const texts: string[] = []
   const hear = (words: string) => texts.push(words.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
 
@@ -51,7 +51,7 @@ export async function openFailingOutside() {
   }
 }
 
-/** As Stripe says it, with the payment it is about, and near enough to how the others do. */
+/** A Stripe error with its payment, similar enough to those of the other services. */
 const asService = (said: string) =>
   JSON.stringify({
     code: 21211,
@@ -64,7 +64,7 @@ const asService = (said: string) =>
     },
   })
 
-/** What lets a browser confirm a payment: for the one who pays. */
+/** Lets a browser confirm a payment; only its payer may see it. */
 export const CLIENT_SECRET = 'pi_canary_secret_of_a_payment'
 
 const asFileStore = (said: string) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Everybody, Kind, Pair } from '../../app/cast.ts'
 import { ADMINS, anywhere, type Canary, exactly, type Field } from './canaries.ts'
 
-/** Gives every secret of everybody a value of its own, where it has none yet, and says what to look for. */
+/** Gives every private field of every user a unique value where it has none yet. Returns the canaries to search for. */
 export async function setCanaries(testApp: TestApp, everybody: Everybody): Promise<Canary[]> {
   const canaries: Canary[] = []
   const add = (
@@ -40,7 +40,7 @@ type Add = (
   pair?: Canary['pair'],
 ) => void
 
-/** Plates, places and cards that nobody else has, and notes of those who decided. */
+/** Sets unique plates, pick-up places, cards and review notes. */
 async function dyeVehiclesAndCards({ db }: TestApp): Promise<void> {
   await sql`update vehicles set exact_pickup = 'Canary Lane ' || right(id::text, 12),
     verification_notes = 'Note canary ' || right(id::text, 12)`.execute(db)
@@ -77,7 +77,7 @@ async function addPerson(
   }
   canaries.push(email)
   if (row.phone_number) {
-    // However it is grouped, but no fraction of a second that happens to have its digits.
+    // In any grouping, but not within the decimals of a number.
     const digits = row.phone_number.slice(-7).split('').join('[\\s-]?')
     const pattern = new RegExp(`${digits}(?<!\\.\\d+)`)
     canaries.push({ field: 'phone', what: `phone of ${kind}`, pattern, owners, pair })
@@ -108,10 +108,10 @@ async function addPair(
   const [renter, host]: [Kind, Kind] = side === 'ours' ? ['renter', 'host'] : ['otherRenter', 'otherHost']
   const vehicles = await db.selectFrom('vehicles').selectAll().where('host_id', '=', pair.host.id).execute()
   for (const vehicle of vehicles) {
-    // One of a host's vehicles is rented; the others are under review, or asked for and not yet confirmed.
+    // One of a host's vehicles is rented; the others are under review, or requested and not yet confirmed.
     const field = vehicle.id === pair.vehicleId ? 'plate' : 'plateUnderReview'
     add(field, `plate of a vehicle of ${host}`, vehicle.license_plate, [host], side)
-    // Not every host says it.
+    // The chassis number is optional.
     if (vehicle.chassis_number !== null)
       add('chassisNumber', `chassis number of a vehicle of ${host}`, vehicle.chassis_number, [host], side)
     add(field, `place of a vehicle of ${host}`, vehicle.exact_pickup, [host], side)
@@ -188,7 +188,7 @@ async function addPair(
   add('ownOnly', `calendar that ${host} imports`, url, [host])
 }
 
-/** Who has no account, and is known by a cookie and what they told us. */
+/** Users without an account, who are identified by a cookie and by what they entered. */
 function addGuests({ guest }: Everybody, add: Add): void {
   add('never', 'cookie of a guest', /support_guest=([\w-]+)/.exec(guest.cookie())?.[1])
   add('staffOnly', 'e-mail of a guest', 'ghada.guest@mail.example', ['guest'])

@@ -15,7 +15,7 @@ import { missingHeaders } from './required-headers.ts'
 
 const READERS: readonly Kind[] = ['visitor', 'renter', 'host', 'admin']
 const PUBLIC_URL = 'https://rihla.test'
-/** Nobody listens there. */
+/** Nothing listens at this address. */
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing'
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
 
 type Ask = (asked: Asked, of?: TestAppWithPages) => Promise<void>
 
-/** Every endpoint, page, file, stream, redirect and error carries every header that is promised, with its right value. */
+/** Every endpoint, page, file, stream, redirect and error has every required header with its correct value. */
 export const headersOnEverything: Check = {
   id: 'headers-on-everything',
   seconds: 30,
@@ -71,7 +71,7 @@ const get = (address: string, cookie = '', headers: Record<string, string> = {})
   new Request(PUBLIC_URL + address, {
     headers: {
       accept: 'text/html, application/json, text/event-stream',
-      // Over TLS the names of cookies say so.
+      // Over TLS the cookie names have a prefix.
       ...(cookie === '' ? {} : { cookie: cookie.replaceAll('rihla.', '__Secure-rihla.') }),
       ...headers,
     },
@@ -138,7 +138,7 @@ const ODD_ADDRESSES = [
   '/api/auth/callback/google?state=x',
 ]
 
-/** Requests that are refused before anybody looks who sent them. */
+/** Requests that are refused before the caller is identified. */
 function refusedRequests(): Asked[] {
   const post = (address: string, body: string, headers: Record<string, string> = {}) =>
     new Request(PUBLIC_URL + address, {
@@ -164,7 +164,7 @@ function refusedRequests(): Asked[] {
   ]
 }
 
-/** Asks one thing until it is too much. */
+/** Repeats a request until it is rate-limited. */
 async function exhaust(ask: Ask): Promise<void> {
   for (let times = 0; times < 35; times++) {
     const body = JSON.stringify({ email: 'nobody@rihla.example', password: 'wrong' })
@@ -176,7 +176,7 @@ async function exhaust(ask: Ask): Promise<void> {
   }
 }
 
-/** What is answered while a table is gone, and when the database is. */
+/** Makes requests while a table is missing, and while the database is down. */
 async function causeServerErrors(testApp: TestApp, ask: Ask): Promise<void> {
   await sql`alter table vehicles rename to vehicles_gone`.execute(testApp.db)
   for (const address of [
@@ -196,7 +196,7 @@ async function causeServerErrors(testApp: TestApp, ask: Ask): Promise<void> {
   await close()
 }
 
-/** What Node answers by itself, before anything of ours is asked. */
+/** Requests that Node answers itself, before the app sees them. */
 async function overSockets(pages: TestAppWithPages) {
   const http = openHttpServer({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL })
   http.server.on(
@@ -216,7 +216,7 @@ async function overSockets(pages: TestAppWithPages) {
   }
 }
 
-/** Of a stream the first words, of anything else all. */
+/** The first chunk of a stream, or the whole of any other answer. */
 async function beginningOf(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return await answer.text()
   const reader = answer.body?.getReader()

@@ -8,7 +8,7 @@ import type { Check } from '../../runner/check.ts'
 import { EVIL, leadsAway, REDIRECT_VECTORS, redirectVectorsIn } from './redirect-vectors.ts'
 
 const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
-/** What programs call the place to go to next; every page is asked with all of them. */
+/** Common names of redirect parameters; every page is requested with all of them. */
 const NEXT = [
   'returnTo',
   'callbackURL',
@@ -27,7 +27,7 @@ interface Door {
   request: Request
 }
 
-/** Wherever an address says where to go next: nothing leads off the site, and nothing runs. */
+/** Wherever an address names a redirect target, no answer leads off the site or runs a script. */
 export const openRedirects: Check = {
   id: 'open-redirects',
   seconds: 26,
@@ -77,7 +77,7 @@ async function violationsOf(answer: Response, provider: string): Promise<string[
   for (const name of ['location', 'refresh', 'link', 'x-remix-redirect', 'x-remix-reload-document']) {
     const target = answer.headers.get(name)
     if (target === null) continue
-    // The provider that the operator chose is where one signs in.
+    // A redirect to the configured identity provider is expected.
     if (name === 'location' && target.startsWith(`${provider}/`)) continue
     if (name === 'location' ? leadsAway(target, SITE) : target.includes(`//${EVIL}`))
       violations.push(`${name}: ${target}`)
@@ -110,7 +110,7 @@ const json = (address: string, body: object, cookie: string): Request =>
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
   })
 
-/** Every field and parameter that says where to go next, with this in it. */
+/** A request for every field and parameter that names a redirect target, with this vector in it. */
 function doorsFor(redirectVector: string, everybody: Everybody): Door[] {
   const { cookie } = everybody.people.renter
   const safe = encodeURIComponent(redirectVector.toWellFormed())
@@ -180,7 +180,7 @@ function doorsFor(redirectVector: string, everybody: Everybody): Door[] {
   return doors
 }
 
-/** Links of mails, made as the product makes them, for people who wanted to go there. */
+/** Links from emails, made by the product, that return to this vector. */
 async function linkDoors(testApp: TestApp, redirectVector: string, everybody: Everybody): Promise<Door[]> {
   const { id, email } = everybody.people.otherRenter
   await testApp.db.updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
@@ -194,7 +194,7 @@ async function linkDoors(testApp: TestApp, redirectVector: string, everybody: Ev
   ]
 }
 
-/** Signs in by a provider with the wish to go there afterwards, where the wish is taken at all. */
+/** Signs in through a provider with this vector as the return path, when the API accepts it at all. */
 async function goThroughProvider(
   testApp: TestApp,
   redirectVector: string,
@@ -212,7 +212,7 @@ async function goThroughProvider(
   await go({ what: 'back from a provider', request: new Request(back.url, { headers: { cookie } }) })
 }
 
-/** Every page, asked with every name there is for the place to go to next, also under a host that is not ours. */
+/** Every page with every redirect parameter name, and some pages under a foreign host. */
 function parameterDoors({ patterns }: TestAppWithPages, everybody: Everybody): Door[] {
   const doors: Door[] = []
   const query = NEXT.map((name) => `${name}=${encodeURIComponent(`https://${EVIL}/`)}`).join('&')

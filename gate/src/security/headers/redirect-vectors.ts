@@ -1,7 +1,7 @@
-/** Who wants people sent to them. */
+/** The attacker's host, to which redirects must not lead. */
 export const EVIL = 'evil.example'
 
-/** Ways to write an address that leads to another site, or runs, though it may look like a path of ours. */
+/** Addresses that lead to another site or run a script, though some look like a local path. */
 export const REDIRECT_VECTORS: readonly string[] = [
   `//${EVIL}`,
   `///${EVIL}`,
@@ -55,10 +55,10 @@ export const REDIRECT_VECTORS: readonly string[] = [
   `/${'a/'.repeat(300)}..//${EVIL}`,
 ]
 
-/** Whether a browser that is led there from a page leaves the site, or runs something. */
+/** Whether a browser that follows this target from a page leaves the site, or runs a script. */
 export function leadsAway(target: string, page: string): boolean {
   const url = URL.parse(target, page)
-  // What no browser can read leads nowhere.
+  // An address that no browser can parse leads nowhere.
   if (!url) return false
   return url.origin !== new URL(page).origin
 }
@@ -66,7 +66,7 @@ export function leadsAway(target: string, page: string): boolean {
 const LINKS =
   /\s(?:href|src|action|formaction|poster|data|srcset|content|to)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 
-/** The addresses in the tags of a page that lead to whoever wants people sent to them, or that run. */
+/** The addresses in a page's tags that lead to the attacker's host or run a script. */
 export function redirectVectorsIn(html: string, page: string): string[] {
   const out: string[] = []
   for (const [tag] of html.matchAll(/<[a-z][^<>]*>/gi))

@@ -10,17 +10,17 @@ export interface Address {
   input: Record<string, unknown>
 }
 
-/** What an endpoint must be given before it looks at whether somebody proved who they are. None of it takes effect. */
+/** Input an endpoint needs to reach the step-up check. None of it takes effect. */
 const INPUTS: Readonly<Record<string, Record<string, unknown>>> = {
   'accounts.changeEmail': { newEmail: 'new@rihla.example' },
   'accounts.deleteAccount': { confirmEmail: 'somebody.else@rihla.example' },
   'earnings.setBankAccount': { iban: 'AE00', holderName: 'Somebody' },
   'security.linkIdentity': { provider: 'google' },
-  // Each of these would end the sessions that the next ones call with.
+  // Valid input for these would end the sessions that the next calls use.
   'security.signOutEverywhere': { keepThisOne: 'yes' },
 }
 
-/** Every endpoint of the contract and every file, so that none is forgotten. */
+/** Every endpoint of the contract and every file, derived so that none is forgotten. */
 export const ADDRESSES: readonly Address[] = [
   ...ENDPOINTS.map(({ name, method, path }) => ({
     name,
@@ -42,7 +42,7 @@ function bookingFor(name: string, { bookings }: Pair): string {
   return ACTIVE.has(name) || /trip/.test(name) ? bookings.active : bookings.completed
 }
 
-/** The address with the ids of what it is about. */
+/** The path with the ids of the objects it is about. */
 export function filledPath(name: string, path: string, everybody: Everybody, pair: Pair): string {
   const vehicleId = /^admin|resubmit|paper/i.test(name) ? pair.pendingVehicleId : pair.vehicleId
   const about = CALL_PLANS[name]?.about

@@ -10,14 +10,14 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 }
 const HSTS = /^max-age=(\d{8,}); includeSubDomains$/
 
-/** What an answer lacks of the headers that every answer carries, and what it says that none may say. */
+/** The required headers that an answer lacks, and the forbidden ones it has. */
 export function missingHeaders(
   { headers }: Response,
   text: string,
   { secure, isShared = false }: { secure: boolean; isShared?: boolean },
 ): string[] {
   const missing = Object.entries(VALUES)
-    // Pictures that other sites show when somebody shares a page.
+    // Preview images, which other sites show for a shared page.
     .filter(([name]) => !(isShared && name === 'cross-origin-resource-policy'))
     .filter(([name, value]) => !value.test(headers.get(name) ?? ''))
     .map(([name]) => `${name} is ${headers.get(name) ?? 'missing'}`)
@@ -50,7 +50,7 @@ function weakPolicy(policy: string, headers: Headers, text: string): string[] {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const nonce = scripts.find((source) => source.startsWith("'nonce-"))?.slice(7, -1)
   if (isPage === (nonce === undefined)) weak.push(isPage ? 'a page without a nonce' : 'a nonce for no page')
-  // What search engines read of a page is data, and never runs.
+  // Structured data for search engines is a script element that never runs.
   for (const [tag] of isPage ? text.matchAll(/<script\b[^>]*>/gi) : [])
     if (
       !tag.includes('type="application/ld+json"') &&

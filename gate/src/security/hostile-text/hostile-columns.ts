@@ -2,7 +2,7 @@ import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
 import { hostileText, MARK, type Writing } from './payloads.ts'
 
-/** Columns that hold what people typed, and what they may hold though no form of ours asks for it. */
+/** Columns that hold text typed by users, including values that no form of the product accepts. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   users: ['full_name', 'driver_license', 'avatar_url', 'email'],
   vehicles: ['make', 'model', 'color', 'description', 'exact_pickup', 'license_plate', 'verification_notes'],
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['detail'],
 }
 
-/** Columns of text that nobody's words get into, by the reason why. `table.*` is of all that it has. */
+/** Text columns that never hold users' text, by reason. `table.*` covers all columns of a table. */
 const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   'keys, tokens and sums that the house draws or reckons': [
     ...['accounts.*', 'verifications.*', 'idempotency_keys.*', 'rate_limits.*', 'phone_codes.code_hash'],
@@ -95,7 +95,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   'read by programs alone': ['outbox.*', 'calendar_entries.import_uid', 'vehicles.plate_key'],
 }
 
-/** Words that are kept and shown to nobody; found nowhere, they are not missed. The audit tells reasons from its own copy. */
+/** Stored text that is never displayed, so it need not be found. The audit log shows its own copy of the reasons. */
 export const NEVER_SHOWN: readonly string[] = [
   'bookings.cancellation_note',
   'deposit_refunds.reason',
@@ -104,9 +104,9 @@ export const NEVER_SHOWN: readonly string[] = [
 ]
 
 const ADDRESSES = /email$/
-/** No two rows may have the same. */
+/** Unique columns: each row needs its own value. */
 const OF_ONE_ROW = new Set(['calendar_imports.url'])
-/** Only there where something else is there too. */
+/** Columns that may only be set in rows where they already have a value. */
 const BESIDE_OTHERS = new Set([
   'reviews.reply',
   'trip_issues.resolution',
@@ -117,7 +117,7 @@ const BESIDE_OTHERS = new Set([
   'deposit_holds.keep_reason',
 ])
 
-/** The columns of text that the database has, but for those whose values a check of its own lists or shapes. */
+/** The database's text columns, except those whose values a check constraint lists or shapes. */
 async function openColumns({ db }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name
@@ -133,7 +133,7 @@ async function openColumns({ db }: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Columns that neither list knows, and those that either names and the database has not. */
+/** Columns missing from both lists, and listed columns that do not exist. */
 export async function columnsForgotten(testApp: TestApp): Promise<string[]> {
   const columns = await openColumns(testApp)
   const written = columnsOfWords()
@@ -152,13 +152,13 @@ export const columnsOfWords = (): string[] =>
   Object.entries(WORDS).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
 
 /**
- * Puts a writing where people's words are kept, as if no check or rule had stood before it. Answers the columns that had
- * no row to write into.
+ * Stores hostile text in every column for users' text, without any check or rule. Returns the columns that had no row
+ * to write to.
  */
 export async function writeIntoTables({ db }: TestApp, writing: Writing): Promise<string[]> {
   const empty: string[] = []
   await db.transaction().execute(async (trx) => {
-    // Not even the rules of the tables that nothing there is ever changed.
+    // Disables the triggers too, including those of append-only tables.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const [turn, name] of columnsOfWords().entries()) {
       const [table = '', column = ''] = name.split('.')
@@ -177,7 +177,7 @@ export async function writeIntoTables({ db }: TestApp, writing: Writing): Promis
 const isOfPeople = (name: string) => (name === 'booking_messages.message' ? sql`kind = 'message'` : sql`true`)
 
 function valueFor(name: string, column: string, kept: string) {
-  // An address that is one by its shape, and a formula.
+  // Valid as an email address and a formula at once.
   if (ADDRESSES.test(column)) return sql`${`+cmd-${MARK}-0.${name}.`} || id || '@evil.example'`
   if (OF_ONE_ROW.has(name)) return sql`${kept} || id`
   if (name === 'audit_log.detail') return sql`detail || jsonb_build_object('reason', ${kept}::text)`

@@ -4,10 +4,10 @@ import { addressesOf, type TestAppWithPages } from '../../app/test-app-with-page
 import { ADDRESSES, filledPath } from '../headers/request-targets.ts'
 
 const SITE = EVERYBODY_SETTINGS.PUBLIC_URL
-/** So many are asked for at once. */
+/** The number of parallel requests. */
 const AT_ONCE = 4
 
-/** One thing that one kind of reader asks for. */
+/** A request by one kind of reader. */
 export interface Asking {
   /** The page's pattern, the endpoint's name or the address. */
   what: string
@@ -24,7 +24,7 @@ export interface Answered {
   text: string
 }
 
-/** Every page as everybody: those of others about what is theirs too, for that is where they are let in. */
+/** Every page as every kind of reader; the second pair also requests the first pair's pages. */
 export function everyPage({ patterns }: TestAppWithPages, everybody: Everybody): Asking[] {
   return KINDS.flatMap((kind) =>
     patterns.flatMap((pattern) => {
@@ -35,11 +35,14 @@ export function everyPage({ patterns }: TestAppWithPages, everybody: Everybody):
   )
 }
 
-/** Every answer of the API as everybody. */
+/** Every GET endpoint of the API as every kind of reader. */
 export const everyAnswer = (everybody: Everybody): Asking[] =>
   readingAddresses(everybody, ({ name }) => !name.startsWith('file:'))
 
-/** Every file: tables, papers, calendars, maps of the site, pictures of links and what programs are told of the house. */
+/**
+ * Every file: CSV tables, vehicle documents, calendars, sitemaps, preview images, and machine-readable descriptions of
+ * the site.
+ */
 export function everyFile(testApp: TestApp, everybody: Everybody): Asking[] {
   const { ours, theirs } = everybody
   const forEverybody = [
@@ -81,7 +84,7 @@ const readingAddresses = (
       }),
   )
 
-/** Reads all of them, a few at a time; how often somebody may ask is for other proofs. */
+/** Reads all of them, a few at once; rate limits are reset, as other checks cover them. */
 export async function readAll(
   testApp: TestApp,
   pages: TestAppWithPages,

@@ -5,7 +5,9 @@ import type { Everybody } from '../../app/cast.ts'
 
 const WORDS = 'Words to be written over'
 
-/** Rows for words of every kind that everybody has not said yet: answers, reasons, replies, blocks of calendars. */
+/**
+ * Creates rows for every kind of text that the users have not written yet: answers, reasons, replies, calendar blocks.
+ */
 export async function giveEverythingWords(testApp: TestApp, everybody: Everybody): Promise<void> {
   const { ours, theirs, people } = everybody
   const { db } = testApp
@@ -40,7 +42,7 @@ export async function giveEverythingWords(testApp: TestApp, everybody: Everybody
   await sql`insert into email_changes (user_id, new_email, expires_at)
     values (${ours.renter.id}, 'new@mail.example', ${now}::timestamptz + interval '1 day')`.execute(db)
   await sql`update sign_in_factors set confirmed_at = ${now} where user_id = ${ours.renter.id}`.execute(db)
-  // Whoever has a second step has passed it.
+  // Marks the second step as passed for the session.
   await sql`update sessions set assurance = 'aal2' where user_id = ${ours.renter.id}`.execute(db)
   await sql`update bookings set deposit_fils = 1000 where id = ${ours.bookings.completed}`.execute(db)
   await sql`insert into deposit_holds (booking_id, status, amount_fils, keep_fils, keep_reason, captured_fils, closed_at,

@@ -8,27 +8,27 @@ import type { TestApp } from '@rihla/server/testing/test-app'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, gatherEverybody, KINDS } from '../../app/cast.ts'
 import { type TestAppWithPages, withPages } from '../../app/test-app-with-pages.ts'
 import type { Check } from '../../runner/check.ts'
-import { readableText, violationsOf } from './hostile-violations.ts'
 import { columnsForgotten, columnsOfWords, NEVER_SHOWN, writeIntoTables } from './hostile-columns.ts'
 import { type Answered, type Asking, everyAnswer, everyFile, everyPage, readAll } from './hostile-reading.ts'
 import { giveEverythingWords } from './hostile-rows.ts'
+import { readableText, violationsOf } from './hostile-violations.ts'
 import { writeThroughApi } from './hostile-writing.ts'
 import { type Looking, openBrowser } from './inspecting-browser.ts'
 import { PAYLOADS, placesIn, type Writing, writingsOf } from './payloads.ts'
 
-/** What was found, and how much was looked at. */
+/** The violations found, and how much was inspected. */
 interface Found {
-  /** What broke through, and before whose eyes. */
+  /** Each violation with the kinds of reader who see it. */
   violations: Map<string, Set<string>>
   took: Set<string>
-  /** The columns whose words were seen somewhere. */
+  /** The columns whose text was displayed somewhere. */
   places: Set<string>
   read: number
   shown: number
   visited: number
 }
 
-/** Texts that want to run, in every field that keeps people's words: wherever anybody is shown them they stay words. */
+/** Stores executable text in every field for users' text: wherever it is displayed, it must remain text. */
 export const hostileTexts: Check = {
   id: 'hostile-texts',
   seconds: 150,
@@ -78,7 +78,10 @@ interface Scene {
   found: Found
 }
 
-/** One writing of everything, read by everybody; of the later ones only what they could hurt as none before. */
+/**
+ * Writes one variant everywhere and reads it as every reader; for later variants, only what they can harm that no
+ * earlier one could.
+ */
 async function writeAndRead(scene: Scene, writing: Writing): Promise<void> {
   const { testApp, everybody, pages, browser, found } = scene
   const named = (what: string) => (writing.lead ? `${writing.lead.n} ` : '') + what
@@ -86,7 +89,7 @@ async function writeAndRead(scene: Scene, writing: Writing): Promise<void> {
   const look = async (asking: Asking, answer: Answered) => {
     const seen = see(found, readableText(answer))
     noteAll(found, named(asking.what), await violationsOf(browser, answer), asking.kind)
-    // Pages that show the same words are alike in a browser too.
+    // Pages that show the same text are visited once.
     if (asking.isPage && seen.size > 0) toVisit.set([asking.what, ...[...seen].sort()].join(), asking)
   }
   const isFirst = writing.hurts === 'everything'
@@ -118,13 +121,13 @@ function note({ violations }: Found, violation: string, eyes = 'everybody'): voi
   violations.set(violation, (violations.get(violation) ?? new Set()).add(eyes))
 }
 
-/** All that broke through at one place as one: the first few say where to look. */
+/** Records the violations of one place as one; the first few are enough to locate them. */
 function noteAll(found: Found, what: string, violations: readonly string[], eyes: string): void {
   if (violations.length > 0)
     note(found, `${what}: ${violations.slice(0, 3).join(', ')} (${violations.length} in all)`, eyes)
 }
 
-/** Notes which columns' words are in a text. */
+/** Records which columns' text appears in an answer. */
 function see(found: Found, text: string): Set<string> {
   const seen = placesIn(text)
   for (const place of seen) found.places.add(place)
@@ -133,7 +136,7 @@ function see(found: Found, text: string): Set<string> {
   return seen
 }
 
-/** Each mail as its reader's program shows it, and all of them in the mailbox of the house. */
+/** Inspects each email as an email client displays it, and stores all of them for the local mailbox page. */
 async function lookAtMails(
   { testApp, browser, found }: Scene,
   named: (what: string) => string,

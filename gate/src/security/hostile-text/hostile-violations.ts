@@ -3,7 +3,7 @@ import type { Answered } from './hostile-reading.ts'
 import type { Looking } from './inspecting-browser.ts'
 import { MARK } from './payloads.ts'
 
-/** What of somebody's words was taken for more than words. */
+/** The parts of users' text that an answer treats as more than text. */
 export async function violationsOf(browser: Looking, answer: Answered): Promise<string[]> {
   const { headers, type, text, status } = answer
   const violations: string[] = []
@@ -19,7 +19,7 @@ export async function violationsOf(browser: Looking, answer: Answered): Promise<
   return violations
 }
 
-/** The text of an answer as a reader has it: of a paper, what is written on it. */
+/** The text of an answer as a reader sees it; for a PDF, the text on its pages. */
 export const readableText = ({ type, bytes, text }: Answered): string =>
   type.startsWith('application/pdf') ? wordsOfPdf(bytes).join('') : text
 
@@ -40,13 +40,13 @@ const formulasIn = (csv: string): string[] =>
     .filter((cell) => FORMULA.test(cell) && !FIGURE.test(cell))
     .map((cell) => `a formula, ${JSON.stringify(cell.slice(0, 40))}`)
 
-/** As a spreadsheet takes a file apart: quotes hold commas and lines together. */
+/** Splits a file into cells as a spreadsheet does: quotes keep commas and line breaks within a cell. */
 function cellsOf(csv: string): string[] {
   const cells = csv.matchAll(/(?<=^|,|\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))(?=,|\r?\n|$)/g)
   return [...cells].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-/** A line of a calendar is a name and a value; what follows a blank goes on with the line before. */
+/** A calendar line is a name and a value; a line that starts with a blank continues the one before. */
 const linesOfOthersIn = (calendar: string): string[] =>
   calendar
     .replaceAll(/\r?\n[ \t]/g, '')

@@ -7,7 +7,10 @@ import { hostileText, type Writing } from './payloads.ts'
 
 const WRITERS: readonly Kind[] = ['guest', 'renter', 'host', 'support', 'admin']
 
-/** Puts a writing into every free text of every endpoint that writes, as everybody; answers which took it, and faults. */
+/**
+ * Writes a variant into every free text of every writing endpoint, as every kind of caller. Returns the endpoints that
+ * accepted it, and server errors.
+ */
 export async function writeThroughApi(
   testApp: TestApp,
   everybody: Everybody,
@@ -45,10 +48,10 @@ export async function writeThroughApi(
   return { took, faults }
 }
 
-/** As a mark names it: `by_api.reviewssubmit`. */
+/** The endpoint's name as marks contain it: `by_api.reviewssubmit`. */
 const placeOf = (name: string) => `by_api.${name.replaceAll('.', '')}`
 
-/** Acts after which those who write could not write again. */
+/** Endpoints after which the caller could not write again. */
 const ENDS = /signIn|deleteAccount|suspendUser|changeUserType|changeSupport|cancel|decline/
 
 function freeTextsOf({ properties = {} }: Schema): Array<[string, number]> {

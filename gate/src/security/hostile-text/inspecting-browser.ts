@@ -3,9 +3,11 @@ import { findChromium } from '../../../../scripts/testing/find-chromium.mjs'
 import { MARK } from './payloads.ts'
 
 export interface Looking {
-  /** What a browser makes of a text of this kind that was somebody's payload: elements, attributes, addresses that run. */
+  /** The payload's elements, attributes and executable addresses that a browser parses from a text of this type. */
   madeOf(text: string, type: 'text/html' | 'application/xml'): Promise<string[]>
-  /** What happens when somebody opens these addresses with these cookies: dialogs, scripts that ran, broken policies. */
+  /**
+   * What happens when a browser opens these addresses with these cookies: dialogs, scripts that ran, policy violations.
+   */
   visit(addresses: readonly string[], cookie: string): Promise<string[]>
   close(): Promise<void>
 }
@@ -13,7 +15,7 @@ export interface Looking {
 const LOADED_WITHIN_MS = 60_000
 const IDLE_WITHIN_MS = 1000
 
-/** A real browser: what it takes for markup is markup. */
+/** Opens a real browser, whose parser decides what is markup. */
 export async function openBrowser(origin: string): Promise<Looking> {
   const browser = await chromium.launch({
     executablePath: findChromium().CHROMIUM,
@@ -49,7 +51,7 @@ function findMade({
       if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh') made.push('<meta refresh>')
       for (const { name: attribute, value } of element.attributes) {
         if (attribute.startsWith('on')) made.push(`<${name} ${attribute}>`)
-        // A picture runs nothing, wherever it comes from.
+        // An image runs nothing, wherever it comes from.
         const leads = name !== 'img' && /^(href|src|action|formaction|xlink:href|data)$/.test(attribute)
         const { protocol, pathname } = (leads && URL.parse(value, 'https://rihla.test')) || {}
         if (
@@ -84,7 +86,7 @@ async function visitAll(
     const seen: string[] = []
     Object.assign(window, { __violations: seen })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // A picture from elsewhere that the policy keeps out ran nothing and was not fetched.
+      // The policy blocked an image from another site: nothing ran or was fetched.
       if (violatedDirective !== 'img-src') seen.push(`${violatedDirective} ${blockedURI}`)
     })
   })
@@ -97,7 +99,7 @@ async function visitAll(
     try {
       await lookAt(page, origin + address, (what) => happened.push(`${address}: ${what}`))
     } catch (error) {
-      // A page that leads elsewhere may do so while it is looked at.
+      // A page may redirect while it is being inspected.
       happened.push(`${address}: could not be looked at, ${String(error).split('\n')[0]}`)
     }
   await context.close()
@@ -106,7 +108,7 @@ async function visitAll(
 
 async function lookAt(page: Page, address: string, notify: (what: string) => void): Promise<void> {
   await page.goto(address, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
-  // What hydrates may show more than what the server sent; live streams keep the network busy for ever.
+  // Hydrated components may show more than the server sent; live streams prevent the network from becoming idle.
   await page.evaluate(
     (timeout) => new Promise((done) => requestIdleCallback(done, { timeout })),
     IDLE_WITHIN_MS,

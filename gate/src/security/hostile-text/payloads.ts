@@ -1,4 +1,4 @@
-/** What a payload would leave behind if a browser took any of it for markup or ran it. */
+/** The attribute that a payload leaves behind when a browser parses or runs any of it. */
 export const MARK = 'data-pwned'
 const RUN = 'window.__pwned=(window.__pwned||0)+1'
 
@@ -14,20 +14,22 @@ const TAGS = [
 
 interface Payload {
   text: string
-  /** What only hurts at the beginning of a text: an address that runs on pages, a formula in tables. */
+  /**
+   * Set when it is harmful only at the beginning of a text: an executable address on pages, a formula in CSV tables.
+   */
   leads?: 'pages' | 'tables'
 }
 
 /**
- * Texts as somebody writes them who wants others to run them: out of attributes, comments, scripts, titles and data, as
- * addresses, templates, formulas, header lines and lines of calendars, and with letters that turn what follows around.
+ * Texts that try to be executed: by breaking out of attributes, comments, scripts, titles and data, as addresses,
+ * templates, formulas, header lines and calendar lines, and with characters that reverse the text direction.
  */
 export const PAYLOADS: readonly Payload[] = [
   { text: `"'><!--></title></textarea></style></script>${TAGS.join('')}` },
   { text: `</script><script ${MARK}>${RUN}</script><!--<script>{"a":"\\u003cimg ${MARK} src=x\\u003e` },
   { text: `" ${MARK} onmouseover="${RUN}" onfocus="${RUN}" autofocus x="` },
   { text: `' ${MARK} onmouseover='${RUN}' autofocus x='` },
-  // Without a blank: of some names only the first word is shown.
+  // Without a space, because of some names only the first word is displayed.
   { text: `javascript:${RUN}//%0a<img/${MARK}/src="x"/onerror="${RUN}">`, leads: 'pages' },
   { text: `data:text/html,${TAGS[0]}`, leads: 'pages' },
   { text: `{{constructor.constructor('${RUN}')()}}\${${RUN}}<%= 7*7 %>#{7*7}${TAGS[1]}` },
@@ -44,15 +46,18 @@ export const PAYLOADS: readonly Payload[] = [
 
 type Numbered = Payload & { n: number }
 
-/** One writing of everything: a text that begins with this, if with anything, and goes on with all that hurts anywhere. */
+/** A variant of the hostile text: begins with `lead`, if any, followed by all payloads that work anywhere. */
 export interface Writing {
   lead: Numbered | null
   rest: readonly Numbered[]
-  /** What could be hurt by it as by no writing before: the first hurts everything, others pages or tables alone. */
+  /**
+   * What this variant can harm that no earlier one could: the first everything, later ones only pages or only CSV
+   * tables.
+   */
   hurts: 'everything' | 'pages' | 'tables'
 }
 
-/** As few writings as have every one of the first payloads where it can hurt. */
+/** The fewest variants that put each of the first payloads where it can do harm. */
 export function writingsOf(count: number): Writing[] {
   const payloads = PAYLOADS.slice(0, count).map((payload, n) => ({ ...payload, n }))
   const rest = payloads.filter(({ leads }) => !leads)
@@ -62,8 +67,8 @@ export function writingsOf(count: number): Writing[] {
 }
 
 /**
- * The text of a writing for one place. Its marks name the payload and the place, so that whoever finds one knows both.
- * What follows the beginning follows in another order at every turn: of long texts only the beginning may be shown.
+ * The hostile text for one place. Its marks name the payload and the place. The rest is rotated at every turn, because
+ * only the beginning of a long text may be displayed.
  */
 export function hostileText({ lead, rest }: Writing, place: string, turn: number): string {
   const from = rest.length === 0 ? 0 : turn % rest.length
@@ -72,7 +77,7 @@ export function hostileText({ lead, rest }: Writing, place: string, turn: number
     .join(' ')
 }
 
-/** The places whose marks are in a text, harmless as they may be there. */
+/** The places whose marks appear in a text, even where they are harmless. */
 export const placesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(PLACED)].map(([, place = '']) => place))
 

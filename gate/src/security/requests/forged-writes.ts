@@ -8,20 +8,20 @@ import { idFor, type Population, populate, somebodyFor } from '../../app/seeded-
 import type { Check } from '../../runner/check.ts'
 import { shapedLike } from './generated-inputs.ts'
 
-/** What another site, a neighbour below the same domain, or a frame without an origin makes a browser send. */
+/** Headers that a browser sends for another site, a sibling subdomain, or a frame without an origin. */
 const FOREIGN: ReadonlyArray<Record<string, string>> = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.rihla.example' },
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site' },
-  // An old browser that says nothing of where it is, but sends its cookie.
+  // An old browser that sends its cookie but no fetch metadata or origin.
   {},
 ]
-/** Posted to from elsewhere by design; what each may do is in its token, state or signature, never in a cookie. */
+/** Accepts posts from other origins by design; each is authorised by a token, state or signature, never by a cookie. */
 const FROM_ANYWHERE = [/\/callback\/apple$/, new RegExp(`^${ONE_CLICK_UNSUBSCRIBE_PATH}`), /\/stripe\b/]
 
-/** Another site cannot make a signed-in browser change anything: every endpoint and every other address that writes. */
+/** Another site cannot make a signed-in browser change anything: every endpoint and every other route that writes. */
 export const crossSiteWrites: Check = {
   id: 'cross-site-writes',
   seconds: 4,
@@ -53,7 +53,7 @@ export const crossSiteWrites: Check = {
     }),
 }
 
-/** All that can be written to, from the contract and from the router, so that a new address is not forgotten. */
+/** Every writing route, from the contract and from the router, so that a new one is not forgotten. */
 function writingAddresses(testApp: TestApp): Array<{ method: string; path: string }> {
   const filled = (path: string) => path.replaceAll(/\{\w+\}|:\w+(\{[^}]*\})?/g, 'x').replaceAll('*', 'x')
   const ofContract = ENDPOINTS.map(({ method, path }) => ({ method, path: `/api/v1${filled(path)}` }))
@@ -67,7 +67,7 @@ function writingAddresses(testApp: TestApp): Array<{ method: string; path: strin
   )
 }
 
-/** Columns that decide who may what, and what something costs. No body may ever name them unasked. */
+/** Columns that decide access or price. No request body may set them where the contract does not allow it. */
 const FORBIDDEN = {
   userType: 'admin',
   isSupport: true,
@@ -86,7 +86,7 @@ const FORBIDDEN = {
   constructor: { prototype: { isAdmin: true } },
 }
 
-/** A body that names a field it may not is refused as a whole, by every endpoint that writes. */
+/** Every writing endpoint rejects the whole body when it names a forbidden field. */
 export const forbiddenKeys: Check = {
   id: 'forbidden-keys',
   seconds: 7,
@@ -114,7 +114,7 @@ export const forbiddenKeys: Check = {
     }),
 }
 
-/** What was said instead of 400 invalid_input, or null. */
+/** The answer when it is not 400 invalid_input, else null. */
 async function taken(
   testApp: TestApp,
   endpoint: Endpoint,

@@ -29,19 +29,19 @@ const withSignature = (body: string, signature: string): Sent => ({
   headers: { ...JSON_TYPE, 'stripe-signature': signature },
 })
 
-/** An event as Stripe sends it. */
+/** An event with a signature as Stripe makes it. */
 export function signed(event: object, now: number, options?: Parameters<typeof signatureOf>[2]): Sent {
   const body = JSON.stringify(event)
   return withSignature(body, signatureOf(body, now, options))
 }
 
-/** The event made dearer by somebody on the way. */
+/** The event with a higher amount, as if altered in transit. */
 const altered = (event: FakeEvent): FakeEvent => ({
   ...event,
   data: { object: { ...event.data.object, amount: 1, amount_received: 99_999_999 } },
 })
 
-/** Ways to bring an event that Stripe did not bring so. None of them may do anything. */
+/** Ways to deliver an event that Stripe did not send in this form. None of them may have an effect. */
 export const FORGERIES: readonly Forgery[] = [
   { what: 'unsigned', of: (event) => ({ body: JSON.stringify(event), headers: JSON_TYPE }) },
   { what: 'with an empty signature', of: (event) => withSignature(JSON.stringify(event), '') },

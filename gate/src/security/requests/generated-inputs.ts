@@ -8,7 +8,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   date: '2026-04-10',
   'date-time': '2026-04-10T10:00:00Z',
 }
-/** Strings that look like what the patterns and lengths of the contract ask for. */
+/** Strings that resemble the patterns and lengths in the contract. */
 const SHAPES = [
   '2026-04-10',
   '10:00',
@@ -20,7 +20,7 @@ const SHAPES = [
   'sbx_ok_abcdefgh12',
 ]
 
-/** A value that has the shape a schema asks for, as far as a schema says it. */
+/** A value with the shape that a schema describes. */
 export function shapedLike(schema: Schema, random: SeededRandom): unknown {
   const one = <T>(all: readonly T[]): T => all[random.below(all.length)] as T
   if ('const' in schema) return schema.const
@@ -67,7 +67,7 @@ function textLike(
   return fitting.length > 0 ? one(fitting) : 'x'.repeat(Math.max(minLength, 3))
 }
 
-/** What no honest browser sends. */
+/** Values that no honest browser sends. */
 const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -118,7 +118,7 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 2000 }, () => 'x'),
 ]
 
-/** The same value with one to three hostile ones somewhere in it. */
+/** The same value with one to three hostile values placed somewhere in it. */
 export function spoilt(value: unknown, random: SeededRandom): unknown {
   let result = structuredClone(value)
   for (let times = 1 + random.below(3); times > 0; times--) result = spoiltOnce(result, random)
@@ -126,7 +126,7 @@ export function spoilt(value: unknown, random: SeededRandom): unknown {
 }
 
 function spoiltOnce(value: unknown, random: SeededRandom): unknown {
-  // A copy: the next one may be put into it.
+  // A copy, because the next hostile value may be placed inside it.
   const hostile = () => structuredClone(HOSTILE[random.below(HOSTILE.length)])
   if (value === null || typeof value !== 'object') return hostile()
   const names = Object.keys(value)

@@ -9,12 +9,12 @@ import { missingHeaders } from '../headers/required-headers.ts'
 import { shapedLike, spoilt } from './generated-inputs.ts'
 
 const SEED = 20_261_121
-/** Requests can close accounts and end sessions; every so often there are new people. */
+/** Requests can close accounts and end sessions, so new users are created after this many. */
 const PER_POPULATION = 1000
 
 /**
- * Requests that are nearly right, made from the schemas and then spoilt, to every endpoint by people who are let in:
- * nothing is answered with a fault, every refusal has the one shape, every answer its headers.
+ * Sends nearly valid requests, generated from the schemas and then spoilt, to every endpoint as authorised users: no
+ * answer is a server error, every refusal is a problem document, every answer has its headers.
  */
 export const malformedRequests: Check = {
   id: 'malformed-requests',
@@ -55,7 +55,7 @@ interface Malformed {
   body?: string
 }
 
-/** Who is not answered in this time waits for ever. */
+/** A request that takes longer than this counts as hanging. */
 const ANSWER_MS = 120_000
 
 async function answered(testApp: TestApp, request: Request): Promise<{ answer: Response; text: string }> {

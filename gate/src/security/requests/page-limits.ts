@@ -8,14 +8,14 @@ const VISITORS = 300
 const PAGES_EACH = 10
 const AT_ONCE = 8
 const SCANNED = 2000
-/** What the address may still ask for when the scan begins: the scan crosses the limit. */
+/** The remaining budget of the address when the scan begins, so that the scan crosses the limit. */
 const LEFT_FOR_SCAN = 500
-/** What `rate-limits` lets one address ask for in a minute. */
+/** The page limit for one address per minute, as in `rate-limits`. */
 const PAGES_PER_ADDRESS = 6000
 
 /**
- * Visitors behind one address browse and are never refused; then a scan from that address goes on until its limit and
- * beyond. `rounds`: how many visitors browse.
+ * Visitors behind one address browse and are never refused; then a scan from that address runs past its limit.
+ * `rounds`: the number of visitors.
  */
 export const pageLimits: Check = {
   id: 'page-limits',
@@ -58,7 +58,10 @@ function findingOf(
 
 const QUERY = 'pickUpDate=2026-05-01&pickUpTime=10:00&returnDate=2026-05-04&returnTime=10:00'
 
-/** A visit of ten pages, some as documents, some as the data a link asks for, with what a page asks for afterwards. */
+/**
+ * A visit of ten pages: some as documents, some as the data for a link, with the API reads that each page makes
+ * afterwards.
+ */
 function visit(vehicle: string): Array<{ page: string; reads: string[] }> {
   const of = `/api/v1/vehicles/${vehicle}`
   const [taken, days] = [`${of}/availability?${QUERY}`, `${of}/calendar?from=2026-05-01`]
@@ -131,7 +134,7 @@ async function ask(pages: TestAppWithPages, testApp: TestApp, path: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Does it so many times, a few at a time. */
+/** Runs it this many times, a few at once. */
 async function inLanes(times: number, act: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {

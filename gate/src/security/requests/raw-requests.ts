@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Requests that a browser never sends, as bytes. */
+/** Raw requests that a browser never sends. */
 const RAW: Readonly<Record<string, string>> = {
   'no HTTP at all': 'HELLO\r\n\r\n',
   'a method of nobody': 'BREW / HTTP/1.1\r\nHost: rihla.test\r\n\r\n',
@@ -19,7 +19,7 @@ const RAW: Readonly<Record<string, string>> = {
   'a static file that is there': 'GET /favicon.svg HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n',
 }
 
-/** What a server answers to bytes that are hardly requests. */
+/** The server's answers to malformed bytes. */
 export async function rawAnswers(
   port: number,
 ): Promise<Array<{ what: string; answer: Response; text: string }>> {

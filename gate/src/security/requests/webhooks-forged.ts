@@ -14,7 +14,7 @@ type Stripe = Awaited<ReturnType<typeof startFakeStripe>>
 
 const AT_ONCE = 100
 
-/** Whoever is not Stripe moves no money by saying that Stripe did; what Stripe says once, late or twice moves it once. */
+/** Forged Stripe events move no money; a genuine event that arrives once, late or twice moves it once. */
 export const webhooksForged: Check = {
   id: 'webhooks-forged',
   seconds: 4,
@@ -24,7 +24,7 @@ export const webhooksForged: Check = {
       const note = (what: string, isBroken: boolean) => isBroken && violations.push(what)
       const forgeries = FORGERIES.slice(0, rounds)
 
-      // The bank has said yes, and only the news of it is missing: whoever brings it moves the money.
+      // The bank has approved, and only the event is missing: a valid one moves the money.
       const waiting = await aPaymentThatWaits(testApp, stripe)
       const before = await moneyOf(testApp, stripe)
       for (const forgery of forgeries) {
@@ -34,7 +34,7 @@ export const webhooksForged: Check = {
         note(`${forgery.what}: moved money`, (await moneyOf(testApp, stripe)) !== before)
       }
 
-      // Signed, but of nothing we know: taken, so that it is not sent for ever, and without effect.
+      // Signed, but about an unknown payment: accepted, so that it is not resent forever, and without effect.
       for (const event of unknownOnes(waiting.event)) {
         const status = await deliver(testApp, signed(event, testApp.clock.now()))
         note(`${event.type} of an unknown payment: answered ${status}`, status >= 500)
@@ -138,7 +138,7 @@ async function deliver(testApp: TestApp, { body, headers, method = 'POST' }: Sen
   return answer.status
 }
 
-/** All that is money, here and at Stripe, as one text. */
+/** All money, in the database and at Stripe, as one text. */
 async function moneyOf(testApp: TestApp, { books }: Stripe): Promise<string> {
   const { rows } = await sql`
     select p.id, p.status, p.captured_fils, p.refunded_fils, b.status as booking,
@@ -172,7 +172,7 @@ async function isCapturedOnce(testApp: TestApp, stripe: Stripe, waiting: Waiting
 const state = async (testApp: TestApp, stripe: Stripe, waiting: Waiting) =>
   JSON.stringify(await factsOf(testApp, stripe, waiting))
 
-/** The event as it would be of payments that are not ours, or that says what we have not heard of. */
+/** The event with an unknown payment, and events of unknown types. */
 function unknownOnes(event: FakeEvent): FakeEvent[] {
   const of = (id: string, more: object, type = event.type): FakeEvent => ({
     ...event,

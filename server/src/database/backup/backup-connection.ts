@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection that may take its time, and writes every value in the one way that every server reads. */
+/** A connection without time limits that formats every value in a way any server reads. */
 export async function openBackupConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -14,8 +14,8 @@ export async function openBackupConnection(url: string): Promise<pg.Client> {
 }
 
 /**
- * The tables whose rows a backup holds, each with the columns that are not computed. Left out are what the migrator keeps,
- * which a restore writes anew, and unlogged tables, which say nothing after a crash either.
+ * The tables in a backup, each with its columns that are not computed. Excluded are the migrator's tables, which a
+ * restore rewrites, and unlogged tables, which do not survive a crash either.
  */
 export async function tablesToKeep(client: pg.Client): Promise<Array<{ name: string; columns: string[] }>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`

@@ -4,12 +4,15 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 
-/** What a backup is, in `manifest.json` beside its parts. It is written last: without it there is no backup. */
+/**
+ * The description of a backup, in `manifest.json` beside its parts. It is written last: without it the backup is
+ * incomplete.
+ */
 export type BackupManifest = z.infer<typeof BackupManifest>
 export const BackupManifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The last migration the database had seen. */
+  /** The last migration that had run in the database. */
   migration: z.string(),
   tables: z.array(
     z.object({
@@ -21,19 +24,19 @@ export const BackupManifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.number().int(), isCalled: z.boolean() })),
-  /** How many files each folder has, or the bucket that keeps them and is not part of the backup. */
+  /** The number of files in each folder, or the bucket that holds them, which is not part of the backup. */
   files: z.union([
     z.object({ photos: z.number().int(), documents: z.number().int() }),
     z.object({ bucket: z.string() }),
   ]),
-  /** Names of the secrets that what is in here was sealed with. The secrets themselves are never in a backup. */
+  /** Fingerprints of the secrets that encrypt parts of the backup. The secrets themselves are never included. */
   secrets: z.object({ auth: z.string(), document: z.string() }),
 })
 
 export const MANIFEST = 'manifest.json'
 export const tableFile = (folder: string, table: string) => path.join(folder, 'tables', `${table}.copy.gz`)
 
-/** Throws a sentence for the operator where there is no whole backup. */
+/** Reads the manifest of a backup. Throws a message for the operator when the folder has no complete backup. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`There is no backup in ${folder}: ${MANIFEST} is missing`)
@@ -41,7 +44,9 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   return BackupManifest.parse(JSON.parse(text))
 }
 
-/** Names for the secrets of these settings: the same secret has the same name, and the name does not give it away. */
+/**
+ * Fingerprints of the secrets in these settings: the same secret has the same fingerprint, which does not reveal it.
+ */
 export const secretNames = (config: Pick<Config, 'authSecret' | 'documentSecret'>) => ({
   auth: nameOf(config.authSecret),
   document: nameOf(config.documentSecret),

@@ -8,8 +8,8 @@ import { dumpDatabase } from './dump-database.ts'
 type Settings = Pick<Config, 'dataFolder' | 's3' | 'authSecret' | 'documentSecret'>
 
 /**
- * Writes a backup of the database and the files of these settings to a new folder, while the product runs. Documents stay
- * as they lie, sealed. Half a backup has another name, `….partial`. Throws where the folder exists already.
+ * Writes a backup of the database and the files of these settings to a new folder, while the product runs. Documents
+ * stay encrypted. An incomplete backup has another name, `….partial`. Throws when the folder already exists.
  */
 export async function takeBackup(
   databaseUrl: string,
@@ -19,7 +19,7 @@ export async function takeBackup(
   if (await exists(to)) throw new Error(`${to} is there already`)
   const partial = `${to}.partial`
   await mkdir(path.join(partial, 'tables'), { recursive: true, mode: 0o700 })
-  // Before the rows and after them: a file whose row is in the backup was there at one of the two.
+  // Copied before and after the rows: a file whose row is in the backup existed at one of the two times.
   await copyFiles(settings, partial)
   const dump = await dumpDatabase(databaseUrl, partial)
   const manifest: BackupManifest = {

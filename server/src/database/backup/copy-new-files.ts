@@ -2,8 +2,9 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Copies what a folder holds and the other does not, or not whole. Files never change under their name, so those that
- * are there are not copied again. A folder that is not there is empty. Answers how many files the other holds of it now.
+ * Copies the files that the target folder lacks or has incompletely. Files never change under their name, so existing
+ * ones are not copied again. A missing source folder counts as empty. Returns how many files of the source the target
+ * now holds.
  */
 export async function copyNewFiles(from: string, to: string): Promise<number> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -1,7 +1,7 @@
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What of the connection below a client COPY needs; its published types leave it out. */
+/** The part of a client's connection that COPY needs; the published types omit it. */
 interface CopyConnection {
   stream: Duplex
   query(text: string): void
@@ -10,10 +10,10 @@ interface CopyConnection {
   sendCopyFail(message: string): void
 }
 
-/** Rows come one message each; they are passed on so many bytes at a time. */
+/** Rows arrive one per message; they are passed on in pieces of this size. */
 const PIECE_BYTES = 256 * 1024
 
-/** What `COPY … TO STDOUT` gives, as slowly as it is read. An error of the database ends the stream with it. */
+/** A stream of what `COPY … TO STDOUT` returns, with backpressure. A database error ends the stream with that error. */
 export function copyOut(client: pg.Client, sql: string): Readable {
   let connection: CopyConnection | undefined
   let piece: Buffer[] = []
@@ -40,7 +40,7 @@ export function copyOut(client: pg.Client, sql: string): Readable {
     handleReadyForQuery() {
       if (pieceBytes > 0) passOn()
       rows.push(null)
-      // Nobody reads on after the end, but the connection is needed.
+      // After the end nothing reads the stream any more, but the connection must go on.
       connection?.stream.resume()
     },
     handleError(error: Error) {
@@ -52,7 +52,7 @@ export function copyOut(client: pg.Client, sql: string): Readable {
   return rows
 }
 
-/** Sends a source to `COPY … FROM STDIN`, as fast as the database takes it. Answers how many rows it took. */
+/** Streams a source to `COPY … FROM STDIN` with backpressure. Returns the number of rows. */
 export function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Uint8Array>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
@@ -67,7 +67,7 @@ export function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Uin
         }
         connection.endCopyFrom()
       } catch (error) {
-        // The database answers this with an error, which ends the promise.
+        // The database answers with an error, which rejects the promise.
         connection.sendCopyFail(error instanceof Error ? error.message : String(error))
       }
     }

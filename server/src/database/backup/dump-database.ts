@@ -8,8 +8,8 @@ import { type BackupManifest, tableFile } from './backup-manifest.ts'
 import { copyOut } from './copy-streams.ts'
 
 /**
- * Writes the rows of every table to `folder/tables`, all as they were at one moment, while people go on writing. What
- * the job queue keeps is not among them: each process makes its schedule anew.
+ * Writes the rows of every table to `folder/tables` from one snapshot, while the product keeps writing. The job queue's
+ * tables are excluded: each process recreates its schedule.
  */
 export async function dumpDatabase(
   url: string,
@@ -29,7 +29,7 @@ export async function dumpDatabase(
       const sha256 = await writeTable(client, table, tableFile(folder, table.name))
       tables.push({ ...table, rows: rows[0]?.count ?? 0, sha256 })
     }
-    // A sequence knows no snapshot. Read after the rows, it is never behind them.
+    // Sequences are not part of a snapshot. Read after the rows, their values are never behind them.
     const sequences = await readSequences(client)
     await client.query('commit')
     return { migration: ran[0]?.name ?? '', tables, sequences }

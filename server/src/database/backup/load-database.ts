@@ -6,8 +6,8 @@ import { type BackupManifest, tableFile } from './backup-manifest.ts'
 import { copyIn } from './copy-streams.ts'
 
 /**
- * Puts the rows of a backup into a database that was just migrated to where the backup was, all of them or none. Foreign
- * keys are taken away for it and put back, which checks every row; nothing is set off by rows that come back.
+ * Loads the rows of a backup into a database that was just migrated to the backup's version, all or nothing. Foreign
+ * keys are dropped for it and recreated, which checks every row; triggers do not run.
  */
 export async function loadDatabase(
   url: string,
@@ -37,7 +37,7 @@ export async function loadDatabase(
   }
 }
 
-/** Answers the statements that put them back. */
+/** Drops the foreign keys. Returns the statements that recreate them. */
 async function takeForeignKeysAway(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

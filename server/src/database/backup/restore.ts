@@ -14,8 +14,8 @@ import { loadDatabase } from './load-database.ts'
 type Settings = Pick<Config, 'dataFolder' | 's3' | 'authSecret' | 'documentSecret'>
 
 /**
- * Puts a backup into an empty database and the data folder of these settings, then runs the migrations that came after
- * it. Everything that can be wrong with the backup or the place is found before anything is written; throws a sentence.
+ * Restores a backup into an empty database and the data folder of these settings, then runs later migrations. Validates
+ * the backup and the target before anything is written; throws a message for the operator.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -73,7 +73,7 @@ async function sumOfFile(file: string): Promise<string | null> {
   }
 }
 
-/** What extensions brought does not count. */
+/** Whether the database has no tables; those of extensions do not count. */
 async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')

@@ -26,7 +26,7 @@ async function ask(url: string, question: string): Promise<unknown> {
 }
 
 describe('startEmbeddedPostgres', () => {
-  test('takes over a cluster whose starter was killed, and finds what was written', async () => {
+  test('takes over a cluster whose owner was killed, with its data', async () => {
     const starter = spawn(process.execPath, [
       path.join(import.meta.dirname, '../../testing/processes/postgres-process.ts'),
       folder,
@@ -44,7 +44,7 @@ describe('startEmbeddedPostgres', () => {
     await expect(ask(second.url, 'select 1 as answer')).rejects.toThrow()
   })
 
-  test('waits for the one before it to stop, then starts the cluster again', async () => {
+  test('waits for the previous owner to stop, then starts the cluster again', async () => {
     const first = await startEmbeddedPostgres({ folder, fast: true })
     const second = startEmbeddedPostgres({ folder, fast: true })
     await first.stop()
@@ -52,7 +52,7 @@ describe('startEmbeddedPostgres', () => {
     await (await second).stop()
   })
 
-  test('is reached over a socket of its own, and over TCP from a folder where none can be', async () => {
+  test('uses its own socket, or TCP when the folder allows no socket', async () => {
     const lineOf = (url: string) => ask(url, "select coalesce(host(inet_client_addr()), 'socket') as answer")
     const running = await startEmbeddedPostgres({ folder, fast: true })
     expect(new URL(running.url).searchParams.get('host')).toBe(path.join(folder, 'postgres-socket'))
@@ -66,14 +66,14 @@ describe('startEmbeddedPostgres', () => {
     await other.stop()
   })
 
-  test('lowers letters of every alphabet the same on every system', async () => {
+  test('lowercases letters of every alphabet the same on every system', async () => {
     const running = await startEmbeddedPostgres({ folder, fast: true })
     expect(await ask(running.url, "select lower('ÉÇ') as answer")).toBe('éç')
     await running.stop()
   })
 })
 
-describe('an embedded cluster that ends by itself', () => {
+describe('an embedded cluster that ends unexpectedly', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
   const givenUp: string[] = []
@@ -84,7 +84,7 @@ describe('an embedded cluster that ends by itself', () => {
   const answersAgain = (url: string) =>
     vi.waitFor(async () => expect(await ask(url, 'select answer from kept')).toBe(7), 30_000)
 
-  test('is started again at the same address, with what was written, and is owned', async () => {
+  test('is restarted at the same address, with its data and an owner lock', async () => {
     const running = await start()
     const [killed, busy] = [postmaster(), ask(running.url, 'select pg_sleep(60)').catch(() => 'lost')]
     process.kill(killed, 'SIGKILL')
@@ -99,7 +99,7 @@ describe('an embedded cluster that ends by itself', () => {
     await expect(ask(running.url, 'select 1 as answer')).rejects.toThrow()
   }, 40_000)
 
-  test('is owned again when only one of its processes was killed', async () => {
+  test('gets an owner again when only one of its processes was killed', async () => {
     const running = await start()
     const client = new pg.Client({ connectionString: running.url })
     client.on('error', () => {})
@@ -111,7 +111,7 @@ describe('an embedded cluster that ends by itself', () => {
     await running.stop()
   }, 40_000)
 
-  test('stays down when it is stopped while it is started again', async () => {
+  test('stays down when it is stopped during a restart', async () => {
     const running = await start()
     process.kill(postmaster(), 'SIGKILL')
     await expect.poll(() => lines.at(-1)).toContain('started again')
@@ -120,7 +120,7 @@ describe('an embedded cluster that ends by itself', () => {
     await expect(ask(running.url, 'select 1 as answer')).rejects.toThrow()
   }, 40_000)
 
-  test('is given up with a sentence when it does not start', async () => {
+  test('reports a message when it cannot be restarted', async () => {
     const running = await startEmbeddedPostgres({ folder, fast: true, restart: { ...restart, tryForMs: 0 } })
     const configuration = path.join(folder, 'postgres/postgresql.conf')
     appendFileSync(configuration, 'nonsense = on\n')
@@ -142,7 +142,7 @@ describe('whyOutOfReach', () => {
     expect(why).toContain('DATABASE_URL')
   })
 
-  test('has nothing to say when PostgreSQL runs as whoever started it', () => {
+  test('returns null when PostgreSQL runs as the current user', () => {
     expect(whyOutOfReach({}, [path.join(closed, 'data', 'postgres')])).toBeNull()
   })
 })

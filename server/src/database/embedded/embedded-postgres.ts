@@ -19,36 +19,38 @@ export interface RunningPostgres {
 }
 
 interface Options {
-  /** Where the cluster, its password and its port are kept. */
+  /** The folder of the cluster, its password and its socket. */
   folder: string
   /** Tests trade durability for speed; the product never does. */
   fast?: boolean
   maxConnections?: number
-  /** Any that is free, when not given. */
+  /** Any free port when absent. */
   port?: number
-  /** Starts the cluster again when it ends by itself, at the same address; not given: it stays away. */
+  /** Restarts the cluster at the same address when it ends unexpectedly; absent: it stays down. */
   restart?: RestartOptions
 }
 
-/** Processes of a killed postmaster that are still there after so long are stuck. */
+/** How long the processes of a killed postmaster may take to end before they count as stuck. */
 const LEFTOVERS_END_WITHIN_MS = 5000
 
-/** How long a start waits for the process before it to finish its requests and let go. */
+/** How long a start waits for the previous owner to finish its requests and stop. */
 const OWNER_WAIT_MS = 15_000
 
 const ANSWER_PAUSE_MS = 250
-/** A minute, as long as a start may take: who recovers and is stopped would have to begin anew. */
+/** One minute in total, the time a start may take: stopping a recovery would make it start over. */
 const ANSWER_TRIES = 240
 
 const STOPPED_WITHIN_MS = 30_000
 const STOP_PAUSE_MS = 20
 
-/** The path of a socket has room for some hundred bytes, the name of its file included; a shell and a list are on the way. */
+/**
+ * A socket path holds about a hundred bytes, its file name included; the characters are safe in a shell and in a list.
+ */
 const SOCKET_FOLDER = /^[\w./-]{1,85}$/
 
 interface Cluster {
   databaseDir: string
-  /** Empty where none can be: then it is reached over TCP alone. */
+  /** Empty when the folder allows no socket: then only TCP is used. */
   socketDir: string
   binaries: PostgresBinaries
   user: PostgresUser
@@ -56,10 +58,9 @@ interface Cluster {
 }
 
 /**
- * Starts the PostgreSQL that comes with the product, making the cluster on first use, and answers the address of
- * its `rihla` database. It lives in a session of its own, so that Ctrl-C reaches only us and we stop it last; a
- * cluster left running by a killed process is taken over, not fought. One process at a time: `stop` ends the cluster.
- * Throws with a sentence for the operator.
+ * Starts the bundled PostgreSQL, creating the cluster on first use, and returns the address of its `rihla` database. It
+ * runs in its own session, so that Ctrl-C reaches only this process, which stops it last; a cluster left by a killed
+ * process is taken over. One process at a time: `stop` ends the cluster. Throws a message for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<RunningPostgres> {
   const databaseDir = path.resolve(options.folder, 'postgres')
@@ -67,7 +68,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<RunningPo
   const user = postgresUser()
   mkdirSync(options.folder, { recursive: true })
   lendFolder(databaseDir, user)
-  // Not among the data: whoever copies that would stumble over a socket.
+  // Outside the cluster folder, because a socket would disturb copying it.
   const socketDir = socketFolderIn(options.folder)
   if (socketDir) lendFolder(socketDir, user)
   const outOfReach = whyOutOfReach(user, [databaseDir, binaries.pgCtl])
@@ -96,39 +97,39 @@ export async function startEmbeddedPostgres(options: Options): Promise<RunningPo
   }
 }
 
-/** Starts the cluster or finds it running, and waits for a process that is just leaving it. */
+/** Starts the cluster or finds it running, and takes ownership once a process that is stopping has left. */
 async function startAndOwn(cluster: Cluster, options: Options): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     if (!(await isRunning(cluster))) await start(cluster, options)
     try {
       return await becomeOwner(urlOf(cluster, 'postgres'), OWNER_WAIT_MS)
     } catch (error) {
-      // The owner before us stops the cluster as the last thing it does, and our wait ends with it: start it again.
+      // The previous owner stops the cluster last, which also ends this wait: start it again.
       if (error instanceof ClusterInUse || attempt === 3) throw error
     }
   }
 }
 
 /**
- * Stops the postmaster that runs now. A stop during a recovery may never end: then it is cut short, and the next start
- * recovers. Another process may start the cluster as soon as this one has let go, so the wait ends when the pid file names
- * another postmaster: `pg_ctl stop -w` would wait on for that one to end, and the shorter stop would hit it.
+ * Stops the running postmaster. A stop during recovery may never end; it is then repeated as an immediate stop, and the
+ * next start recovers. Another process may start the cluster as soon as it is free, so the wait ends when the pid file
+ * names another postmaster: `pg_ctl stop -w` would wait for that one, and the immediate stop would hit it.
  */
 async function stop({ databaseDir, binaries, user }: Cluster): Promise<void> {
   const pid = postmasterOf(databaseDir)
   for (const mode of ['fast', 'immediate']) {
     if (pid === 0 || postmasterOf(databaseDir) !== pid) return
     const { status } = await runAs(user, binaries.pgCtl, ['stop', '-D', databaseDir, '-m', mode, '-W'])
-    // There is nobody to stop: the pid file is one that a killed postmaster left behind.
+    // Nothing to stop: the pid file is left over from a killed postmaster.
     if (status !== 0) return
     const deadline = performance.now() + STOPPED_WITHIN_MS
     while (postmasterOf(databaseDir) === pid && performance.now() < deadline) await pause(STOP_PAUSE_MS)
   }
 }
 
-/** Makes the cluster. Its text order is PostgreSQL's own, so that it is the same on every system. */
+/** Creates the cluster. It uses PostgreSQL's built-in collation, which is the same on every system. */
 async function initialise({ databaseDir, binaries, user, password }: Cluster): Promise<void> {
-  // A folder half made by a first start that was killed would be refused for ever.
+  // A folder left incomplete by a killed first start would be refused forever.
   rmSync(databaseDir, { recursive: true, force: true })
   lendFolder(databaseDir, user)
   const passwordFile = `${databaseDir}-first-password`
@@ -153,7 +154,7 @@ async function initialise({ databaseDir, binaries, user, password }: Cluster): P
 
 async function start({ databaseDir, socketDir, binaries, user }: Cluster, options: Options): Promise<void> {
   const logFile = path.join(databaseDir, 'server.log')
-  // Between finding a free port and taking it, somebody else may: then the next one.
+  // Another process may take the free port before this one does: try the next one.
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort())
     const settings = {
@@ -175,7 +176,7 @@ async function start({ databaseDir, socketDir, binaries, user }: Cluster, option
 }
 
 /**
- * Whether the cluster runs already, and answers. One that is just recovering or stopping is waited for; one that does not
+ * Whether the cluster already runs and answers. One that is recovering or stopping is waited for; one that does not
  * answer is stopped.
  */
 async function isRunning(cluster: Cluster): Promise<boolean> {
@@ -192,7 +193,7 @@ async function isRunning(cluster: Cluster): Promise<boolean> {
 
 async function hasProcess({ databaseDir, binaries, user }: Cluster): Promise<boolean> {
   const { status } = await runAs(user, binaries.pgCtl, ['status', '-D', databaseDir])
-  // Its pid file goes with one that is just stopping.
+  // A cluster that is stopping removes its pid file.
   return status === 0 && existsSync(path.join(databaseDir, 'postmaster.pid'))
 }
 
@@ -217,7 +218,7 @@ function keptIn(file: string, make: () => string): string {
 
 async function knock(url: string): Promise<'open' | 'not_now' | 'closed'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
-  // One that is lost between two calls would end the process.
+  // Losing this connection between two queries would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

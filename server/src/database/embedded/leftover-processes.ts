@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Kills what a killed postmaster left behind: its processes end by themselves within moments, unless one is stuck, and
- * hold the memory they share until then, without which no new one starts. Found on Linux only; elsewhere they are
- * waited for. The database loses nothing by it: it recovers from its log in any case.
+ * Kills the remaining processes of a killed postmaster. They normally end within moments, but a stuck one keeps the
+ * shared memory, without which no new postmaster starts. They are found on Linux only; elsewhere they are waited for.
+ * No data is lost: the database recovers from its log in any case.
  */
 export function killLeftovers(databaseDir: string): void {
   if (process.platform !== 'linux') return
@@ -15,12 +15,12 @@ export function killLeftovers(databaseDir: string): void {
     try {
       process.kill(Number(name), 'SIGKILL')
     } catch {
-      // It ended in between.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** Every process of a cluster works in its folder. */
+/** Every process of a cluster has its folder as working directory. */
 function isPostgresIn(pid: string, folder: string): boolean {
   try {
     return (
@@ -32,7 +32,7 @@ function isPostgresIn(pid: string, folder: string): boolean {
   }
 }
 
-/** The process that the pid file of a cluster names; 0 without one. It may have ended. */
+/** The process id in the pid file of a cluster; 0 without a file. The process may have ended. */
 export function postmasterOf(folder: string): number {
   try {
     return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -27,7 +27,7 @@ function urlOf(database: string, by: { username?: string; password?: string }): 
   return Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}`, ...by }).href
 }
 
-// As in the compose file, under names of its own; the superuser of this cluster is needed by others.
+// The role is created as in the compose file, under a different name; other tests need the superuser of this cluster.
 beforeAll(async () => {
   await superuser.connect()
   const statements = readFileSync(SQL_OF_COMPOSE, 'utf8')
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a role that owns the database and nothing else is enough: for migrations, processes, jobs, backups and restoring', async () => {
+test('a role that only owns the database can run migrations, processes, jobs, backups and restores', async () => {
   const { rows } = await superuser.query(
     'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = $1',
     [owner],

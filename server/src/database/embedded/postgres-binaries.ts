@@ -7,8 +7,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Where the PostgreSQL that comes with the product lies. Only the binaries of the package are used: its own start
- * ends the database at the first signal, before requests in flight had their answer.
+ * The paths of the bundled PostgreSQL. Only the package's binaries are used: its own start code stops the database at
+ * the first signal, before requests in flight are answered.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform

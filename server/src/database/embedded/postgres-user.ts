@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Whom PostgreSQL runs as. Empty: whoever runs this process. */
+/** The user that PostgreSQL runs as. Empty: the user of this process. */
 export type PostgresUser = { uid: number; gid: number } | Record<string, never>
 
-/** PostgreSQL refuses to run as root: root lends it a user of its own, made when missing. Throws when it cannot. */
+/** PostgreSQL refuses to run as root, so root uses a separate user, created when missing. Throws when that fails. */
 export function postgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   if (idOf('-u') === null) spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
@@ -16,18 +16,18 @@ export function postgresUser(): PostgresUser {
   return { uid, gid }
 }
 
-/** Makes the folder of the cluster and gives it to the user, who must be able to walk into every folder above. */
+/** Creates the cluster's folder and gives it to the user, who must be able to enter every folder above. */
 export function lendFolder(folder: string, user: PostgresUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!('uid' in user)) return
-  // The folder above holds secrets: others may pass through, not look around.
+  // The folder above holds secrets: other users may pass through it but not list it.
   chmodSync(path.dirname(folder), 0o711)
   chownSync(folder, user.uid, user.gid)
 }
 
 /**
- * Why the user of PostgreSQL cannot reach one of these files, in a sentence for the operator, or null. It happens
- * when root keeps the project below a folder that only root may enter, as /root is.
+ * Why PostgreSQL's user cannot reach one of these files, as a message for the operator, or null. It happens when root
+ * keeps the project below a folder that only root may enter, such as /root.
  */
 export function whyOutOfReach(user: PostgresUser, files: string[]): string | null {
   if (!('uid' in user)) return null

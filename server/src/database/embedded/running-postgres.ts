@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 
 /**
- * The address of the embedded cluster in this folder while a Rihla runs on it, else null. For tools of the operator
- * that work beside a running product; they take nothing over.
+ * The address of the embedded cluster in this folder while the product runs on it, else null. For operator tools that
+ * work beside a running product; they never take ownership.
  */
 export async function urlOfRunningPostgres(folder: string): Promise<string | null> {
   const url = addressIn(folder)
@@ -14,7 +14,7 @@ export async function urlOfRunningPostgres(folder: string): Promise<string | nul
     await client.connect()
     return url
   } catch {
-    // A pid file that a killed cluster left behind.
+    // The pid file is left over from a killed cluster.
     return null
   } finally {
     await client.end().catch(() => {})
@@ -31,9 +31,9 @@ function addressIn(folder: string): string | null {
 }
 
 /**
- * The address of a database of the cluster that runs in this folder, as its pid file tells: the port in the fourth line, the
- * folder of its socket in the fifth, empty when it has none. Over the socket, which `host` names as libpq and the driver both
- * read it, a call costs both sides less than over TCP; the port stands for either. Throws when there is no pid file.
+ * The address of a database of the cluster in this folder, read from its pid file: the port from the fourth line, the
+ * socket folder from the fifth, empty without one. A call over the socket, which both libpq and the driver accept as
+ * `host`, costs less than over TCP; the port applies to both. Throws without a pid file.
  */
 export function clusterUrl(databaseDir: string, password: string, database: string): string {
   const lines = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')

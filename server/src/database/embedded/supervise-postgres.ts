@@ -5,27 +5,27 @@ import { ClusterInUse } from './cluster-owner.ts'
 
 export interface RestartOptions {
   log: Log
-  /** Told, with a sentence for the operator, when the cluster does not come back. */
+  /** Called with a message for the operator when the cluster cannot be restarted. */
   onGivenUp(error: Error): void
-  /** How long it is tried, in milliseconds; a start that has begun may take longer. */
+  /** How long restarts are attempted, in milliseconds; an attempt under way may take longer. */
   tryForMs?: number
 }
 
-/** With the time that a start takes, people are without a database for less than half a minute. */
+/** Together with the duration of a start, the database is away for less than half a minute. */
 const TRY_FOR_MS = 25_000
 const PAUSE_MS = 500
-/** A cluster that ends so often within a minute would do so for ever. */
+/** After this many losses within a minute the cluster is given up. */
 const MAX_LOSSES = 5
 const LOSSES_WITHIN_MS = 60_000
 
 export interface Supervision {
-  /** Ends the supervision, once a start that has begun is over; answers the connection that owns the cluster, if any. */
+  /** Ends the supervision once a start under way is over. Returns the connection that owns the cluster, if any. */
   stop(): Promise<pg.Client | null>
 }
 
 /**
- * Starts the cluster again when it ends without being told to. The connection of its owner tells: it lasts as long as
- * the cluster does. `startAgain` gets how long the cluster has been away, and answers the new connection.
+ * Restarts the cluster when it ends unexpectedly, which shows in the owner's connection: it lasts as long as the
+ * cluster. `startAgain` receives how long the cluster has been down, and returns the new connection.
  */
 export function superviseCluster(
   first: pg.Client,
@@ -61,7 +61,7 @@ export function superviseCluster(
       } catch (error) {
         if (isStopping) return
         const reason = error instanceof Error ? error.message : String(error)
-        // The other process that owns it now must not be fought for it.
+        // Another process owns the cluster now, and must keep it.
         if (error instanceof ClusterInUse || awayMs > tryForMs) return giveUp(reason)
         log.warn({ err: error }, 'the embedded database did not start and is tried again')
         await pause(PAUSE_MS)

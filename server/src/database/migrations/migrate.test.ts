@@ -13,7 +13,7 @@ import { findDrift } from './migration-sums.ts'
 describe('the migrations of the product', () => {
   const database = useTestDatabase()
 
-  test('run nothing on a database that has seen every file', async () => {
+  test('run nothing on a fully migrated database', async () => {
     expect(await migrateToLatest(database.db)).toEqual([])
     expect(await findDrift(database.db)).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('migrateToLatest', () => {
   const file = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.sql`), text)
   const migrate = (onWait?: () => void) => migrateToLatest(database.db, { folder, onWait })
 
-  test('runs what is new, each once, also when two processes begin together', async () => {
+  test('runs each new file once, even when two processes start together', async () => {
     file('0001_cars', 'create table cars (id int primary key);')
     expect(await migrate()).toEqual(['0001_cars'])
     file('0002_slow', 'select pg_sleep(0.4); create table slow ();')
@@ -54,7 +54,7 @@ describe('migrateToLatest', () => {
     expect(waited).toBe(1)
   })
 
-  test('makes an index while people write, outside a transaction, also on an empty database', async () => {
+  test('creates an index concurrently outside a transaction, also on an empty database', async () => {
     file('0001_cars', 'create table cars (id int, colour text);')
     file(
       '0002_colours',
@@ -64,7 +64,7 @@ describe('migrateToLatest', () => {
     expect(await migrate()).toEqual(['0001_cars', '0002_colours', '0003_seats'])
   })
 
-  test('keeps what ran before the file that fails, and nothing of that one', async () => {
+  test('keeps the files that ran before a failing one, and nothing of that one', async () => {
     file('0001_cars', 'create table cars (id int);')
     await migrate()
     file('0002_seats', 'alter table cars add column seats int;')
@@ -74,7 +74,7 @@ describe('migrateToLatest', () => {
     expect(await migrate()).toEqual(['0003_broken'])
   })
 
-  test('leaves a database alone that a newer version has migrated further', async () => {
+  test('accepts a database that a newer version has migrated further', async () => {
     file('0001_cars', 'create table cars (id int);')
     file('0002_seats', 'alter table cars add column seats int;')
     await migrate()
@@ -83,7 +83,7 @@ describe('migrateToLatest', () => {
     expect(await findDrift(database.db, folder)).toEqual([])
   })
 
-  test('finds files that do not belong to the database', async () => {
+  test('reports files that do not match the database', async () => {
     file('0001_cars', 'create table cars (id int);')
     file('0003_seats', 'alter table cars add column seats int;')
     await migrate()
@@ -98,7 +98,7 @@ describe('migrateToLatest', () => {
     expect(gone).toMatch(/^0003_seats ran here, but there is no such file/)
   })
 
-  test('refuses a database that other files made, and says what to do', async () => {
+  test('refuses a database with another migration history, and says what to do', async () => {
     file('0001_cars', 'create table cars (id int);')
     file('0002_seats', 'alter table cars add column seats int;')
     file('0003_doors', 'alter table cars add column doors int;')
@@ -115,7 +115,7 @@ describe('migrateToLatest', () => {
 })
 
 describe('the statements of a file', () => {
-  test('end at semicolons, but not within a body or a text', () => {
+  test('end at semicolons, but not within a function body or a string', () => {
     const body = "create function f() returns text language sql as $$ select 'a;b'; $$"
     expect(statementsOf(`-- one; comment\n${body};\nselect ';' ; select 2`)).toEqual([
       body,
@@ -124,7 +124,7 @@ describe('the statements of a file', () => {
     ])
   })
 
-  test('give a sum that words beside them do not change', async () => {
+  test('have a checksum that comments do not change', async () => {
     expect(sumOf('-- a\nselect 1;\n')).toBe(sumOf('select\n  1'))
     expect(sumOf('select 1')).not.toBe(sumOf('select 2'))
     const files = await readMigrationFiles()

@@ -6,22 +6,23 @@ import { type MigrationFile, readMigrationFiles, statementsOf } from './migratio
 import { refuseOtherHistory, rememberSums } from './migration-sums.ts'
 
 export interface MigrateOptions {
-  /** The last file to run; all of them when not given. */
+  /** The last file to run; absent: all of them. */
   upTo?: string
-  /** Where the files lie, when not in the project's own folder. */
+  /** The folder of the files, when it is not the project's own. */
   folder?: string
   /** Called once when another process is migrating, and this one waits for it. */
   onWait?: () => void
 }
 
-/** Any number, the same in every version of the product: whoever holds this lock changes the schema. */
+/** An arbitrary number, the same in every version of the product: the holder of this lock changes the schema. */
 const MIGRATION_LOCK = 7_274_453
 const LOOK_AGAIN_MS = 250
 
 /**
- * Runs the numbered SQL files that the database has not seen and answers their names: one after the other, each in a
- * transaction, on an empty database all in one. Processes that start together take turns. A database that a newer
- * version has migrated further is left as it is, so that a release can be taken back. Throws on the first file that fails.
+ * Runs the numbered SQL files that have not run in this database and returns their names: one after the other, each in
+ * its own transaction; on an empty database all in one. Processes that start together take turns. A database that a
+ * newer version has migrated further is left unchanged, so that a release can be rolled back. Throws on the first file
+ * that fails.
  */
 export async function migrateToLatest(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   const files = (await readMigrationFiles(options.folder)).filter(
@@ -31,7 +32,7 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
     db.connection().execute(async (connection) => {
       await takeTurn(connection, options.onWait)
       try {
-        // Filling a new column may take its time; waiting for a lock may not, since everybody then waits behind us.
+        // Filling a new column may take long; waiting for a lock may not, because other queries queue up behind it.
         await sql`set statement_timeout = 0`.execute(connection)
         return await runPending(connection, files)
       } finally {
@@ -73,7 +74,10 @@ const migrationsOf = (files: MigrationFile[]): Record<string, Migration> =>
     ]),
   )
 
-/** By asking again, not by waiting in the database: an index made while people write waits for everyone who waits. */
+/**
+ * Polls for the lock instead of waiting in the database: `create index concurrently` waits for every waiting
+ * transaction.
+ */
 async function takeTurn(db: Database, onWait?: () => void): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await sql<{ ours: boolean }>`

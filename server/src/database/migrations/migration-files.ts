@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface MigrationFile {
-  /** '0004_bookings' */
+  /** Such as '0004_bookings'. */
   name: string
   sql: string
   /**
-   * False where the first line says so: what PostgreSQL does only outside a transaction, as indexes made while people
-   * write. Each statement of such a file must be safe to repeat, for it may end in the middle.
+   * False when the first line says so, for statements that PostgreSQL runs only outside a transaction, such as
+   * concurrent indexes. Each statement of such a file must be repeatable, because it may stop halfway.
    */
   inTransaction: boolean
 }
@@ -27,7 +27,7 @@ export async function readMigrationFiles(folder = MIGRATIONS): Promise<Migration
   )
 }
 
-/** The statements of a file, without its comments. Bodies of functions, which hold semicolons, stay whole. */
+/** Splits a file into statements, without comments. Function bodies, which contain semicolons, stay whole. */
 export function statementsOf(sql: string): string[] {
   const pieces = sql.replace(/--.*$/gm, '').split(/(\$\w*\$[\s\S]*?\$\w*\$|'(?:[^']|'')*')/)
   const statements = ['']
@@ -38,6 +38,6 @@ export function statementsOf(sql: string): string[] {
   return statements.map((statement) => statement.trim()).filter(Boolean)
 }
 
-/** What a file does, as a number to compare: comments and the width of lines may change after it ran, SQL may not. */
+/** A checksum of a file's SQL: comments and line breaks may change after it ran, SQL may not. */
 export const sumOf = (sql: string): string =>
   createHash('sha256').update(statementsOf(sql).join(';').replace(/\s+/g, ' ')).digest('hex')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { type MigrationFile, readMigrationFiles, sumOf } from './migration-files.ts'
 
-/** Keeps what each file was when it ran. A file that ran before this was kept is taken as it is now. */
+/** Stores the checksum of each file that has run. A file without a stored checksum gets its current one. */
 export async function rememberSums(db: Database, files: MigrationFile[]): Promise<void> {
   await sql`create table if not exists kysely_migration_sums (name text primary key, sum text not null)`.execute(
     db,
@@ -17,8 +17,8 @@ export async function rememberSums(db: Database, files: MigrationFile[]): Promis
 }
 
 /**
- * How the files and what ran in this database differ, a sentence each; nothing when the rest of the files can run. The
- * tables themselves are not looked at: what somebody changed by hand is not found.
+ * The differences between the files and what ran in this database, one message each; empty when the remaining files can
+ * run. The tables themselves are not inspected: manual changes are not found.
  */
 export async function findDrift(db: Database, folder?: string): Promise<string[]> {
   const ran = await executedMigrations(db)
@@ -31,7 +31,7 @@ export async function findDrift(db: Database, folder?: string): Promise<string[]
   return [...changed, ...historyDifferences(files, ran)]
 }
 
-/** Throws when the history of the database is not the beginning of these files, with a sentence for the operator. */
+/** Throws a message for the operator when the history of the database is not the beginning of these files. */
 export async function refuseOtherHistory(db: Database, files: MigrationFile[]): Promise<void> {
   const differences = historyDifferences(files, await executedMigrations(db))
   if (differences.length > 0) throw new Error(nothingWasRun(differences))

@@ -11,7 +11,7 @@ import { uploadPaths } from '../uploads/upload-description.ts'
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
-/** The whole API as OpenAPI 3.1, made from the contract; every error is one shape, `application/problem+json`. */
+/** The whole API as OpenAPI 3.1, generated from the contract; every error has one shape, `application/problem+json`. */
 export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(api, {
@@ -46,7 +46,7 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
   return document
 }
 
-/** Adds what the generator cannot know: who may call, the idempotency key, and the errors. */
+/** Adds what the generator cannot derive: required access, the idempotency key, and the errors. */
 function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void {
   if (meta.access !== 'public') operation.security = [{ session: [] }]
   if (meta.idempotent) {

@@ -7,7 +7,7 @@ import { openApiDocs } from './api-docs.ts'
 const app = new Hono<{ Variables: Variables }>()
 openApiDocs(app, 'https://rihla.example')
 
-describe('the description of the API', async () => {
+describe('the API description', async () => {
   const answer = await app.request('/api/v1/openapi.json')
   const document = await answer.json()
 
@@ -19,14 +19,14 @@ describe('the description of the API', async () => {
     }
   })
 
-  it('has the files of documents too, which are no JSON', () => {
+  it('includes the files of documents, which are not JSON', () => {
     const upload = document.paths['/documents/{type}'].post
     expect(Object.keys(upload.requestBody.content)).toContain('application/pdf')
     expect(document.paths['/documents/{id}/file'].get.responses['200'].content['image/jpeg']).toBeDefined()
     expect(document.components.schemas.PersonDocument.required).toContain('automaticCheck')
   })
 
-  it('has the photos of trips, each address with what it answers', () => {
+  it('includes trip photos with the content types of each path', () => {
     const sent = document.paths['/trips/{bookingId}/photos/{angle}'].post
     expect(Object.keys(sent.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
     expect(document.components.schemas.TripPhoto.required).toContain('fileUrl')
@@ -48,8 +48,8 @@ describe('the description of the API', async () => {
   })
 })
 
-describe('the page to read it', () => {
-  it('takes all it needs from here and runs no inline script', async () => {
+describe('the API documentation page', () => {
+  it('loads everything from this server and runs no inline script', async () => {
     const page = await (await app.request('/api/docs')).text()
     expect(page).not.toMatch(/<script(?![^>]*\ssrc="\/api\/docs\/)/)
     const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')

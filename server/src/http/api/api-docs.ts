@@ -20,7 +20,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// A file of its own: our pages run no inline script.
+// A separate file, because the content security policy forbids inline scripts.
 const OPEN = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#api',
@@ -39,7 +39,7 @@ const TYPES: Record<string, string> = {
 const readAsset = (name: string) =>
   readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8')
 
-/** OpenAPI at `/api/v1/openapi.json`, and a page to read it at `/api/docs`, all of it served from here. */
+/** OpenAPI at `/api/v1/openapi.json` and a documentation page at `/api/docs`, served entirely from this server. */
 export function openApiDocs(app: AppRoutes, publicUrl: string): void {
   let description: Promise<string> | null = null
 

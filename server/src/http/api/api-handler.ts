@@ -11,8 +11,8 @@ import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/stand
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 
 /**
- * What the contract's schemas let through is JSON: no files, dates or sets to look for and no need of a copy, which took
- * a sixth of a search.
+ * Passes answers through unchanged: the contract's schemas only allow JSON, so searching for files, dates or sets and
+ * copying, which took a sixth of a search, are unnecessary.
  */
 class JsonAsItIs extends StandardOpenAPIJsonSerializer {
   override serialize(answer: unknown): StandardOpenAPIJsonSerialized {
@@ -20,7 +20,7 @@ class JsonAsItIs extends StandardOpenAPIJsonSerializer {
   }
 }
 
-/** The endpoints as HTTP: finds the one that is meant, reads what it is asked, and writes its answer or refusal as JSON. */
+/** Serves the endpoints over HTTP: finds the endpoint, decodes its input, and writes its answer or refusal as JSON. */
 export function openApiHandler<T extends Context>(
   endpoints: ConstructorParameters<typeof StandardHandler<T>>[0],
 ): FetchHandler<T> {

@@ -30,7 +30,7 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
   })
 }
 
-/** The request with a body that was read within its limits. */
+/** The request with its body already read within the limits. */
 async function withGuardedBody(request: Request): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD') return request
   const body = await readGuardedBody(request)
@@ -45,7 +45,7 @@ async function withGuardedBody(request: Request): Promise<Request> {
   })
 }
 
-/** The problem a refused call carries; refusals from outside our endpoints (no such path, broken query) carry none yet. */
+/** The problem in a refused call; refusals from outside the endpoints (unknown path, invalid query) have none yet. */
 async function problemIn(response: Response, requestId: string) {
   const body = (await response.json().catch(() => null)) as ReturnType<typeof problemFor> | null
   if (body && typeof body === 'object' && 'requestId' in body) return body

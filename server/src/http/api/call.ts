@@ -2,7 +2,7 @@ import type { Access } from '@rihla/contract/endpoint'
 import type { Transaction } from '../../database/database.ts'
 import type { Log } from '../../log.ts'
 
-/** A signed-in person, as the session row and the users table say at this moment. */
+/** A signed-in user, as in the sessions and users tables at this moment. */
 export interface Person {
   kind: 'person'
   id: string
@@ -12,11 +12,11 @@ export interface Person {
   emailVerified: boolean
   fullName: string
   sessionId: string
-  /** aal2: the second step was passed when this session began or later. */
+  /** aal2: the second step was passed when the session began or later. */
   assurance: 'aal1' | 'aal2'
-  /** When they last proved who they are, epoch milliseconds. */
+  /** The last step-up, in epoch milliseconds. */
   steppedUpAt: number | null
-  /** Staff whose role asks for a second step that this session has not passed: they act as an ordinary person. */
+  /** Staff who must pass a second step and have not in this session: they only have the access of an ordinary user. */
   staffWaits: boolean
 }
 export interface Visitor {
@@ -24,28 +24,28 @@ export interface Visitor {
 }
 export type Viewer = Person | Visitor
 
-/** What the edge knows of a request before it is parsed; the same for HTTP and for page loaders. */
+/** What is known of a request before it is parsed; the same for HTTP and for page loaders. */
 export interface CallContext {
   requestId: string
   headers: Headers
   clientAddress: string
   viewer: Viewer
   log: Log
-  /** Headers the answer must carry (cookies of sign-in, caching). */
+  /** Headers to set on the answer (sign-in cookies, caching). */
   answerHeaders: Headers
 }
 
 /**
- * The hold a verb has on its idempotency key. `subjectId` is set when an earlier run of the same call made its effect
- * and died before answering: the verb then reports on that object and does nothing anew.
+ * A use case's claim on its idempotency key. `subjectId` is set when an earlier run of the same call committed its
+ * effect and died before answering: the use case then reports that object and has no further effect.
  */
 export interface IdempotentAttempt {
   subjectId: string | null
-  /** Ties the key to the object in the transaction that makes the effect. */
+  /** Binds the key to the object in the transaction that commits the effect. */
   bind(trx: Transaction, subjectId: string): Promise<void>
 }
 
-/** One call of an endpoint, as its verb sees it. */
+/** One call of an endpoint, as its use case sees it. */
 export interface Call<A extends Access = Access> extends Omit<CallContext, 'viewer'> {
   viewer: A extends 'public' ? Viewer : Person
   attempt: IdempotentAttempt

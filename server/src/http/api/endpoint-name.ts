@@ -6,5 +6,5 @@ const NAMES = new Map<unknown, string>(
   ),
 )
 
-/** The name of an endpoint in the table of contents: 'bookings.request'. */
+/** The name of an endpoint in the contract, such as 'bookings.request'. */
 export const endpointNameOf = (entry: object): string | null => NAMES.get(entry) ?? null

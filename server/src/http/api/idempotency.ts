@@ -12,12 +12,12 @@ interface KeyedCall {
   key: string | null
   endpoint: string
   input: unknown
-  /** How long another leaves the key alone. */
+  /** How long the key is locked against other attempts, in seconds. */
   heldSeconds: number
   requestId: string
-  /** Why the call may not be made: it is only answered when it was answered before. */
+  /** The rate-limit refusal: the call may only be answered from a stored answer. */
   overLimit?: Refusal | undefined
-  /** Called before a stored answer is given again; may refuse that too. */
+  /** Called before a stored answer is replayed; may refuse that too. */
   onReplay(): Promise<void>
 }
 
@@ -26,10 +26,10 @@ export type Idempotency = ReturnType<typeof openIdempotency>
 const KEY_PATTERN = /^[A-Za-z0-9_-]{8,100}$/
 
 /**
- * Same key and body: the same answer, made once. Another body: 422. Still running: 409.
- * The key is tied to its effect in the effect's own transaction (`attempt.bind`), so a crash between effect and
- * answer is seen by the next try. A refusal that had no effect frees the key. A try that took so long that another has
- * its key by now comes to nothing when it binds.
+ * Same key and body: the same answer, made once. Another body: 422. Still running: 409. The key is bound to its effect
+ * in the effect's own transaction (`attempt.bind`), so that the next attempt sees a crash between effect and answer. A
+ * refusal without an effect frees the key. An attempt that took so long that another one holds the key is refused when
+ * it binds.
  */
 export function openIdempotency(db: Database, clock: Clock) {
   return {
@@ -54,7 +54,7 @@ export function openIdempotency(db: Database, clock: Clock) {
   }
 }
 
-/** A try of one call, which has the key until `heldUntil`. */
+/** One attempt of a call, which holds the key until `heldUntil`. */
 interface Claim {
   ownerId: string
   key: string
@@ -82,7 +82,7 @@ async function replayOrRefuse<T>(db: Database, call: KeyedCall, claim: Claim, wh
   return replay<T>({ status: row.response_status, body: row.response_body }, call.requestId)
 }
 
-/** Takes the key for this try, or gives the answer that was made under it before; refuses while another has it. */
+/** Takes the key for this attempt, or returns the stored answer; refuses while another attempt holds it. */
 async function takeKey(
   db: Database,
   { endpoint }: KeyedCall,
@@ -94,12 +94,12 @@ async function takeKey(
     .insertInto('idempotency_keys')
     .values({ owner_id: ownerId, key, endpoint, request_hash: hash, locked_until: heldUntil })
     .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doNothing())
-    // Whatever is done under the key commits later: a crash that forgets the key forgets that too.
+    // Everything done under the key commits later: a crash that loses the key loses that too.
     .returning(['key', ASYNCHRONOUS_COMMIT.as('asynchronous_commit')])
     .executeTakeFirst()
   if (inserted) return { subjectId: null }
   const row = await findKey(db, claim)
-  // The first try was refused and freed the key between our two statements: the caller may try again.
+  // The first attempt was refused and freed the key between the two statements: the caller may retry.
   if (!row) throw new Refusal('idempotency_in_flight', { retryAfterSeconds: 1 })
   if (row.request_hash !== hash) throw new Refusal('idempotency_key_reused')
   if (row.response_status !== null)
@@ -117,7 +117,7 @@ async function takeKey(
   return { subjectId: taken.subject_id }
 }
 
-/** Makes the call and keeps its answer under the key, or frees the key when nothing happened. */
+/** Runs the call and stores its answer under the key, or frees the key when it had no effect. */
 async function runOnce<T>(
   db: Database,
   claim: Claim,
@@ -140,10 +140,11 @@ async function runOnce<T>(
     const problem = problemFromError(error, before.requestId)
     const isAnswer = problem !== null && problem.status < 500
     if (isAnswer && subjectId !== null) await keepAnswer(db, claim, { status: problem.status, body: problem })
-    // Nothing was bound, so nothing happened: the key is free. A fault after that leaves it to be taken over.
+    // Nothing was bound, so there was no effect: free the key. After an effect, a fault leaves the key for the next
+    // attempt.
     else if (isAnswer || subjectId === null) {
       const freed = freeKey(db, claim)
-      // A database that does not answer would have them wait a second time; the key then lapses by itself.
+      // An unresponsive database would make the caller wait a second time; the key then expires by itself.
       if (problem?.code === 'too_busy') freed.catch(() => {})
       else await freed
     }
@@ -151,7 +152,7 @@ async function runOnce<T>(
   }
 }
 
-/** Ties the key to its effect; refuses a try that took so long that another has the key by now. */
+/** Binds the key to its effect; refuses an attempt whose key is held by another by now. */
 async function bindKey(
   trx: Transaction,
   { ownerId, key, heldUntil }: Claim,
@@ -189,7 +190,7 @@ function replay<T>({ status, body }: Answered, requestId: string): T {
   throw asWireError({ ...(body as Parameters<typeof asWireError>[0]), requestId })
 }
 
-/** JSON with sorted keys: the same request reads the same however it was written. */
+/** JSON with sorted keys, so that equal requests have equal text. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

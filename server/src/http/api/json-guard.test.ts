@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-/** Over a socket, where a request without a body has an empty stream for one. */
-describe('what a browser’s DELETE carries', () => {
+/** Uses a socket, over which a request without a body has an empty stream. */
+describe('a DELETE request from a browser', () => {
   const testApp = useTestApp()
   let server: Server
   let person: TestPerson
@@ -44,7 +44,7 @@ describe('what a browser’s DELETE carries', () => {
     ['a length of nought', { 'content-length': '0' }],
     ['a body in chunks that never come', { 'transfer-encoding': 'chunked' }],
     ['the type of JSON and no body', { 'content-type': 'application/json' }],
-  ])('is done with %s', async (_, headers) => {
+  ])('is accepted with %s', async (_, headers) => {
     expect(await waits()).toBe(true)
     expect(await takeBack('', headers)).toBe(200)
     expect(await waits()).toBe(false)

@@ -5,12 +5,12 @@ const MAX_DEPTH = 12
 
 /**
  * Reads the JSON body of an API call within limits. Refuses other content types (a form of another site cannot send
- * JSON), bodies over 256 KiB, deep nesting, and anything that holds what looks like a card number: those belong to the
- * card network's own tokenizer and must never reach our logs or tables.
+ * JSON), bodies over 256 KiB, deep nesting, and anything that looks like a card number: those belong to the card
+ * network's tokenizer and must never reach the logs or tables.
  */
 export async function readGuardedBody(request: Request): Promise<string> {
   if (!isJson(request)) {
-    // A browser's DELETE names neither a type nor a length: only reading tells that there is nothing.
+    // A browser's DELETE may have neither a type nor a length: only reading shows that the body is empty.
     if (await holdsNothing(request)) return ''
     throw new Refusal('json_only')
   }
@@ -37,7 +37,7 @@ async function holdsNothing({ body }: Request): Promise<boolean> {
   return true
 }
 
-/** A body as it came, as text; refuses with body_too_large beyond `limit` bytes. */
+/** Reads a body as text; refuses with body_too_large beyond `limit` bytes. */
 export async function readBodyWithin(request: Request, limit: number): Promise<string> {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
@@ -58,7 +58,7 @@ function walk(value: unknown, depth: number): void {
   for (const inner of Object.values(value)) walk(inner, depth + 1)
 }
 
-/** Whether a text holds 13 to 19 digits (spaces and dashes between them allowed) that pass the Luhn check. */
+/** Whether a text contains 13 to 19 digits (spaces and dashes between them allowed) that pass the Luhn check. */
 export function holdsCardNumber(text: string): boolean {
   for (const match of text.matchAll(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g)) {
     if (passesLuhn(match[0].replace(/\D/g, ''))) return true

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 
 const isRefusalCode = (code: string): code is RefusalCode => code in REFUSALS
 
-/** The problem a refusal is on the wire. */
+/** The problem document for a refusal. */
 export function problemFor(code: RefusalCode, requestId: string, detail: Refusal['detail'] = {}): Problem {
   return {
     type: `about:blank#${code}`,
@@ -19,11 +19,11 @@ export function problemFor(code: RefusalCode, requestId: string, detail: Refusal
   }
 }
 
-/** The error both clients throw and the HTTP edge encodes: the problem is its data. */
+/** The error that both clients throw and the HTTP layer encodes, with the problem as its data. */
 export const asWireError = (problem: Problem) =>
   new ORPCError(problem.code.toUpperCase(), { status: problem.status, message: problem.title, data: problem })
 
-/** What an error means to the caller: null when it is a fault nobody expected. */
+/** The problem to send for an error; null when the error is unexpected. */
 export function problemFromError(error: unknown, requestId: string): Problem | null {
   if (error instanceof Refusal) return problemFor(error.code, requestId, error.detail)
   if (isForNow(error)) return problemFor('too_busy', requestId, { retryAfterSeconds: 2 })
@@ -45,7 +45,7 @@ export function problemFromError(error: unknown, requestId: string): Problem | n
   return null
 }
 
-/** Schema issues become field codes of ours: the library's own texts and patterns stay inside. */
+/** Converts schema issues to field codes, so that the library's texts and patterns are not exposed. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues.slice(0, 20).flatMap((issue): FieldProblem[] => {
     const field = issue.path.map(String).join('.')

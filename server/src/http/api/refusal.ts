@@ -7,7 +7,7 @@ interface RefusalDetail {
   details?: Record<string, unknown>
 }
 
-/** The expected no: a verb throws it, the edge turns it into a problem with the code's status. */
+/** An expected refusal: a use case throws it, and the HTTP layer turns it into a problem with the code's status. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly detail: RefusalDetail

@@ -19,7 +19,7 @@ import { endpointNameOf } from './endpoint-name.ts'
 import { REPLICA_READS } from './replica-reads.ts'
 
 const SECONDS = { timeout: 20_000 }
-/** A slow machine is no reason to leave a replica alone that stands still because a test told it to. */
+/** Replay is paused by the tests, so on a slow machine the lag must not rule out the replica. */
 const WITH_RETRY = { replicaAtMostBehindMs: 600_000 }
 const closing: Array<() => unknown> = []
 let primaryUrl: string
@@ -27,7 +27,7 @@ let testApp: TestApp
 let standby: Standby
 let host: TestPerson
 let vehicle: TestVehicle
-/** Where reads came from, in order. */
+/** The source of each read, in order. */
 const places: string[] = []
 
 beforeAll(async () => {
@@ -56,11 +56,11 @@ afterEach(async () => {
 })
 
 let standsStill = false
-/** From here on the replica learns of nothing, until the test ends or says that it goes on. */
+/** Pauses replay on the replica until the test ends or resumes it. */
 async function standStill(): Promise<void> {
   standsStill = true
   await standby.notify('select pg_wal_replay_pause()')
-  // Asked to, it first finishes what it is at.
+  // Replay pauses only after the current record.
   await standby.notify(
     "do $$ begin while pg_get_wal_replay_pause_state() <> 'paused' loop perform pg_sleep(0.01); end loop; end $$",
   )
@@ -70,7 +70,7 @@ async function goOn(): Promise<void> {
   standsStill = false
 }
 
-/** The product with the replica, telling `places` where its reads come from. */
+/** The product with the replica; records the source of each read in `places`. */
 const openReading = (url: string, more: TestAppOptions = {}, settings: Record<string, string> = {}) =>
   openTestApp(url, {
     settings: { DATABASE_REPLICA_URL: standby.url, ...settings },
@@ -90,7 +90,7 @@ const readBy = (cookie: string | null) =>
   testApp.as(null).get(shown + vehicle.id, { headers: cookie === null ? {} : { cookie } })
 const titleIn = ({ body }: TestAnswer): string => body.description
 
-/** The host writes; the answer says what their browser remembers from then on. */
+/** The host changes the description; returns the host's cookies after the write. */
 async function describeAs(description: string): Promise<string> {
   const answer = await testApp.as(host).patch(`/api/v1/host/vehicles/${vehicle.id}`, { description })
   expect(answer.status).toBe(200)
@@ -99,7 +99,10 @@ async function describeAs(description: string): Promise<string> {
 const cookieAfter = ({ headers }: TestAnswer): string =>
   /rihla\.seen=\d+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
 
-/** Asks until the answer comes from there: a machine that stalls for a second makes the primary answer in between. */
+/**
+ * Repeats a request until it is answered from the given source: on a machine that stalls for a second, the primary may
+ * answer in between.
+ */
 async function readFrom(place: string, ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
   let answer: TestAnswer | undefined
   const asking = async () => {
@@ -111,12 +114,12 @@ async function readFrom(place: string, ask: () => Promise<TestAnswer>): Promise<
   return answer
 }
 
-/** The replica has what was written by then: whoever knows of it is answered there. */
+/** Waits until the replica has replayed everything that this cookie has seen. */
 async function hasCaughtUp(cookie: string): Promise<void> {
   await readFrom('replica', () => readBy(cookie))
 }
 
-describe('what everybody may see', () => {
+describe('public data', () => {
   test('is read from the replica, and nothing else is', async () => {
     await readFrom('replica', () => readBy(null))
     places.length = 0
@@ -128,7 +131,7 @@ describe('what everybody may see', () => {
     expect(places).toEqual([])
   })
 
-  test('can all be read there', async () => {
+  test('can all be read from the replica', async () => {
     const lists = [
       ...['search?withCounts=true', 'places/near?latitude=25.2&longitude=55.3', 'categories/suvs/vehicles'],
       ...['popular-cities', 'home/popular', 'home/trending', 'home/destinations'],
@@ -146,15 +149,15 @@ describe('what everybody may see', () => {
     }
   })
 
-  test('is named by endpoints there are, which change nothing', () => {
+  test('is listed by existing GET endpoints only', () => {
     const entries = Object.values(api).flatMap((module) => Object.values(module))
     const methods = new Map(entries.map((entry) => [endpointNameOf(entry), entry['~orpc'].route.method]))
     expect([...REPLICA_READS].map((name) => methods.get(name))).toEqual([...REPLICA_READS].map(() => 'GET'))
   })
 })
 
-describe('while the replica is a little behind', () => {
-  test('whoever wrote sees it at once, others a moment later', async () => {
+describe('while the replica lags slightly', () => {
+  test('the author of a change sees it at once, others a moment later', async () => {
     const first = 'As it was before anybody wrote anything about it.'
     await hasCaughtUp(await describeAs(first))
     await standStill()
@@ -168,7 +171,7 @@ describe('while the replica is a little behind', () => {
     expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(second)
   })
 
-  test('whoever is told of something sees what they were told of', async () => {
+  test('a visitor who receives a live update sees the changed data', async () => {
     await standStill()
     const answer = await testApp.app.request('/api/v1/live?channels=vehicles')
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
@@ -184,13 +187,13 @@ describe('while the replica is a little behind', () => {
     expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(update)
   })
 
-  test('a link to what was just listed is not dead', async () => {
+  test('a link to a just listed vehicle works', async () => {
     await standStill()
     const fresh = await testApp.aVehicle({ hostId: host.id })
     expect((await readFrom('replica', () => testApp.as(null).get(shown + fresh.id))).status).toBe(200)
   })
 
-  test('what is found in memory is as new as what is written', async () => {
+  test('the in-memory index is loaded from the primary', async () => {
     await standStill()
     const count = async () => (await testApp.as(null).get('/api/v1/search')).body.count
     const before = await count()
@@ -200,7 +203,7 @@ describe('while the replica is a little behind', () => {
     expect(await count()).toBeGreaterThan(before)
   })
 
-  test('one answer is read in one place', async () => {
+  test('all reads of one answer come from one source', async () => {
     await readFrom('replica', () => readBy(null))
     places.length = 0
     const reads = testApp.deps.reads.of({ method: 'GET', headers: new Headers() })
@@ -218,7 +221,7 @@ describe('while the replica is a little behind', () => {
   })
 })
 
-test('a pooler in front of the primary changes none of that', async () => {
+test('a pooler in front of the primary gives the same guarantees', async () => {
   await keepRoleSettings(primaryUrl)
   const pooler = await startTransactionPooler(primaryUrl, 4)
   const pooled = await openReading(pooler.url, WITH_RETRY, { DATABASE_DIRECT_URL: primaryUrl })
@@ -245,7 +248,7 @@ test('a pooler in front of the primary changes none of that', async () => {
 })
 
 describe('when the replica fails', () => {
-  test('too far behind, it is left alone until it has caught up', async () => {
+  test('a replica that lags too far is not used until it has caught up', async () => {
     const strict = await openReading(primaryUrl)
     try {
       const ask = () => strict.as(null).get(shown + vehicle.id)
@@ -261,7 +264,7 @@ describe('when the replica fails', () => {
     }
   })
 
-  test('gone, every answer still comes, and it is used again when it is back', async () => {
+  test('every request is answered while the replica is down, and it is used again once it is back', async () => {
     const statuses = new Set<number>()
     const ask = async () => {
       statuses.add((await readBy(null)).status)
@@ -276,7 +279,7 @@ describe('when the replica fails', () => {
     expect([...statuses]).toEqual([200])
   }, 60_000)
 
-  test('made a primary of its own, it is read no more', async () => {
+  test('a replica promoted to a primary is no longer used', async () => {
     await standby.notify('select pg_promote()')
     await expect.poll(() => readBy(null).then(() => places.at(-1)), SECONDS).toBe('not_a_replica')
     const written = 'What the other one will never know of.'

@@ -6,8 +6,8 @@ import { SAFE_METHODS } from '../same-origin.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * What may be answered from a replica, which is a moment behind: lists and pages that everybody may see, by the names of
- * their endpoints. Everything else is read where it is written; so are days and prices that somebody is about to book.
+ * Endpoints that may be answered from a replica, which lags by a moment: public lists and pages. Everything else is
+ * read from the primary, including days and prices of an imminent booking.
  */
 export const REPLICA_READS: ReadonlySet<string> = new Set([
   'search.vehicles',
@@ -25,13 +25,13 @@ export const REPLICA_READS: ReadonlySet<string> = new Set([
   'reviews.ofPerson',
 ])
 
-/** How far this browser knows of what was written: after a write of its own, and after a live event. */
+/** The log position this browser has seen: after a write of its own, and after a live event. */
 const SEEN_COOKIE = 'rihla.seen'
-/** By then a replica has it, or is too far behind to be read. */
+/** After this time a replica has replayed the write, or lags too far to be used. */
 const SEEN_SECONDS = 60
 const SEEN = new RegExp(`(?:^|;\\s*)${SEEN_COOKIE.replace('.', '\\.')}=(\\d{1,16})(?:;|$)`)
 
-/** The reads of one request. Where they go is decided by the first, for all. */
+/** The reads of one request. The first one decides between primary and replica for all. */
 export interface RequestReads {
   run<T>(name: string, read: () => Promise<T>): Promise<T>
 }
@@ -40,17 +40,20 @@ export interface Reads {
   hasReplica: boolean
   lagSeconds(): number | null
   of(request: { method: string; headers: Headers }): RequestReads
-  /** A read that shows everybody the same, outside any endpoint. */
+  /** A read that is the same for everyone, outside any endpoint. */
   forEverybody<T>(read: () => Promise<T>): Promise<T>
-  /** How far whoever hears of something now must have read; null without a replica. */
+  /** The log position that the receiver of a live event must read from; null without a replica. */
   position(): Promise<LogPosition | null>
-  /** What an answer to a write tells the browser to remember, as a Set-Cookie header; null without a replica. */
+  /** The Set-Cookie header with the log position after a write; null without a replica. */
   afterWrite(request: Headers, secure: boolean): Promise<string | null>
 }
 
 type Given = { database: OpenDatabase; replica: Replica | null; meter: Meter; log: Log }
 
-/** Decides which reads go to the replica, if there is one: those that are named, of whoever has seen nothing newer. */
+/**
+ * Decides which reads go to the replica, if there is one: those of listed endpoints by browsers that have seen nothing
+ * newer.
+ */
 export function openReads({ database, replica, meter, log }: Given): Reads {
   function requestReads(seen: LogPosition | null, mayBeOlder: boolean): RequestReads {
     let decision: Promise<boolean> | null = null
@@ -67,7 +70,8 @@ export function openReads({ database, replica, meter, log }: Given): Reads {
         try {
           return await database.readFrom(replica.pool, read)
         } catch (error) {
-          // What is missing there may be there already where it was written: no fresh link is dead.
+          // A refusal such as not found is checked on the primary, so that a fresh link works; any other error disables
+          // the replica.
           if (!(error instanceof Refusal)) {
             decision = Promise.resolve(false)
             meter.readFrom('failed')
@@ -81,7 +85,7 @@ export function openReads({ database, replica, meter, log }: Given): Reads {
   }
 
   async function position(): Promise<LogPosition | null> {
-    // Not known: then nothing the replica has is new enough.
+    // When the position is unknown, no replica counts as recent enough.
     return replica ? await positionOf(database.pool).catch(() => Number.MAX_SAFE_INTEGER) : null
   }
 

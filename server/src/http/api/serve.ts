@@ -28,17 +28,17 @@ interface EdgeDeps {
 export interface ServeContext extends CallContext {
   edge: EdgeDeps
   reads: RequestReads
-  /** Told which endpoint answers, where a request is for one. */
+  /** Called with the endpoint that answers the request. */
   onEndpoint?: (pattern: string, meta: EndpointMeta) => void
-  /** The call is made for a page, which was counted itself: its plain reads are not counted again. */
+  /** The call is made by a page, which was counted itself: its plain reads are not counted again. */
   isForPage?: boolean
-  /** Why the call is refused unless it only repeats one that was answered. */
+  /** The rate-limit refusal, thrown unless the call repeats one that was answered. */
   overLimit?: Refusal
 }
 
 /**
- * Joins a contract entry to the verb that answers it: access, rate limit, idempotency, parsing in and out, and the
- * one error shape. Written once; a module never sees a request.
+ * Connects a contract entry to its use case: access, rate limit, idempotency, input and output validation, and the one
+ * error shape. Modules never see a request.
  */
 export function serve<A extends Access, I extends AnySchema, O extends AnySchema, E extends ErrorMap>(
   entry: ContractProcedure<I, O, E, EndpointMeta & { access: A }>,
@@ -82,7 +82,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
     })
     .handler(async ({ input, context }) => {
       const { edge, reads, ...rest } = context
-      // Access was checked above, before the input was looked at: `viewer` is a person wherever the contract asks for one.
+      // Access was checked before the input was read: `viewer` is a signed-in user wherever the contract requires one.
       const answer = (attempt: Call['attempt']) =>
         run(input as InferSchemaOutput<I>, { ...rest, attempt } as unknown as Call<A>)
       if (!meta.idempotent) return await reads.run(name, () => answer(noAttempt))
@@ -102,16 +102,16 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
     })
 }
 
-// Access and limits come before parsing, and faults in our own output are caught like any other.
+// Access and limits are checked before parsing, and invalid output is caught like any other fault.
 const validateInside = {
   initialInputValidationIndex: Number.POSITIVE_INFINITY,
   initialOutputValidationIndex: Number.POSITIVE_INFINITY,
 }
 
 /**
- * Counts a call against its limit. One that is over it and has an idempotency key may repeat a call that was answered:
- * the refusal is returned, and thrown once no answer is found. Those looks have a limit of their own, so that keys at
- * random cannot make the database look without end.
+ * Counts a call against its limit. A call beyond it with an idempotency key may repeat one that was answered: the
+ * refusal is returned, and thrown once no stored answer is found. These lookups have their own limit, so that random
+ * keys cannot cause endless database reads.
  */
 async function countCall(meta: EndpointMeta, context: ServeContext): Promise<Refusal | undefined> {
   const { limits } = context.edge
@@ -126,7 +126,7 @@ async function countCall(meta: EndpointMeta, context: ServeContext): Promise<Ref
   }
 }
 
-/** An answer that is given again does not count as a call; a replay beyond the limit was counted as one already. */
+/** A replayed answer does not count as a call; a replay beyond the limit was already counted as one. */
 async function countReplay(meta: EndpointMeta, context: ServeContext): Promise<void> {
   if (context.overLimit) return
   const { limits } = context.edge
@@ -148,6 +148,6 @@ function refuseWithoutAccess(access: Access, viewer: Viewer): void {
   if (viewer.staffWaits) throw new Refusal('two_step_required')
   const allowed =
     access === 'admin' ? viewer.userType === 'admin' : viewer.userType === 'admin' || viewer.isSupport
-  // Staff endpoints do not exist for others.
+  // Staff endpoints answer 404 to everyone else.
   if (!allowed) throw new Refusal('not_found')
 }

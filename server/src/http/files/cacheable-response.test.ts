@@ -8,8 +8,8 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   return await testApp.app.request(`${testApp.deps.config.publicUrl}/api/v1${path}`, { headers })
 }
 
-describe('what every visitor is answered alike', () => {
-  test('is told unchanged to who has it already, and told anew once it has changed', async () => {
+describe('an answer that is the same for all visitors', () => {
+  test('is 304 while unchanged, and sent again once it has changed', async () => {
     const { id } = await testApp.aVehicle()
     const first = await get(`/vehicles/${id}`)
     const tag = first.headers.get('etag') ?? ''
@@ -28,7 +28,7 @@ describe('what every visitor is answered alike', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  test('is kept by nobody when it was made for somebody', async () => {
+  test('is not cacheable when made for a signed-in user', async () => {
     const { id } = await testApp.aVehicle()
     const { cookie } = await testApp.signUp()
     const { headers } = await get(`/vehicles/${id}`, { cookie })
@@ -36,14 +36,14 @@ describe('what every visitor is answered alike', () => {
   })
 
   test.each(['/me', '/vehicles/0198f2c4-7d1e-7abc-8def-0123456789ab'])(
-    'is neither a person’s state nor a refusal: %s',
+    'is not cacheable for user state or a refusal: %s',
     async (path) => {
       const { headers } = await get(path)
       expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
     },
   )
 
-  test('is only what is public, read, and no decision about money', () => {
+  test('is limited to public GET endpoints without booking prices', () => {
     for (const [module, endpoints] of Object.entries(api))
       for (const [name, endpoint] of Object.entries(endpoints)) {
         const { access, sameForVisitors } = endpoint['~orpc'].meta

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The answer to a visitor with a validator (RFC 9110, 8.8.3): whoever has this very answer already is told so, 304, in
- * place of having it again. Any cache may keep it, but asks each time: dates that were free a second ago may be taken.
- * Signed-in people's answers are nobody else's and must not come here.
+ * Adds a validator (RFC 9110, 8.8.3) to an answer for visitors: a client that already has it gets 304. Any cache may
+ * store it but must revalidate every time, because dates that were free a second ago may be taken. Answers to signed-in
+ * users are private and must not be passed here.
  */
 export async function answerForAnyone(request: Request, answer: Response): Promise<Response> {
   if (request.method !== 'GET' || answer.status !== 200) return answer

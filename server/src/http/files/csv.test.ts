@@ -25,7 +25,7 @@ test.each([
   ['=HYPERLINK("https://x.example","y")', '"\'=HYPERLINK(""https://x.example"",""y"")"'],
   ['سيارة', 'سيارة'],
   ['', ''],
-])('the text %j is written %s', async (text, cell) => {
+])('the text %j is written as %s', async (text, cell) => {
   expect(await fileOf([csvText(text), csvText('b')])).toBe(`${cell},b\r\n`)
 })
 
@@ -36,11 +36,11 @@ test.each([
   [-22_501, '-225.01'],
   [-7, '-0.07'],
   [123_456_789, '1234567.89'],
-])('%i fils are written %s', (fils, cell) => {
+])('%i fils are written as %s', (fils, cell) => {
   expect(csvDirhams(fils)).toBe(cell)
 })
 
-test('every row ends with a line break, an empty file has none', async () => {
+test('every row ends with a line break, and an empty file has none', async () => {
   expect(await fileOf([csvText('a'), csvCount(3), csvDirhams(100)], [csvText('b')])).toBe('a,3,1.00\r\nb\r\n')
   expect(await fileOf()).toBe('')
 })
@@ -55,7 +55,7 @@ test('a download is UTF-8 without a byte order mark, an attachment, and not cach
   expect(await fileOf([csvText('سيارة')])).toBe('سيارة\r\n')
 })
 
-test('a client that goes away ends the reading of rows', async () => {
+test('reading rows stops when the client disconnects', async () => {
   const ended = Promise.withResolvers<void>()
   const endless = (async function* () {
     try {
@@ -70,7 +70,7 @@ test('a client that goes away ends the reading of rows', async () => {
   await ended.promise
 })
 
-test('a row that cannot be read breaks the download off', async () => {
+test('a row that cannot be read aborts the download', async () => {
   const failing = (async function* () {
     yield [csvText('row')]
     throw new Error('the database is gone')

@@ -1,19 +1,24 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/** The text of one cell; only the functions below make one, so that no text of a person reaches a file unguarded. */
+/** The text of one cell. Only the functions below create one, so that users' text is always escaped. */
 export type CsvCell = string & { readonly isCsvCell: true }
 
-/** Spreadsheets run a cell that begins so as a formula. */
+/** Spreadsheets run a cell that starts like this as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
-/** Rows end with CRLF; the library then quotes no single line break, which programs take for the end of a row. */
+/**
+ * Rows end with CRLF. With this record delimiter the library would not quote a single CR or LF, which programs take for
+ * the end of a row.
+ */
 const FORMAT = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 
-/** Text of people, with an apostrophe in front where a spreadsheet would run it as a formula. */
+/** A user's text, with an apostrophe in front where a spreadsheet would run it as a formula. */
 export const csvText = (text: string): CsvCell => (FORMULA_START.test(text) ? `'${text}` : text) as CsvCell
 
-/** An amount in fils as dirhams with two decimals: '-225.00'. A number, so its minus is no formula. */
+/**
+ * An amount in fils as dirhams with two decimals, such as '-225.00'. It is a number, so its minus starts no formula.
+ */
 export function csvDirhams(fils: number): CsvCell {
   const size = Math.abs(fils)
   const dirhams = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
@@ -22,7 +27,7 @@ export function csvDirhams(fils: number): CsvCell {
 
 export const csvCount = (count: number): CsvCell => String(count) as CsvCell
 
-/** Streams rows as a download in RFC 4180 format that no cache keeps. Rows are read as fast as the client takes them. */
+/** Streams rows as an uncached download in RFC 4180 format, with backpressure from the client. */
 export function csvDownload(rows: AsyncIterable<CsvCell[]>, fileName: string): Response {
   const file = Readable.from(rows).compose(stringify(FORMAT))
   return new Response(Readable.toWeb(file) as ReadableStream<Uint8Array>, {

@@ -1,15 +1,15 @@
-// A process of its own that decodes the pictures of strangers. What a picture does to a decoder (memory, crashes, worse)
-// it does here, where there are no secrets, no database and no right to write or to start anything.
+// A separate process that decodes untrusted images. Whatever an image does to the decoder (memory, crashes, exploits)
+// happens here, without secrets, a database, or the right to write files or start processes.
 import sharp from 'sharp'
 import type { ImageTask, PictureAnswer, PictureFacts } from './image-worker.ts'
 import { sharePicture } from './share-picture.ts'
 
 const DECODE_WITHIN_SECONDS = 20
-/** Of 9; more takes many times as long for a few bytes. */
+/** Out of 9; higher values take many times as long for a few bytes. */
 const AVIF_EFFORT = 2
 
 const HASH_SIDE = 16
-/** Of 255 levels; smaller differences are noise of the encoder. */
+/** Out of 255 levels; smaller differences are encoder noise. */
 const HASH_MARGIN = 8
 
 sharp.cache(false)
@@ -17,7 +17,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (order: ImageTask) => {
   answerTo(order).then(
     (answer) => process.send?.(answer satisfies PictureAnswer),
-    // The decoder's words are about bytes; to a person the file is broken.
+    // The decoder's errors are about bytes; for a user the file is simply damaged.
     () => process.send?.(null satisfies PictureAnswer),
   )
 })
@@ -28,15 +28,15 @@ function answerTo(order: ImageTask): Promise<PictureFacts | Uint8Array | string>
   return order.kind === 'share' ? sharePicture(order) : redraw(order)
 }
 
-/** From the header alone: nothing is decoded. */
+/** Reads the header only, without decoding. */
 async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return { format, width, height }
 }
 
 /**
- * A difference hash: a bit for each of 16 × 16 places that says whether it is clearly darker than the place to its right.
- * Column by column, so that every part of it comes from the whole height of the picture.
+ * A difference hash: one bit for each of 16 × 16 positions, set when it is clearly darker than the position to its
+ * right. Column by column, so that every part of it covers the whole height of the image.
  */
 async function fingerprintOf({
   bytes,

@@ -4,8 +4,8 @@ import { drawAgain, fingerprintPicture, readPictureFacts } from './image-worker.
 
 const SHAPE = { format: 'webp', quality: 80, maxSide: 20 } as const
 
-describe('the picture process', () => {
-  test('reads the header of a picture and draws it anew', async () => {
+describe('the image process', () => {
+  test('reads the header of an image and re-encodes it', async () => {
     expect(await readPictureFacts(await aPicture('png', 40))).toEqual({
       format: 'png',
       width: 40,
@@ -15,13 +15,13 @@ describe('the picture process', () => {
     expect(drawn && (await readPictureFacts(drawn))).toEqual({ format: 'webp', width: 20, height: 20 })
   })
 
-  test('answers null for what is no picture, or has too many pixels to decode', async () => {
+  test('returns null for what is not an image, or has too many pixels to decode', async () => {
     expect(await readPictureFacts(new Uint8Array(100))).toBeNull()
     expect(await drawAgain(new Uint8Array(100), 1600, SHAPE)).toBeNull()
     expect(await drawAgain(await aPicture('jpeg', 41), 1600, SHAPE)).toBeNull()
   })
 
-  test('finds pictures alike that were made smaller or saved anew, and others not', async () => {
+  test('recognises resized or re-encoded images as similar, and others as different', async () => {
     const fingerprint = async (bytes: Uint8Array) => (await fingerprintPicture(bytes, 4_000_000)) ?? ''
     const original = await fingerprint(await aPhoto(1, { width: 1200 }))
     expect(original).toMatch(/^[0-9a-f]{64}$/)
@@ -37,7 +37,7 @@ describe('the picture process', () => {
     expect(await fingerprintPicture(new Uint8Array(100), 1600)).toBeNull()
   })
 
-  test('keeps many that come at once apart', async () => {
+  test('answers many parallel tasks correctly', async () => {
     const sides = [1, 2, 3, 5, 8, 13]
     const drawn = await Promise.all(
       sides.map(async (side) => drawAgain(await aPicture('jpeg', side), 1600, { ...SHAPE, format: 'jpeg' })),

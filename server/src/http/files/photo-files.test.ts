@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a photo', () => {
-  it('is served under its id with its own type, to be kept for good', async () => {
+  it('is served under its id with its own type, cacheable forever', async () => {
     for (const type of ['webp', 'avif']) {
       const answer = await testApp.as(null).get(`/photos/${photoId}/800.${type}`)
       expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('a photo', () => {
     }
   })
 
-  it('answers the same from memory', async () => {
+  it('is the same when served from memory', async () => {
     await testApp.deps.photos.remove('k3y/800.avif')
     expect((await testApp.as(null).get(`/photos/${photoId}/800.avif`)).body).toBe('avif bytes')
   })

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FILE = /^\d{1,4}\.(webp|avif)$/
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 
-/** Storage keys and small pictures that are asked for again and again stay in memory, the oldest going first. */
+/** Storage keys and small images are cached in memory; the least recently used go first. */
 const KEPT_KEYS = 20_000
 const KEPT_BYTES = 48 * 1024 * 1024
 const LARGEST_KEPT = 512 * 1024
@@ -18,9 +18,9 @@ interface PhotoSource {
 }
 
 /**
- * `/photos/{photoId}/{width}.webp` and `.avif`. A file never changes under its address, so that everybody may keep it
- * for good; a photo that is replaced has another id. Those of a vehicle that waits for its review are here too: their ids
- * are random, and nobody but its host and its reviewers is told them.
+ * Serves `/photos/{photoId}/{width}.webp` and `.avif`. A file never changes under its address, so it is cacheable
+ * forever; a replaced photo gets another id. Photos of a vehicle under review are served too: their ids are random and
+ * known only to its host and its reviewers.
  */
 export function openPhotoFiles(app: AppRoutes, { photos, findStorageKey }: PhotoSource): void {
   const keys = new Map<string, string>()
@@ -40,7 +40,7 @@ export function openPhotoFiles(app: AppRoutes, { photos, findStorageKey }: Photo
   async function bytesOf(key: string): Promise<Uint8Array<ArrayBuffer>> {
     const kept = files.get(key)
     if (kept) {
-      // Last used, last to go.
+      // Moves the file to the end, so that it is evicted last.
       files.delete(key)
       files.set(key, kept)
       return kept

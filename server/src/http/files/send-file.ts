@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 export interface OpenedFile {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
-  /** Of our own making: names that people give to files are never used. */
+  /** Chosen by the product: file names from users are never used. */
   fileName: string
 }
 
-/** Answers with a private file, to nobody's cache; opened in a tab of its own it can do nothing. */
+/** Sends a private file that may not be cached; opened in its own tab it cannot run anything. */
 export const sendFile = (
   c: Context,
   { bytes, contentType, fileName }: OpenedFile,

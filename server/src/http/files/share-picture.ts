@@ -7,15 +7,15 @@ const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
 const QUALITY = 82
-/** More pixels than any size of a photo that we make. */
+/** More pixels than any photo size the product makes. */
 const MOST_PIXELS = 40_000_000
 const FONTS = path.join(import.meta.dirname, '../../../assets/fonts')
 const STRONG = { file: path.join(FONTS, 'vazirmatn-latin-600.ttf'), name: 'Vazirmatn SemiBold' }
 const PLAIN = { file: path.join(FONTS, 'vazirmatn-latin-400.ttf'), name: 'Vazirmatn' }
-/** The accent of the pages by day, and its darker neighbour. */
+/** The pages' accent colour in the light theme, and a darker shade. */
 const GROUND = { from: '#0b5d66', to: '#04262a' }
 
-/** Dark enough under the words that any photo can be behind them. */
+/** Dark enough behind the text for any photo. */
 const SHADE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <defs>
     <linearGradient id="down" x1="0" y1="0" x2="0" y2="1">
@@ -48,11 +48,11 @@ const SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" vie
   <circle cx="22.5" cy="22" r="3" fill="#fff"/>
 </svg>`
 
-/** The picture of a link preview: the photo, or our own ground where there is none, and the words at its foot. */
+/** A link preview image: the photo, or a plain gradient without one, with the text at the bottom. */
 export async function sharePicture(order: Extract<ImageTask, { kind: 'share' }>): Promise<Uint8Array> {
   const { photo, words } = order
   const ground = photo ?? Buffer.from(PLAIN_GROUND)
-  // One after the other: a font file is known only when the line before it is drawn.
+  // One after the other: a font file is registered only once the line before it is drawn.
   const name = await lineOf(PRODUCT_NAME, STRONG, 44)
   const title = await lineOf(words.title, STRONG, 76)
   const line = await lineOf(words.line, PLAIN, 40)
@@ -74,12 +74,12 @@ export async function sharePicture(order: Extract<ImageTask, { kind: 'share' }>)
     .toBuffer()
 }
 
-/** One line of white text; a line too long for the picture is made smaller until it fits. */
+/** One line of white text; a line that is too long is scaled down to fit. */
 async function lineOf(text: string, font: { file: string; name: string }, size: number) {
   const drawn = await sharp({
     text: {
       text: `<span foreground="white">${withoutMarkup(text)}</span>`,
-      // The comma ends the name: without it 'SemiBold' were taken for a style.
+      // The comma ends the font name: otherwise 'SemiBold' would be taken for a style.
       font: `${font.name}, ${size}`,
       fontfile: font.file,
       dpi: 72,
@@ -94,6 +94,6 @@ async function lineOf(text: string, font: { file: string; name: string }, size: 
   return { data: fitted.data, height: fitted.info.height }
 }
 
-/** The words of hosts are words, whatever they look like. */
+/** Escapes hosts' text, so that none of it is markup. */
 const withoutMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

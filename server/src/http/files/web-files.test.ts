@@ -17,14 +17,14 @@ writeFileSync(path.join(folder, '../rihla-outside.txt'), 'not ours')
 const app = new Hono().use(webFiles(folder)).all('*', (c) => c.text('a page', 404))
 
 describe('webFiles', () => {
-  test('lets browsers keep for ever what carries a hash, and little else', async () => {
+  test('makes files with a hash cacheable forever, and others only briefly', async () => {
     const script = await app.request('/assets/app-1a2b.js')
     expect(script.headers.get('cache-control')).toContain('immutable')
     const icon = await app.request('/favicon.svg')
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  test('sends the compressed copy to whoever takes it', async () => {
+  test('sends the compressed copy to clients that accept it', async () => {
     const answer = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('content-type')).toContain('javascript')
@@ -36,7 +36,7 @@ describe('webFiles', () => {
     '/../rihla-outside.txt',
     '/%2e%2e/rihla-outside.txt',
     '/..%2frihla-outside.txt',
-  ])('leaves %s to the pages, without a word on caching', async (url) => {
+  ])('leaves %s to the pages, without a caching header', async (url) => {
     const answer = await app.request(url)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBeNull()

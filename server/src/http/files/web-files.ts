@@ -5,8 +5,8 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 const KEPT_FOR_AN_HOUR = 'public, max-age=3600'
 
 /**
- * Serves the files of the built web: those under /assets carry a hash in their name and never change. A compressed
- * copy beside a file is served where the browser takes it.
+ * Serves the files of the built web: those under /assets have a hash in their name and never change. A compressed copy
+ * is served where the client accepts it.
  */
 export function webFiles(folder: string): MiddlewareHandler {
   const serveFile = serveStatic({ root: folder, precompressed: true })
@@ -18,7 +18,7 @@ export function webFiles(folder: string): MiddlewareHandler {
 }
 
 function keptFor(path: string): string {
-  // The service worker decides what browsers keep: it must never itself be an old one.
+  // The service worker controls the browser's caches, so it must never be outdated itself.
   if (path.startsWith('/service-worker') || path === '/sw.js') return 'no-cache'
   return path.startsWith('/assets/') ? KEPT_FOR_EVER : KEPT_FOR_AN_HOUR
 }

@@ -1,8 +1,10 @@
-/** A reader this far behind is gone; the stream ends and its browser comes back. */
+/** A reader this far behind counts as gone; the stream ends and its browser reconnects. */
 const UNREAD_CHUNKS_AT_MOST = 200
 const RETRY_MS = 3000
 
-/** An answer of Server-Sent Events that is written to while it is read. `onGone` is called when the reader leaves. */
+/**
+ * A Server-Sent Events response that is written to while it is read. `onGone` is called when the reader disconnects.
+ */
 export function openEventWriter(onGone: () => void) {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null

@@ -6,7 +6,7 @@ import type { StoredEvent } from './stored-events.ts'
 import { atMostEvery } from './throttle.ts'
 
 const HEARTBEAT_MS = 20_000
-/** A guest has no session whose end is heard of: whether their conversation still is theirs is looked up this often. */
+/** A guest has no session that could end, so the owner of their conversation is checked this often. */
 const GUEST_CHECK_MS = 4000
 /** Lists refresh at most this often, however much happens to listed vehicles. */
 const VEHICLES_EVERY_MS = 1000
@@ -15,14 +15,14 @@ const REMEMBERED_IDS = 500
 interface Following extends Rights {
   hub: LiveHub
   caller: Caller
-  /** The whole names of the channels, each with the name that was asked for. */
+  /** Full channel names, each with the requested name. */
   askedName: ReadonlyMap<string, string>
   afterId: number
   signal: AbortSignal
   onEnd: () => void
 }
 
-/** A stream of the events of these channels, from a little before `afterId` on. `onEnd` is called once. */
+/** Streams the events of these channels, starting a little before `afterId`. `onEnd` is called once. */
 export async function followChannels(following: Following): Promise<Response> {
   const { hub, channelFor, caller, askedName, afterId, signal, onEnd } = following
   const { viewer } = caller
@@ -55,7 +55,7 @@ export async function followChannels(following: Following): Promise<Response> {
     writer.event(id, update)
   }
 
-  // Of several vehicles within a pause any may have changed: whoever looks at one of them asks again.
+  // When several vehicles change within the interval, the merged event names none: every page reloads its vehicle.
   const vehicles = atMostEvery(VEHICLES_EVERY_MS, send, (earlier, later) =>
     earlier.subject === later.subject ? later : { ...later, subject: null },
   )
@@ -90,7 +90,7 @@ export async function followChannels(following: Following): Promise<Response> {
   return writer.response
 }
 
-/** Whether an event was not sent before; remembers the last few hundred. */
+/** Returns a function that says whether an event is new; it remembers the last few hundred. */
 function rememberIds(): (id: number) => boolean {
   const sent = new Set<number>()
   return (id) => {
@@ -101,7 +101,7 @@ function rememberIds(): (id: number) => boolean {
   }
 }
 
-/** A guest who signed in took their conversation along: what this browser heard of it is a person's now. */
+/** Ends a guest's stream once a sign-in has moved the conversation to an account. */
 function endWhenConversationMoved({ caller, askedName, channelFor }: Following, end: () => void): () => void {
   const ofGuest = caller.viewer.kind === 'visitor' ? ownChannelIn(askedName) : undefined
   if (ofGuest === undefined) return () => {}

@@ -8,7 +8,7 @@ export interface Follower {
   close(): void
 }
 
-/** Who follows which channel. */
+/** The followers of each channel. */
 export function makeFollowerList() {
   const byChannel = new Map<string, Set<Follower>>()
   const followers = new Set<Follower>()

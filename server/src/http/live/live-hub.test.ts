@@ -15,7 +15,7 @@ async function aSession(): Promise<string> {
   return sessionId
 }
 
-it('leaves a stream open that began while it looked for sessions that have ended', async () => {
+it('keeps a stream open that started during a check for ended sessions', async () => {
   const hub = openLiveHub(testApp.deps)
   const closed: string[] = []
   const follow = (sessionId: string, name: string) =>

@@ -7,8 +7,8 @@ const SESSION_CHECK_MS = 4000
 export type LiveHub = ReturnType<typeof openLiveHub>
 
 /**
- * Hears every live event of the database once and hands it to the followers of its channel. Also ends the streams of
- * sessions that ended or whose person was suspended, at once when it is told and within seconds by looking.
+ * Receives every live event of the database once and passes it to the followers of its channel. Also ends the streams
+ * of ended sessions and suspended users: at once when notified, and within seconds by polling.
  */
 export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 'notifications'>) {
   const { db, reads, clock, log, notifications } = deps
@@ -26,7 +26,10 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   const heard: StoredEvent[] = []
   let handing = false
 
-  /** With a replica, an event says how far one must have read; those that come while that is asked are handed together. */
+  /**
+   * With a replica, each event is given the current log position; events that arrive during that lookup are passed on
+   * together.
+   */
   async function handHeard(): Promise<void> {
     if (handing) return
     handing = true
@@ -62,7 +65,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
       db,
     )
     const open = new Set(rows.map((row) => row.id))
-    // Whoever came while the database answered was not asked about.
+    // Streams opened during the query were not part of it.
     closeAll(({ sessionId }) => sessionId !== null && asked.has(sessionId) && !open.has(sessionId))
   }
 
@@ -92,7 +95,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   }
 
   return {
-    /** Hands the follower what happens from now on; resolves once nothing new can be missed. The answer ends it. */
+    /** Passes new events to the follower; resolves once no new event can be missed. The returned function ends it. */
     async follow(follower: Follower): Promise<() => void> {
       followers.add(follower)
       opening ??= open()

@@ -1,17 +1,17 @@
 import type { CallContext } from '../api/call.ts'
 
-/** Who follows: by their session, or by a cookie that a module knows them by. */
+/** The follower of a channel, identified by a session, or by a cookie that a module knows. */
 export type Caller = Pick<CallContext, 'viewer' | 'headers'>
 
 export interface Rights {
-  /** The channel by its whole name, as it is written: whose `me` it is. Null for who may not hear it. */
+  /** The full stored name of a channel, with the user's id for `me`. Null when the caller may not follow it. */
   channelFor: (caller: Caller, channel: string) => Promise<string | null>
 }
 
-/** A right to follow a channel is looked up again after this long. */
+/** How long access to a channel is cached. */
 const RIGHT_KEPT_MS = 5000
 
-/** Says whether a caller may still hear a channel; an answer is kept for a few seconds. */
+/** Returns a function that checks whether a caller may still follow a channel, with a cache of a few seconds. */
 export function keepRights(channelFor: Rights['channelFor'], caller: Caller) {
   const rights = new Map<string, { until: number; allowed: Promise<boolean> }>()
   return (channel: string, stored: string): Promise<boolean> => {
@@ -27,6 +27,9 @@ export function keepRights(channelFor: Rights['channelFor'], caller: Caller) {
   }
 }
 
-/** Guests who talk to support are told apart by their channel: many share an address. */
+/**
+ * The stored name of the caller's own support conversation. It identifies a guest, because many guests share an
+ * address.
+ */
 export const ownChannelIn = (askedName: ReadonlyMap<string, string>): string | undefined =>
   [...askedName].find(([, asked]) => asked === 'conversation')?.[0]

@@ -13,7 +13,7 @@ afterEach(async () => {
 interface Stream {
   status: number
   headers: Headers
-  /** What was written until the text holds this, or all of it when the stream ended. */
+  /** Reads until the text appears, or until the stream ends; returns everything received. */
   until(text: string): Promise<string>
   ended(): Promise<void>
 }
@@ -61,7 +61,7 @@ const notify = (channel: string, kind: string, subject: string | null = null) =>
 const BOOKING = '018f0000-0000-7000-8000-000000000001'
 
 describe('a live stream', () => {
-  it('tells a visitor of vehicles, as server-sent events that no cache keeps', async () => {
+  it('sends vehicle changes to visitors as uncached server-sent events', async () => {
     const stream = await listen(null, 'vehicles')
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     expect(stream.headers.get('cache-control')).toBe('no-store')
@@ -73,7 +73,7 @@ describe('a live stream', () => {
     expect(heard).toContain(`data: {"channel":"vehicles","kind":"vehicle.changed","subject":"${BOOKING}"}`)
   })
 
-  it('tells a person only of their own', async () => {
+  it('sends a user only their own events', async () => {
     const [sara, omar] = [await testApp.signUp(), await testApp.signUp()]
     const stream = await listen(sara, 'me')
     await notify(`me:${omar.id}`, 'not.for.sara')
@@ -84,7 +84,7 @@ describe('a live stream', () => {
     expect(heard).not.toContain(sara.id)
   })
 
-  it('passes vehicle changes on at most once a second', async () => {
+  it('passes on vehicle changes at most once a second', async () => {
     const stream = await listen(null, 'vehicles')
     await notify('vehicles', 'first')
     await stream.until('first')
@@ -94,7 +94,7 @@ describe('a live stream', () => {
     expect(heard).not.toContain('second')
   })
 
-  it('loses no vehicle of several that changed at once: any may have, it says', async () => {
+  it('merges changes of several vehicles into one event without a subject', async () => {
     const stream = await listen(null, 'vehicles')
     await notify('vehicles', 'first')
     await stream.until('first')
@@ -103,7 +103,7 @@ describe('a live stream', () => {
     expect(await stream.until('third')).toContain('"kind":"third","subject":null')
   })
 
-  it('resumes after the last event that was heard', async () => {
+  it('resumes after the last received event', async () => {
     const sara = await testApp.signUp()
     const { id } = await notify(`me:${sara.id}`, 'heard.before')
     await notify(`me:${sara.id}`, 'missed')
@@ -111,7 +111,7 @@ describe('a live stream', () => {
     await stream.until('missed')
   })
 
-  it('refuses strangers, unknown channels and too many streams', async () => {
+  it('refuses callers without access, unknown channels and too many streams', async () => {
     const [sara, loud] = [await testApp.signUp(), await testApp.signUp()]
     expect((await listen(null, 'me')).status).toBe(401)
     expect((await listen(sara, `booking:${BOOKING}`)).status).toBe(404)
@@ -131,7 +131,7 @@ describe('a live stream', () => {
     await stream.ended()
   })
 
-  it('ends within seconds when its person is suspended', async () => {
+  it('ends within seconds when its user is suspended', async () => {
     const sara = await testApp.signUp()
     const stream = await listen(sara, 'me')
     await stream.until('retry')
@@ -145,7 +145,7 @@ describe('a live stream', () => {
     expect(performance.now() - began).toBeLessThan(5500)
   })
 
-  it('comes back by itself when the database drops the listener, and misses nothing', async () => {
+  it('survives a lost database listener and misses nothing', async () => {
     const sara = await testApp.signUp()
     const stream = await listen(sara, 'me')
     await notify(`me:${sara.id}`, 'before')

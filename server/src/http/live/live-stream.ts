@@ -8,13 +8,13 @@ import { type Caller, ownChannelIn, type Rights } from './live-rights.ts'
 const CHANNEL = /^(vehicles|me|support|conversation|booking:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const MAX_CHANNELS = 10
 const MAX_STREAMS = 6
-/** Of all visitors behind one address together: a mobile carrier puts hundreds of its customers behind one. */
+/** The limit for all visitors behind one address: a mobile carrier puts hundreds of its customers behind one. */
 const MAX_STREAMS_OF_ADDRESS = 600
 
 /**
  * `/api/v1/live?channels=vehicles,booking:{id},me` as Server-Sent Events. Channels are authorised when the stream opens
- * and again per event; a reconnect resumes after `Last-Event-ID` and may repeat the last few events, which readers drop by
- * their ids. Streams end with their session, those of guests when their conversation becomes a person's.
+ * and again per event; a reconnect resumes after `Last-Event-ID` and may repeat the last few events, which clients drop
+ * by their ids. Streams end with their session, those of guests when their conversation moves to an account.
  */
 export function openLiveStream(
   app: AppRoutes,
@@ -58,7 +58,7 @@ export function openLiveStream(
   async function wholeName(caller: Caller, channel: string): Promise<string> {
     const name = await channelFor(caller, channel)
     if (name !== null) return name
-    // A visitor's conversation needs no session: without a guest's cookie there is none.
+    // A support conversation needs no session: signing in would not help a visitor without a guest cookie.
     const couldSignIn = caller.viewer.kind === 'visitor' && channel !== 'conversation'
     throw new Refusal(couldSignIn ? 'sign_in_required' : 'not_found')
   }

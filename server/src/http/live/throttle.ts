@@ -1,4 +1,6 @@
-/** Passes values on at most once in so many milliseconds: the first at once, then those that came meanwhile as one. */
+/**
+ * Throttles with leading and trailing edge: emits the first value at once, then at most one merged value per interval.
+ */
 export function atMostEvery<T>(
   milliseconds: number,
   pass: (value: T) => void,

@@ -39,7 +39,7 @@ describe('reading an upload from a socket', () => {
     })
     return { sent, answered }
   }
-  /** Sends the pieces one by one, so far apart, until they end or the other side does. */
+  /** Sends the chunks one by one at this interval, until all are sent or the other side closes. */
   function drip(pieces: number, bytes: number, everyMs: number) {
     const { sent, answered } = open()
     let left = pieces
@@ -53,7 +53,7 @@ describe('reading an upload from a socket', () => {
     return answered.finally(() => clearInterval(timer))
   }
 
-  test('gives the bytes as they were, announced or not', async () => {
+  test('returns the bytes unchanged, with or without a Content-Length', async () => {
     for (const headers of [{ 'content-length': 100_000 }, { 'transfer-encoding': 'chunked' }]) {
       const { sent, answered } = open(headers)
       sent.end(sevens(100_000))
@@ -62,14 +62,14 @@ describe('reading an upload from a socket', () => {
     expect(await drip(5, 1000, 10)).toBe('200 5000 true')
   })
 
-  test('refuses what is announced too large before it comes', async () => {
+  test('refuses a Content-Length that is too large before reading the body', async () => {
     const { sent, answered } = open({ 'content-length': 100_001 })
     sent.flushHeaders()
     expect(await answered).toBe('413 file_too_large')
     sent.destroy()
   })
 
-  test('refuses what turns out too large while it comes', async () => {
+  test('refuses a body that exceeds the limit while it is read', async () => {
     const { sent, answered } = open({ 'transfer-encoding': 'chunked' })
     sent.write(sevens(60_000))
     sent.write(sevens(60_000))
@@ -77,14 +77,14 @@ describe('reading an upload from a socket', () => {
     sent.destroy()
   })
 
-  test('refuses a sender who stops', async () => {
+  test('refuses a sender that stalls', async () => {
     const { sent, answered } = open({ 'content-length': 1000 })
     sent.write(sevens(10))
     expect(await answered).toBe('408 upload_too_slow')
     sent.destroy()
   })
 
-  test('refuses a sender who drips for too long', async () => {
+  test('refuses a sender that takes too long in total', async () => {
     expect(await drip(1000, 1, 20)).toBe('408 upload_too_slow')
   })
 

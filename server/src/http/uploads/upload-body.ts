@@ -2,37 +2,37 @@ import { Refusal } from '../api/refusal.ts'
 
 export interface UploadLimits {
   maxBytes: number
-  /** Longest silence between two pieces. */
+  /** Longest pause between two chunks. */
   idleMs: number
-  /** Longest time for all of it. */
+  /** Longest time for the whole body. */
   totalMs: number
 }
 
-/** So much time that 10 MB pass over a poor phone line, and so little that slow senders cannot pile up. */
+/** Long enough for 10 MB over a slow mobile connection, short enough that slow senders cannot pile up. */
 export const UPLOAD_TIMES = { idleMs: 10_000, totalMs: 120_000 }
 
 const FIRST_BYTES = 256 * 1024
 
 /**
- * Reads an uploaded file, counting as it comes: nothing beyond the limits is ever held. Throws 413 `file_too_large`,
- * 408 `upload_too_slow`, and `file_missing` for an empty body.
+ * Reads an uploaded file and enforces the limits while it arrives; never buffers more than `maxBytes`. Throws 413
+ * `file_too_large`, 408 `upload_too_slow`, and `file_missing` for an empty body.
  */
 export async function readUpload(
   request: Request,
   { maxBytes, idleMs, totalMs }: UploadLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > maxBytes) throw new Refusal('file_too_large')
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > maxBytes) throw new Refusal('file_too_large')
   const reader = request.body?.getReader()
   if (!reader) throw new Refusal('file_missing')
   const tooSlow = Promise.withResolvers<never>()
   const giveUp = () => tooSlow.reject(new Refusal('upload_too_slow'))
-  // Rejections are seen where they are raced; one that comes after the last piece concerns nobody.
+  // Handled in `Promise.race`; a rejection after the last chunk must not count as unhandled.
   tooSlow.promise.catch(() => {})
   const total = setTimeout(giveUp, totalMs)
   const idle = setTimeout(giveUp, idleMs)
-  // Filled in place: pieces kept for later would be held twice when they are joined.
-  let held = Buffer.allocUnsafeSlow(Math.min(announced || FIRST_BYTES, maxBytes))
+  // Chunks are copied into one buffer: collecting and joining them would need twice the memory.
+  let held = Buffer.allocUnsafeSlow(Math.min(declared || FIRST_BYTES, maxBytes))
   let size = 0
   try {
     while (true) {
@@ -46,7 +46,7 @@ export async function readUpload(
       size = needed
     }
   } catch (error) {
-    // Not waited for: a sender who stalls would stall this too.
+    // Not awaited: a stalled sender would stall this too.
     void reader.cancel().catch(() => {})
     throw error
   } finally {

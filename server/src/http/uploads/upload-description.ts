@@ -12,7 +12,7 @@ const inPath = (name: string, schema: { type: 'string'; enum?: string[]; format?
   schema,
 })
 
-/** The operations on files, which are no JSON and so no part of the contract. */
+/** OpenAPI paths of the file endpoints, which are not JSON and so not part of the contract. */
 export const uploadPaths: OpenAPI.PathsObject = {
   '/documents/{type}': {
     post: {

@@ -11,7 +11,9 @@ const IMAGE_FORMATS: Record<string, string> = {
   'image/webp': 'webp',
 }
 
-/** What a browser says the file is, without parameters; throws 415 `file_type_not_allowed` unless it is one of these. */
+/**
+ * The Content-Type of the upload without parameters. Throws 415 `file_type_not_allowed` unless it is one of `allowed`.
+ */
 export function declaredTypeOf(headers: Headers, allowed: readonly string[]): string {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!allowed.includes(type)) throw new Refusal('file_type_not_allowed')
@@ -19,8 +21,8 @@ export function declaredTypeOf(headers: Headers, allowed: readonly string[]): st
 }
 
 /**
- * Looks at what an uploaded file is, whatever it is called: its first bytes must be of the declared type, a picture has
- * at most 25 megapixels, a PDF is whole and holds no scripts or files. Decodes nothing. Throws the refusal.
+ * Checks the content of an uploaded file: its first bytes must match the declared type, a picture has at most 25
+ * megapixels, a PDF is complete and contains no scripts or embedded files. Decodes no pixels. Throws the refusal.
  */
 export async function mustBeSafeFile(bytes: Uint8Array, declaredType: string): Promise<void> {
   const found = await fileTypeFromBuffer(bytes)
@@ -37,8 +39,8 @@ export async function mustBeSafeFile(bytes: Uint8Array, declaredType: string): P
 }
 
 /**
- * Draws a picture anew from its pixels: place, camera and whatever else was hidden in the file stay behind. Its sides
- * are at most `maxSide`; transparency becomes white. Throws `file_unreadable` when it is damaged or cut off.
+ * Re-encodes a picture from its pixels, which removes location, camera and any other metadata. Its sides are at most
+ * `maxSide`; transparency becomes white. Throws `file_unreadable` when the file is damaged or truncated.
  */
 export async function redrawPicture(
   bytes: Uint8Array,

@@ -1,14 +1,14 @@
 const HEADER = /^%PDF-(1\.[0-7]|2\.0)[\s%]/
-/** The last bytes of a PDF: where its table starts, and the end mark with nothing but white space after it. */
+/** The end of a PDF: the offset of its cross-reference table and the end marker, followed only by whitespace. */
 const TRAILER = /startxref\s+\d+\s+%%EOF[\s\0]*$/
 const TRAILER_BYTES = 2048
-/** Names of what runs or carries something else when the file is opened. */
+/** PDF names of active content and embedded files. */
 const ACTIVE = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia']
 
 /**
- * Why a file may not be kept as a PDF, or null. It must begin and end as one, so that nothing is hung on to it, and may
- * not openly hold scripts, programs or files. It is never decoded here and never shown in a page: it is only handed out
- * as a download.
+ * The reason a file is refused as a PDF, or null. It must begin and end as a PDF, so that nothing is appended, and must
+ * not openly contain scripts, launch actions or embedded files. The server never decodes it and serves it only as a
+ * download.
  */
 export function whyPdfIsRefused(bytes: Uint8Array): 'file_unreadable' | 'file_has_active_content' | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

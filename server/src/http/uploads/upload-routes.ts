@@ -12,7 +12,7 @@ import { openUploadTurns } from './upload-slots.ts'
 export interface UploadedFile {
   documentType: DocumentType
   bytes: Uint8Array<ArrayBuffer>
-  /** As the browser said; one of the allowed types, not yet looked at. */
+  /** As declared by the browser: one of the allowed types, not yet checked against the content. */
   declaredType: string
 }
 
@@ -20,7 +20,7 @@ interface DocumentActions {
   callFor: CallFor
   limits: RateLimits
   upload(file: UploadedFile, viewer: Person): Promise<DocumentUploaded>
-  /** Throws `document_not_found` for everybody who may not see it. */
+  /** Throws `document_not_found` for callers who may not see it. */
   open(id: string, call: CallContext): Promise<OpenedFile>
 }
 
@@ -29,8 +29,8 @@ const isDocumentType = (type: string): type is DocumentType =>
   (DOCUMENT_TYPES as readonly string[]).includes(type)
 
 /**
- * Files of documents, which are no JSON: POST `/api/v1/documents/{type}` takes the file itself as the body, GET
- * `/api/v1/documents/{id}/file` hands it out, always as a download and to nobody's cache.
+ * Document file endpoints (not JSON): POST `/api/v1/documents/{type}` takes the file as the body; GET
+ * `/api/v1/documents/{id}/file` returns it as a download that is never cached.
  */
 export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open }: DocumentActions): void {
   const takeTurn = openUploadTurns()

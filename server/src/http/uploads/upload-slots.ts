@@ -1,13 +1,10 @@
 import { Refusal } from '../api/refusal.ts'
 
-/** Uploads that a process holds in memory at a time, and how many of them may be one person's. */
+/** Uploads a process holds in memory at once, and the most of one person. */
 const AT_A_TIME = 8
 const OF_ONE_PERSON = 2
 
-/**
- * Lets a few uploads in at a time, so that memory has an upper end however many come. Throws 429 with Retry-After to
- * the others.
- */
+/** Limits concurrent uploads, so that their memory is bounded. Throws 429 with Retry-After when no slot is free. */
 export function openUploadTurns() {
   const running = new Map<string, number>()
   let total = 0

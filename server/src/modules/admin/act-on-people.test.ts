@@ -26,8 +26,8 @@ const emailsTo = async (address: string) => {
   return testApp.email.to(address).map(({ subject }) => subject)
 }
 
-describe('a change of type', () => {
-  it('is written down with its reason, told by mail, and ends all sessions of the person', async () => {
+describe('a change of user type', () => {
+  it('is audited with its reason, emailed to the person, and ends all their sessions', async () => {
     const { status, body } = await act('type', { userType: 'admin' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ userType: 'admin', sessions: 0, may: { changeType: true, suspend: true } })
@@ -41,13 +41,13 @@ describe('a change of type', () => {
     expect(await emailsTo(person.email)).toEqual(['Your account has a new role'])
   })
 
-  it('to what they are already changes nothing', async () => {
+  it('to the current type changes nothing', async () => {
     expect((await act('type', { userType: 'host' })).status).toBe(200)
     expect(await isSignedIn(person)).toBe(true)
     expect(await emailsTo(person.email)).toEqual([])
   })
 
-  it('needs a reason and a fresh proof, is nobody’s own, and is of somebody who is there', async () => {
+  it('requires a reason, a step-up and an existing person other than the admin', async () => {
     expect((await act('type', { userType: 'admin', reason: '  ' })).status).toBe(400)
     expect((await act('type', { userType: 'renter' }, admin, admin)).body.code).toBe('own_account')
     const nobody = { ...person, id: '0198f2c4-7d1e-7abc-8def-0123456789ab' }
@@ -61,7 +61,7 @@ describe('a change of type', () => {
     await renewStepUp(testApp, admin)
   })
 
-  it('leaves one admin, when the last two take the role from each other at once', async () => {
+  it('leaves one admin when the last two revoke each other at once', async () => {
     await testApp.db
       .updateTable('users')
       .set({ user_type: 'renter' })
@@ -98,8 +98,8 @@ describe('a change of type', () => {
   }, 180_000)
 })
 
-describe('support', () => {
-  it('is given and taken, each with a mail and the end of all sessions', async () => {
+describe('the support role', () => {
+  it('is granted and revoked, each with an email and the end of all sessions', async () => {
     expect((await act('support', { isSupport: true })).body).toMatchObject({ isSupport: true, sessions: 0 })
     expect(await isSignedIn(person)).toBe(false)
     expect((await act('support', { isSupport: false })).body.isSupport).toBe(false)
@@ -116,7 +116,7 @@ describe('a suspension', () => {
     return vehicles.some(({ id }: { id: string }) => id === vehicleId)
   }
 
-  it('ends sessions, rests the vehicles, and names the live bookings, which stay', async () => {
+  it('ends sessions, unlists the vehicles, and lists the live bookings, which stay', async () => {
     const trip = await aBookedTrip(testApp, person)
     const { body } = await act('suspension', { suspended: true })
     expect(body).toMatchObject({ liveBookings: 1, sessions: 0 })
@@ -130,7 +130,7 @@ describe('a suspension', () => {
     await expectInvariants(testApp.db)
   })
 
-  it('that is lifted puts back what it paused and nothing else', async () => {
+  it('that is lifted restores exactly what it paused', async () => {
     const vehicle = await testApp.aVehicle({ hostId: person.id })
     const paused = await testApp.aVehicle({ hostId: person.id, availability: false })
     await act('suspension', { suspended: true })
@@ -147,7 +147,7 @@ describe('a suspension', () => {
     ).toBeGreaterThanOrEqual(0)
   })
 
-  it('closes the live pages of the person within seconds', async () => {
+  it('closes the live streams of the person within seconds', async () => {
     const stream = await testApp.as(person).download('/api/v1/live?channels=me')
     const reader = stream.body?.getReader()
     expect(stream.status).toBe(200)
@@ -160,8 +160,8 @@ describe('a suspension', () => {
   }, 10_000)
 })
 
-describe('the page of a person', () => {
-  it('says who looked at it, once in a while', async () => {
+describe('the admin page of a person', () => {
+  it('records who viewed it, at most once in ten minutes', async () => {
     const show = async () => (await testApp.as(admin).get(`/api/v1/admin/users/${person.id}`)).body
     const first = await show()
     expect(first).toMatchObject({

@@ -17,7 +17,7 @@ import { listVehicles } from './tables/list-vehicles.ts'
 import { showVehicleToReview } from './vehicle-review/show-vehicle.ts'
 import { nextInQueue } from './vehicle-review/vehicle-review-store.ts'
 
-/** `demo`: what the installation can put in to be looked at; it is made of all modules, so it is given from outside. */
+/** `demo`: loads demo data. It depends on all modules, so it is injected. */
 export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
   overview: serve(admin.overview, () => showOverview(deps)),
   vehicles: serve(admin.vehicles, (input) => listVehicles(deps, input)),

@@ -15,7 +15,7 @@ export interface AuditRow {
   detail: Record<string, unknown>
 }
 
-/** What staff saw and did, newest first, at most `limit` lines before the line `before`. */
+/** Audit entries, newest first: at most `limit` lines before the line `before`. */
 export async function readAudit(
   db: Queryable,
   { action, actorId, subjectId }: Pick<AuditQuestion, 'action' | 'actorId' | 'subjectId'>,
@@ -35,7 +35,7 @@ export async function readAudit(
   return rows
 }
 
-/** What was done to a person and by them, newest first. */
+/** Audit entries about a person and by them, newest first. */
 export async function readAuditOfPerson(db: Queryable, userId: string, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor_id, u.full_name as actor_name, u.email as actor_email, a.action, a.subject_kind,

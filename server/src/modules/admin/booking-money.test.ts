@@ -46,8 +46,8 @@ const earnedOf = async (bookingId: string) =>
       .execute()
   ).map(({ kind, net_earnings_fils }) => [kind, net_earnings_fils])
 
-describe('a refund by hand', () => {
-  it('goes back to the card, shrinks the earning, is on the receipt, and is told to the renter', async () => {
+describe('a manual refund', () => {
+  it('goes to the card, reduces the earning, is on the receipt, and the renter is notified', async () => {
     const trip = await aFinishedTrip(testApp, host)
     await renewStepUp(testApp, admin)
     expect((await refund(trip.id, 6_600, 66_000)).body).toEqual({ refundFils: 6_600, refundableFils: 59_400 })
@@ -83,7 +83,7 @@ describe('a refund by hand', () => {
     await expectInvariants(testApp.db)
   })
 
-  it('of everything leaves nothing, and asked twice with one key is made once', async () => {
+  it('of everything leaves nothing, and is made once when repeated with one key', async () => {
     const trip = await aFinishedTrip(testApp, host)
     await renewStepUp(testApp, admin)
     const key = idempotencyKey()
@@ -97,7 +97,7 @@ describe('a refund by hand', () => {
     await expectInvariants(testApp.db)
   })
 
-  it('takes what was left of a late cancellation from its host', async () => {
+  it('takes the rest of a late cancellation from its host', async () => {
     const trip = await aBookedTrip(testApp, host)
     testApp.clock.advance(1.5 * DAY_MS)
     const cancelled = await testApp
@@ -113,7 +113,7 @@ describe('a refund by hand', () => {
     await expectInvariants(testApp.db)
   })
 
-  it('is refused before the end, above what is left, on another figure, of one’s own and without a proof', async () => {
+  it('is refused before the end, above the rest, on an outdated amount, for the admin’s own booking and without a step-up', async () => {
     const trip = await aBookedTrip(testApp, host)
     await renewStepUp(testApp, admin)
     expect((await refund(trip.id, 1, 66_000)).body.code).toBe('state_changed')
@@ -142,7 +142,7 @@ describe('a refund by hand', () => {
     })
   })
 
-  it('never exceeds what was captured, when two admins give back at once', async () => {
+  it('never exceeds the captured amount when two admins refund at once', async () => {
     const other = await testApp.signUp({ userType: 'admin' })
     const trips: string[] = []
     for (let batch = 0; batch < 5; batch++) {
@@ -178,7 +178,7 @@ describe('a refund by hand', () => {
 })
 
 describe('a cancellation by an admin', () => {
-  it('gives everything back, is written down, and asked twice with one key is made once', async () => {
+  it('refunds everything, is audited, and is made once when repeated with one key', async () => {
     const trip = await aBookedTrip(testApp, host)
     await renewStepUp(testApp, admin)
     expect((await show(trip.id)).may).toEqual({
@@ -202,7 +202,7 @@ describe('a cancellation by an admin', () => {
     await expectInvariants(testApp.db)
   })
 
-  it('needs a fresh proof, a booking that is there and on, and is not of one’s own', async () => {
+  it('requires a step-up and a confirmed booking of other people', async () => {
     const trip = await aBookedTrip(testApp, host)
     await renewStepUp(testApp, admin)
     expect((await cancel(admin.id)).body.code).toBe('booking_not_found')
@@ -218,8 +218,8 @@ describe('a cancellation by an admin', () => {
   })
 })
 
-describe('the timeline', () => {
-  it('tells of status, money, trip, changes, issues and messages, in order, and no text of a message', async () => {
+describe('the booking timeline', () => {
+  it('lists status, money, trip, changes, issues and messages in order, without message texts', async () => {
     testApp.clock.set(Date.parse('2026-03-02T06:00:00Z'))
     const booked = await aBookingToChange(testApp)
     const longer = otherDates(4)

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@rihla/domain/booking/booking'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
-/** A line of a timeline as it is kept: amounts in fils, `note` what a person said or the code of a failure. */
+/** A timeline entry as stored: amounts in fils; `note` is a reason given by a person or a failure code. */
 export interface TimelineRow {
   at: Date
   kind: 'status' | 'money' | 'trip' | 'change' | 'issue' | 'message' | 'staff'
@@ -13,8 +13,8 @@ export interface TimelineRow {
 }
 
 /**
- * Everything that happened to a booking, in order, in one statement. Money that moved is the ledger's; what came to
- * nothing and what is under way is the payments'. That staff looked at it is not part of what happened.
+ * Everything that happened to a booking, in order, in one statement. Money that moved comes from the ledger; failed and
+ * pending payments come from the payments. Views by staff are not included.
  */
 export async function readTimeline(db: Queryable, bookingId: string): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
@@ -86,7 +86,7 @@ export async function readTimeline(db: Queryable, bookingId: string): Promise<Ti
   return rows
 }
 
-/** What the ledger says of a booking, account by account, and how much was written and can be given back. */
+/** Ledger totals of a booking by account in fils, its number of messages, and what was paid and not refunded. */
 export async function readMoney(db: Queryable, bookingId: string) {
   const { rows } = await sql<{
     ledger: Array<{ account: string; amountFils: number }>
@@ -109,7 +109,7 @@ export async function readMoney(db: Queryable, bookingId: string) {
   return { ledger: row?.ledger ?? [], messages: row?.messages ?? 0, paidFils: row?.paid_fils ?? 0 }
 }
 
-/** Where a booking stands; null when there is none. */
+/** The status of a booking; null when there is none. */
 export async function readStatus(db: Queryable, bookingId: string): Promise<BookingStatus | null> {
   const row = await db.selectFrom('bookings').select('status').where('id', '=', bookingId).executeTakeFirst()
   return row?.status ?? null

@@ -6,7 +6,7 @@ import { requireStepUp } from '../accounts/public.ts'
 import { cancelByHost, partiesOf, refundByHand } from '../bookings/public.ts'
 import { readMoney, readStatus } from './booking-timeline-store.ts'
 
-/** Cancels a confirmed booking of other people; the renter gets everything back. Idempotent. */
+/** Cancels a confirmed booking of other people with a full refund to the renter. Idempotent. */
 export async function cancelAsAdmin(deps: Deps, input: { id: string; reason: string }, call: Call<'admin'>) {
   requireStepUp(deps, call)
   if ((await readStatus(deps.db, input.id)) === null) throw new Refusal('booking_not_found')
@@ -16,7 +16,7 @@ export async function cancelAsAdmin(deps: Deps, input: { id: string; reason: str
   return { status, paymentStatus, refundFils }
 }
 
-/** Gives back a part or all of what is left of a booking that is over. Idempotent. */
+/** Refunds a part or all of the rest of a booking that is over. Idempotent. */
 export async function refundAsAdmin(
   deps: Deps,
   input: { id: string; amountFils: number; expectedRefundableFils: number; reason: string },

@@ -38,8 +38,8 @@ const atNetwork = async (trip: DepositTrip) =>
 const depositSeenBy = async (trip: DepositTrip, person: TestPerson) =>
   (await testApp.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
 
-describe('an admin who keeps a part of a deposit', () => {
-  it('charges it for the host, releases the rest, and everybody sees why', async () => {
+describe('an admin who keeps part of a deposit', () => {
+  it('charges it for the host, releases the rest, and all parties see why', async () => {
     const trip = await aFinishedTripWithDeposit()
     const key = idempotencyKey()
     const answers = [await keep(trip.id, 30_000, key), await keep(trip.id, 30_000, key)]
@@ -84,7 +84,7 @@ describe('an admin who keeps a part of a deposit', () => {
     expect(notified.map(({ amount_fils }) => amount_fils)).toEqual([30_000, 30_000])
   })
 
-  it('takes nothing from it for a refund of the price that comes later', async () => {
+  it('does not reduce it by a later refund of the price', async () => {
     const trip = await aFinishedTripWithDeposit()
     await keep(trip.id, 30_000)
     const order = { amountFils: 66_000, expectedRefundableFils: 66_000, reason: 'Goodwill' }
@@ -93,7 +93,7 @@ describe('an admin who keeps a part of a deposit', () => {
     expect(body.lines.map((line: { netFils: number }) => line.netFils)).toEqual([-45_000, 30_000, 45_000])
   })
 
-  it('is refused before the end, above what is held, without a proof, of one’s own, and when nothing is held', async () => {
+  it('is refused before the end, above the held amount, without a step-up, for their own booking, and when nothing is held', async () => {
     const trip = await aTripWithDeposit(testApp, { inDays: 1 })
     await liveUntil(testApp, trip.startsAt + HOUR_MS)
     await renewStepUp(testApp, admin)
@@ -116,7 +116,7 @@ describe('an admin who keeps a part of a deposit', () => {
     expect((await keep(trip.id, 100)).body.code).toBe('state_changed')
   })
 
-  it('whose call is lost is answered later, and charged once', async () => {
+  it('charges it once when the call to the network is lost, and the result follows later', async () => {
     const trip = await aFinishedTripWithDeposit()
     const real = testApp.deps.cards
     testApp.deps.cards = {
@@ -136,7 +136,7 @@ describe('an admin who keeps a part of a deposit', () => {
     expect(await atNetwork(trip)).toMatchObject({ capturedFils: 40_000 })
   })
 
-  it('comes too late when the bank has let go', async () => {
+  it('is too late when the bank has released the hold', async () => {
     const trip = await aFinishedTripWithDeposit()
     await testApp.deps.cards.void((await stateOf(testApp, trip.id)).deposit?.provider_key ?? '')
     expect((await keep(trip.id, 40_000)).body).toEqual({ status: 'dropped', keptFils: 0 })

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { type AuditRow, readAudit } from './audit-store.ts'
 
-/** A page of what staff saw and did, newest first. */
+/** A page of audit entries, newest first. */
 export async function listAudit({ db }: Pick<Deps, 'db'>, { after, limit, ...scope }: AuditQuestion) {
   const rows = await readAudit(db, scope, { before: lineIn(after), limit: limit + 1 })
   const shown = rows.slice(0, limit)

@@ -21,14 +21,14 @@ const PRODUCTION = {
 describe.each([
   ['an installation to look around in', {}],
   ['an installation that is for real', PRODUCTION],
-])('the demo of %s', (_, settings) => {
+])('the demo data of %s', (_, settings) => {
   const testApp = useTestApp({ settings })
   let admin: TestPerson
   beforeAll(async () => {
     admin = await testApp.signUp({ userType: 'admin' })
     await testApp.db.updateTable('sessions').set({ assurance: 'aal2' }).execute()
     admin.cookie = settings === PRODUCTION ? admin.cookie.replace('rihla.', '__Secure-rihla.') : admin.cookie
-    // Drawn once before, as far as the loader can tell.
+    // Placeholder photos, so that the loader does not draw them.
     const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#888' } })
       .webp()
       .toBuffer()
@@ -39,11 +39,11 @@ describe.each([
   const state = async () => (await testApp.as(admin).get('/api/v1/admin/demo')).body
   const load = async () => (await testApp.as(admin).post('/api/v1/admin/demo')).body
 
-  it('is not there at first', async () => {
+  it('is not loaded at first', async () => {
     expect(await state()).toEqual({ state: 'not_loaded', done: 0, total: 0, vehicles: 0 })
   })
 
-  it('tells everybody how far another process has come, and is not begun twice', async () => {
+  it('shows the progress of another process and does not start twice', async () => {
     const now = testApp.clock.now()
     expect(await claimLoading(testApp.db, 41, now)).toBe(true)
     await noteStep(testApp.db, now)
@@ -52,12 +52,12 @@ describe.each([
     await endLoading(testApp.db)
   })
 
-  it('is begun anew when the process that loaded it died', async () => {
+  it('can be loaded again when the loading process died', async () => {
     await claimLoading(testApp.db, 41, testApp.clock.now() - 61_000)
     expect((await state()).state).toBe('not_loaded')
   })
 
-  it('comes once, however many ask for it at once', async () => {
+  it('is loaded once, however many requests come at once', async () => {
     const answers = await Promise.all([load(), load(), load()])
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await state()).toEqual({ state: 'loaded', done: 0, total: 0, vehicles: 10 })
@@ -68,7 +68,7 @@ describe.each([
     await expectInvariants(testApp.db)
   })
 
-  it('gives nobody a way in where it is for real', async () => {
+  it('creates no usable accounts in production', async () => {
     const ways = await testApp.db.selectFrom('accounts').select('id').execute()
     expect(ways).toHaveLength(settings === PRODUCTION ? 0 : 3)
     const admins = await testApp.db

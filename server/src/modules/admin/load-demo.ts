@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 
-/** Where the demo comes from. */
+/** Loads the demo data and reports its state. */
 export interface DemoSource {
   state(deps: Deps): Promise<DemoState>
   load(deps: Deps): Promise<DemoState & { isNew: boolean }>
 }
 
-/** Loads the demo vehicles unless they are there or on their way. Takes as long as drawing them. */
+/** Loads the demo vehicles unless they are loaded or loading. Takes as long as drawing their photos. */
 export async function loadDemoAsAdmin(
   deps: Deps,
   demo: DemoSource,

@@ -13,7 +13,7 @@ export interface OverviewRow {
   payoutsFils: number
 }
 
-/** How many there are of each, counted exactly: each is a scan of an index, for this one page of a few admins. */
+/** Exact counts for the admin overview. Each scans an index, which is acceptable for a page few admins open. */
 export async function readOverview(db: Queryable, now: Date): Promise<OverviewRow> {
   const { rows } = await sql<OverviewRow>`
     select

@@ -26,7 +26,7 @@ const giveBack = (id: string, amountFils: number, left: number, key = idempotenc
       { amountFils, expectedRefundableFils: left, reason: 'It was there before' },
       { key },
     )
-/** A trip that is over, with AED 300 of its deposit kept. */
+/** A finished trip with AED 300 of its deposit kept. */
 async function aTripWithKeptDeposit(): Promise<DepositTrip> {
   const trip = await aTripWithDeposit(testApp, { inDays: 1 })
   await liveUntil(testApp, trip.startsAt + DAY_MS)
@@ -43,8 +43,8 @@ const atNetwork = async (trip: DepositTrip) =>
 const depositSeenBy = async (trip: DepositTrip, person: TestPerson) =>
   (await testApp.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
 
-describe('an admin who gives back of a kept deposit', () => {
-  it('sends a part and then the rest to the card, takes both from the host, and everybody sees it', async () => {
+describe('an admin who refunds a kept deposit', () => {
+  it('refunds a part and then the rest to the card, takes both from the host, and all parties see it', async () => {
     const trip = await aTripWithKeptDeposit()
     const key = idempotencyKey()
     for (let times = 0; times < 2; times++)
@@ -94,7 +94,7 @@ describe('an admin who gives back of a kept deposit', () => {
     }
   })
 
-  it('is refused above what is left, on an old figure, without a proof, of one’s own, and when nothing was kept', async () => {
+  it('is refused above the rest, on an outdated amount, without a step-up, for their own booking, and when nothing was kept', async () => {
     const trip = await aTripWithKeptDeposit()
     expect((await giveBack(trip.id, 30_001, 30_000)).body).toMatchObject({
       code: 'refund_too_large',
@@ -118,7 +118,7 @@ describe('an admin who gives back of a kept deposit', () => {
   })
 
   it.each(['lost there', 'lost back'] as const)(
-    'whose call is %s sends it once, and nothing else goes back meanwhile',
+    'whose call is %s refunds once, and no other refund is possible meanwhile',
     async (how) => {
       const trip = await aTripWithKeptDeposit()
       const real = testApp.deps.cards
@@ -147,7 +147,7 @@ describe('an admin who gives back of a kept deposit', () => {
     },
   )
 
-  it('gives back once when ten ask for it at once', async () => {
+  it('refunds once when ten requests come at once', async () => {
     const trip = await aTripWithKeptDeposit()
     const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(trip.id, 20_000, 30_000)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('an admin who gives back of a kept deposit', () => {
     expect(await atNetwork(trip)).toMatchObject({ refundedFils: 20_000 })
   })
 
-  it('stands in the file of all bookings, and in what both sides can take with them', async () => {
+  it('sees it in the bookings file, and both parties in their account export', async () => {
     const trip = await aTripWithKeptDeposit()
     await giveBack(trip.id, 12_000, 30_000)
     const file = await (await testApp.as(admin).download(adminCsvPath('bookings'))).text()

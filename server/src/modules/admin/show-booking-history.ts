@@ -10,7 +10,7 @@ import { changesOf, showBooking } from '../bookings/public.ts'
 import { readTrip, tripIssueOf } from '../trips/public.ts'
 import { readMoney, readTimeline } from './booking-timeline-store.ts'
 
-/** A booking with everything that happened to it and its money; that it was looked at is written down. */
+/** A booking with its history and its money. Records the view in the audit log. */
 export async function showBookingHistory(
   deps: Deps,
   { id }: { id: string },
@@ -39,7 +39,7 @@ export async function showBookingHistory(
     : 0
   const returnableFils = booking.deposit ? returnableOf(booking.deposit) : 0
   const refundableFils = refundableByHand({ status: booking.status, paidFils })
-  // One's own booking is for another admin to decide on.
+  // Admins cannot act on their own bookings.
   const isStaff = booking.viewerIs === 'staff'
   const facts = {
     status: booking.status,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { readOverview } from './overview-store.ts'
 
-/** The four figures of the admin page, and what waits in each queue. */
+/** The four figures of the admin page, and the length of each queue. */
 export async function showOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const row = await readOverview(db, new Date(clock.now()))
   const { users, vehicles, bookings, pendingVehicles, pendingDocuments, openIssues, payoutsFils } = row

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** How this installation is set up: which drivers it uses, and nothing that is secret. */
+/** The configuration of this installation: its drivers, and no secrets. */
 export const showSettings = ({ config, cards }: Pick<Deps, 'config' | 'cards'>) => ({
   publicUrl: config.publicUrl,
   payments: cards.name,

@@ -10,7 +10,7 @@ import { readUser } from './tables/user-table-store.ts'
 
 const LINES_SHOWN = 20
 
-/** One person, with what was done to them and by them; that it was looked at is written down. */
+/** One person with audit entries about and by them. Records the view in the audit log. */
 export async function showUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id }: { id: string },

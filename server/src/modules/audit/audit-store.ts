@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
-/** What staff, and the console of the operator, see or do of others, and the kind of thing it is about. */
+/** Audited actions of staff and of the operator's console, with the kind of their subject. */
 const SUBJECT_KINDS = {
   'account.deleted': 'user',
   'user.viewed': 'user',
@@ -33,19 +33,19 @@ const SUBJECT_KINDS = {
 export type AuditAction = keyof typeof SUBJECT_KINDS
 
 export interface AuditEntry {
-  /** Null: the operator, at the console. */
+  /** Null for the operator at the console. */
   actorId: string | null
   action: AuditAction
-  /** The id of what it is about; of a table its name. */
+  /** The id of the subject; for a table its name. */
   subjectId: string
-  /** Null where no request led to it. */
+  /** Null without a request. */
   requestId: string | null
   at: Date
   /** JSON. Amounts in fils. */
   detail?: Record<string, unknown>
 }
 
-/** Writes an entry of the audit log, for good: in the transaction that acts, or before what is private is handed out. */
+/** Writes an audit entry, which is never deleted: in the transaction of the action, or before private data is sent. */
 export async function writeAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -61,10 +61,10 @@ export async function writeAuditEntry(db: Queryable, entry: AuditEntry): Promise
     .execute()
 }
 
-/** A page is looked at again and again while it is worked on: one line in this time says as much as twenty. */
+/** Repeated views of one page by one person within this time are one entry. */
 const SAME_VIEW_MINUTES = 10
 
-/** Writes that somebody looked at something private, unless they did so a moment ago. */
+/** Records that a person viewed private data, unless they did so within `SAME_VIEW_MINUTES`. */
 export async function writeViewEntry(db: Queryable, entry: AuditEntry): Promise<void> {
   const { rows } = await sql`
     select from audit_log

@@ -1,6 +1,6 @@
 /**
- * All columns of a booking, by name: a statement that asks for `*` cannot keep its plan while a migration adds one. The
- * type of a booking tells when one is missing here.
+ * All columns of a booking by name: the prepared plan of a `select *` breaks when a migration adds a column. The type
+ * check fails when one is missing here.
  */
 export const BOOKING_COLUMNS = [
   'answer_due_at',

@@ -11,13 +11,13 @@ import { bookingPayments } from './payment/booking-payments.ts'
 import { completeIfForgotten } from './trip/complete-trip.ts'
 import { openTrip } from './trip/open-trip.ts'
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Most rows one run handles; the next run continues. */
 const BATCH = 100
 
-/** Frees the dates of bookings whose payment never came. Answers how many ended. */
+/** Ends bookings that were not paid in time, which frees their dates. Returns how many ended. */
 export const expireUnpaidHolds = (deps: Deps): Promise<number> => expireAll(deps, 'hold_expires_at')
 
-/** Ends requests that no host answered in time. Answers how many ended. */
+/** Ends requests that no host answered in time. Returns how many ended. */
 export const expireUnansweredRequests = (deps: Deps): Promise<number> => expireAll(deps, 'answer_due_at')
 
 async function expireAll(deps: Deps, due: 'hold_expires_at' | 'answer_due_at'): Promise<number> {
@@ -28,7 +28,7 @@ async function expireAll(deps: Deps, due: 'hold_expires_at' | 'answer_due_at'): 
   return ended
 }
 
-/** Ends changes that no host answered or no card paid for in time. Answers how many ended. */
+/** Ends changes that were not answered or paid in time. Returns how many ended. */
 export async function expireUnansweredChanges(deps: Deps): Promise<number> {
   let ended = 0
   for (const { bookingId } of await findExpiredChanges(deps.db, deps.clock.now(), BATCH)) {
@@ -37,7 +37,7 @@ export async function expireUnansweredChanges(deps: Deps): Promise<number> {
   return ended
 }
 
-/** Opens the trips whose pick-up has come. Answers how many. */
+/** Opens trips whose pick-up time has come. Returns how many. */
 export async function openStartedTrips(deps: Deps): Promise<number> {
   let opened = 0
   for (const id of await findStarted(deps.db, deps.clock.now(), BATCH)) {
@@ -46,11 +46,11 @@ export async function openStartedTrips(deps: Deps): Promise<number> {
   return opened
 }
 
-/** Completes the trips that nobody closed within a day of their end. Answers how many. */
+/** Completes trips that nobody completed within a day of their end. Returns how many. */
 export async function completeEndedTrips(deps: Deps): Promise<number> {
   const endedBy = deps.clock.now() - AUTO_COMPLETE_HOURS * HOUR_MS
   let completed = 0
-  // Those that stay open for an issue are passed over, or they would keep the others from their turn.
+  // Trips kept open by an issue are skipped, so that they do not block the others.
   let skip = 0
   for (;;) {
     const ids = await findEnded(deps.db, endedBy, { skip, limit: BATCH })
@@ -62,12 +62,12 @@ export async function completeEndedTrips(deps: Deps): Promise<number> {
   }
 }
 
-/** Takes up every payment that still wants something of the network. Answers how many it took up. */
+/** Processes payments with an outstanding call to the card network. Returns how many. */
 export const settlePayments = (deps: Deps): Promise<number> => reconcilePayments(deps, bookingPayments, BATCH)
 
-/** Sees to every deposit whose time has come. Answers how many it took up. */
+/** Processes deposits that are due. Returns how many. */
 export const settleDeposits = (deps: Deps): Promise<number> => reconcileDeposits(deps, lockDepositTrip, BATCH)
 
-/** Takes up what is to go back of kept deposits and was lost on the way. Answers how many it took up. */
+/** Repeats refunds of kept deposits that were lost on the way. Returns how many. */
 export const settleDepositRefunds = (deps: Deps): Promise<number> =>
   reconcileDepositRefunds(deps, lockBooking, BATCH)

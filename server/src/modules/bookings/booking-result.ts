@@ -4,7 +4,7 @@ import type { readState } from './booking-store.ts'
 
 type State = Awaited<ReturnType<typeof readState>>
 
-/** How a booking stands, as the verbs answer it. */
+/** The state of a booking as endpoints return it. */
 export const bookingOutcome = ({ id, status, paymentStatus }: State) => ({
   bookingId: id,
   status,
@@ -19,15 +19,15 @@ const CARD_FAILURES = [
 ] as const
 
 /**
- * What a renter who asked for a booking is told. One that has ended meanwhile is a refusal: why the card was refused,
- * that the hold lapsed, or that somebody ended it. Its id goes along, so that the screen can show it.
+ * The response to a booking request. Throws a refusal when the booking has ended meanwhile: the reason the card was
+ * refused, that the hold expired, or that it was ended. Details include the booking id, so that the page can show it.
  */
 export function requestOutcome(state: State) {
   if (state.status !== 'cancelled') return bookingOutcome(state)
   throw new Refusal(refusalOf(state), { details: { bookingId: state.id, status: state.status } })
 }
 
-/** Why a card was refused, as the renter is told. */
+/** The refusal code shown to the renter for a refused card. */
 export const cardFailureOf = (failure: string | null): RefusalCode =>
   CARD_FAILURES.find((code) => code === failure) ?? 'card_declined'
 

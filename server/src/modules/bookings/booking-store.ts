@@ -11,7 +11,7 @@ import { occupyDates, type RequestedDates } from './calendar/calendar-store.ts'
 
 export type Booking = Selectable<Bookings>
 
-/** Who makes a move: the side, and the person unless it is the system. */
+/** Who changes a booking: the side, and the person unless it is the system. */
 export interface By {
   actor: Actor
   personId: string | null
@@ -19,7 +19,7 @@ export interface By {
 export const BY_SYSTEM: By = { actor: 'system', personId: null }
 
 /**
- * A new booking with its dates, the first line of its history and its payment, in one statement; answers the payment. The
+ * Inserts a booking with its dates, its first history line and its payment in one statement; returns the payment. The
  * database refuses with `bookings_dates_taken` when any of the dates is taken.
  */
 export async function insertBooking(
@@ -42,13 +42,14 @@ export async function insertBooking(
   return rows[0]
 }
 
-/** A booking as it stands; null when there is none. */
+/** A booking without locking it; null when there is none. */
 export async function readBooking(db: Queryable, bookingId: string): Promise<Booking | null> {
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirst()
   return booking ?? null
 }
 
-// Both are written out and compiled once. Rows are locked in the order in which they are named, and come as they are by then.
+// Plain SQL instead of the query builder for speed. Rows are locked in the order named and read as of the time of the
+// lock.
 const LOCK_BOOKING_AND_PAYMENT = `
   select ${BOOKING_COLUMNS.map((column) => `b.${column}`).join(', ')},
     ${PAYMENT_COLUMNS.map((column) => `p.${column} as of_payment_${column}`).join(', ')}
@@ -57,7 +58,9 @@ const LOCK_BOOKING_AND_PAYMENT = `
 
 type OfPayment = { [Column in keyof Payment as `of_payment_${Column}`]: Payment[Column] }
 
-/** A booking and one of its payments, both known to be there; locked after their vehicle as everywhere. */
+/**
+ * Locks vehicle, booking and payment in this order, as everywhere. Throws when the booking or payment does not exist.
+ */
 export async function lockBookingAndPayment(
   trx: Transaction,
   bookingId: string,
@@ -79,15 +82,15 @@ const LOCK_BOOKING = `
   from bookings b join vehicles v on v.id = b.vehicle_id
   where b.id = $1 for no key update of v, b`
 
-/** A booking, locked after its vehicle as everywhere; null when there is none. */
+/** Locks vehicle and booking in this order, as everywhere; null when there is none. */
 export async function lockBooking(trx: Transaction, bookingId: string): Promise<Booking | null> {
   const { rows } = await trx.executeQuery<Booking>(CompiledQuery.raw(LOCK_BOOKING, [bookingId]))
   return rows[0] ?? null
 }
 
 /**
- * Moves a locked booking's status by compare-and-set and writes the history. `words` are what the person gave as a
- * reason. Refuses with `state_changed` when it is no longer where it was thought to be.
+ * Changes a locked booking's status by compare-and-set and writes the history. `words` is the reason given by the
+ * person. Refuses with `state_changed` when the move is not allowed or the status has changed.
  */
 export async function moveBooking(
   trx: Transaction,
@@ -111,7 +114,7 @@ export async function moveBooking(
   return { ...booking, ...changes }
 }
 
-/** Changes what a pending booking waits for: its payment, the host's answer, or a charge under way (no due time). */
+/** Changes what a pending booking waits for: its payment, the host's answer, or a running charge (no due time). */
 export async function changePending(
   trx: Transaction,
   booking: Booking,
@@ -134,14 +137,14 @@ interface HistoryLine {
   words: string | null
 }
 
-/** SQL: a line in the history of the booking in `written`; returns its `booking_id`. */
+/** SQL: inserts a history line for the booking in `written`; returns its `booking_id`. */
 const historyOfWritten = ({ from, to, by, words }: HistoryLine, now: Instant) =>
   sql<{ booking_id: string }>`
     insert into booking_status_history (booking_id, from_status, to_status, actor_kind, actor_id, reason, at)
     select id, ${from}, ${to}, ${by.actor}, ${by.personId}, ${words}, ${new Date(now)} from written
     returning booking_id`
 
-/** Pending bookings whose time is up: unpaid holds or unanswered requests, longest overdue first. */
+/** Pending bookings that have expired as unpaid holds or unanswered requests, longest overdue first. */
 export async function findExpired(
   db: Database,
   due: 'hold_expires_at' | 'answer_due_at',
@@ -159,7 +162,7 @@ export async function findExpired(
   return rows.map((row) => row.id)
 }
 
-/** Confirmed bookings whose pick-up has come, the earliest first. */
+/** Confirmed bookings whose pick-up time has come, earliest first. */
 export async function findStarted(db: Database, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -172,7 +175,7 @@ export async function findStarted(db: Database, now: Instant, limit: number): Pr
   return rows.map((row) => row.id)
 }
 
-/** Open trips that ended at `endedBy` or before, the earliest first, leaving out the first `skip`. */
+/** Open trips that ended at `endedBy` or before, earliest first, without the first `skip`. */
 export async function findEnded(
   db: Database,
   endedBy: Instant,
@@ -191,7 +194,7 @@ export async function findEnded(
   return rows.map((row) => row.id)
 }
 
-/** How a booking and the payment it was made with stand at this moment. */
+/** The current state of a booking and its own payment. */
 export async function readState(db: Queryable, bookingId: string) {
   const statement = db
     .selectFrom('bookings as b')
@@ -203,7 +206,7 @@ export async function readState(db: Queryable, bookingId: string) {
       'b.cancellation_reason as reason',
       'p.status as paymentStatus',
       'p.failure_code as failure',
-      // Of the total; what an earlier change gave back is in it no more.
+      // Refund of the current total: what an earlier change refunded is no longer part of the total.
       sql<number>`case when m.captured_fils = 0 then 0
         else b.total_fils - m.captured_fils + m.given_back_fils end::bigint`.as('refundFils'),
     ])
@@ -215,7 +218,7 @@ export async function readState(db: Queryable, bookingId: string) {
   return state
 }
 
-/** Writes what both sides now agree to into a locked booking; its status stays. */
+/** Saves new agreed terms in a locked booking; its status does not change. */
 export const rewriteAgreement = (
   trx: Transaction,
   booking: Booking,
@@ -238,7 +241,7 @@ export const findParties = (db: Queryable, bookingId: string) =>
     .where('id', '=', bookingId)
     .executeTakeFirst()
 
-/** The renter and the host of a booking that is known to be there. */
+/** The renter and the host of a booking; throws when it does not exist. */
 export async function partiesOf(db: Queryable, bookingId: string) {
   const parties = await findParties(db, bookingId)
   if (!parties) throw new Error(`no such booking: ${bookingId}`)

@@ -4,7 +4,7 @@ import { findParties } from './booking-store.ts'
 
 const BOOKING_CHANNEL = /^booking:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Whether a viewer may hear the live channel of a booking: its parties and staff. */
+/** Whether a viewer may subscribe to the live channel of a booking: its parties and staff. */
 export async function mayFollowBooking(db: Queryable, viewer: Viewer, channel: string): Promise<boolean> {
   const bookingId = BOOKING_CHANNEL.exec(channel)?.[1]
   if (!bookingId || viewer.kind === 'visitor') return false

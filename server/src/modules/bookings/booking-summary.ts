@@ -3,7 +3,7 @@ import type { BookingRelation } from '@rihla/domain/people/permissions'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import type { SummaryRow } from './booking-view-store.ts'
 
-/** Area and emirate, as on cards: "Dubai Marina, Dubai". The exact place is another matter. */
+/** Area and emirate as shown on cards, such as "Dubai Marina, Dubai". Does not reveal the exact location. */
 function areaOf(placeSlug: string): string {
   const place = placeBySlug(placeSlug)
   if (!place) return ''
@@ -11,7 +11,7 @@ function areaOf(placeSlug: string): string {
   return emirate && emirate.slug !== place.slug ? `${place.name}, ${emirate.name}` : place.name
 }
 
-/** A booking as lists show it. */
+/** A booking as shown in lists. */
 export const summaryOf = (
   row: SummaryRow,
   viewerIs: Exclude<BookingRelation, 'stranger'>,

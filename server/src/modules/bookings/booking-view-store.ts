@@ -8,7 +8,7 @@ import type { DB } from '../../database/schema.ts'
 import { ruleValueIn } from '../rules/public.ts'
 import { NO_SHOW_COLUMNS } from './no-show-view-store.ts'
 
-/** The picture a vehicle is known by: the first of its photos. */
+/** The cover photo of a vehicle: its first photo. */
 const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
   jsonObjectFrom(
     of
@@ -27,7 +27,7 @@ const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
       .limit(1),
   ).as('cover')
 
-/** What is on record of the return of the car of the booking `b`. */
+/** What is recorded about the return of the car of the booking `b`. */
 const carReturnOf = (of: ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>) => {
   const hasEarlyReturn = (status: EarlyReturnStatus) => sql<boolean>`exists (
     select from early_returns e where e.booking_id = b.id and e.status = ${sql.lit(status)})`
@@ -44,7 +44,7 @@ const carReturnOf = (of: ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>) => 
   ] as const
 }
 
-/** What every list shows of a booking: the question to which access, filters and order are added. */
+/** Base query of all booking lists; callers add access, filters and order. */
 export const bookingSummaries = (db: Queryable) =>
   db
     .selectFrom('bookings as b')
@@ -79,7 +79,7 @@ export const bookingSummaries = (db: Queryable) =>
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof bookingSummaries>['execute']>>[number]
 
-/** Where a page of one's trips ended. */
+/** Cursor of a page of trips. */
 export interface TripCursor {
   part: number
   order: number
@@ -95,12 +95,12 @@ const STATUSES_IN: Record<TripScope, Array<SummaryRow['status']>> = {
   all: ['pending', 'confirmed', 'active', 'completed', 'cancelled'],
 }
 
-// What is next comes first, soonest pick-up first; then what is over, the latest first.
+// Upcoming bookings first, soonest pick-up first; then past ones, latest first.
 const PART = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 0 else 1 end`
 const ORDER = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 1 else -1 end
   * extract(epoch from b.starts_at)::bigint`
 
-/** A renter's own trips in the order of what is next, at most `limit` after the cursor. */
+/** A renter's own trips, upcoming first, at most `limit` after the cursor. */
 export async function tripsOf(
   db: Queryable,
   renterId: string,
@@ -123,7 +123,7 @@ export async function tripsOf(
     .execute()
 }
 
-/** The booking a renter made last, if it was after `since` and did not fail at the card. */
+/** The renter's most recent booking, if it was made after `since` and did not fail at the card. */
 export const latestOf = (db: Queryable, renterId: string, since: Instant): Promise<SummaryRow | undefined> =>
   bookingSummaries(db)
     .where('b.renter_id', '=', renterId)
@@ -133,7 +133,7 @@ export const latestOf = (db: Queryable, renterId: string, since: Instant): Promi
     .limit(1)
     .executeTakeFirst()
 
-/** One booking with everything its parties may see, in one statement; nothing when it is not the viewer's. */
+/** One booking with everything its parties may see, in one statement; undefined when the viewer has no access. */
 export const bookingFor = (
   db: Queryable,
   bookingId: string,
@@ -157,7 +157,7 @@ export const bookingFor = (
       'b.special_requests',
       'v.license_plate',
       'v.exact_pickup',
-      // Every booking has a payment, so there is a sum.
+      // Not null: every booking has a payment.
       sql<number>`m.captured_fils`.as('captured_fils'),
       sql<number>`m.refunded_fils`.as('refunded_fils'),
       'p.card_brand',
@@ -217,8 +217,8 @@ export const bookingFor = (
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof bookingFor>>>
 
 /**
- * Our keys of the payments of this renter's booking that the network has not decided, the latest first, and of the hold on
- * a card they have just given; null when it is not theirs.
+ * Provider keys of undecided payments of a renter's booking, latest first, and of a deposit hold on a newly given card;
+ * null when the booking is not theirs.
  */
 export async function keysInProcessOf(
   db: Queryable,

@@ -10,7 +10,7 @@ import { advancePayment, lockPaymentOf, type Payment } from '../payments/public.
 import { type Booking, lockBooking, readState } from './booking-store.ts'
 import { bookingPayments } from './payment/booking-payments.ts'
 
-/** A booking somebody wants to change, locked, and the moment to judge it by. */
+/** A locked booking that a caller wants to change, and the time to judge it by. */
 export interface Found {
   booking: Booking
   payment: Payment
@@ -20,9 +20,8 @@ export interface Found {
 }
 
 /**
- * What all that is done to a booking has in common: lock, let the verb decide and write, tie the
- * idempotency key, commit; then tell the card network. A stranger learns nothing: `booking_not_found`. Answers how
- * the booking stands afterwards.
+ * Common part of all changes to a booking: lock it, let `change` decide and write, bind the idempotency key, commit,
+ * then call the card network. Refuses strangers with `booking_not_found`. Returns the resulting state of the booking.
  */
 export async function changeBooking(
   deps: Deps,
@@ -42,7 +41,7 @@ export async function changeBooking(
   return await readState(deps.db, bookingId)
 }
 
-/** The booking a person wants to do something to, locked; `booking_not_found` when it is none of theirs. */
+/** Locks the booking a person wants to change; `booking_not_found` when they have no part in it. */
 export async function findFor(
   trx: Transaction,
   bookingId: string,
@@ -64,7 +63,9 @@ export async function findFor(
   return { booking, payment, facts, relation, now: clock.now() }
 }
 
-/** Reasons that have a sentence of their own; any other means that the booking is no longer as the screen shows it. */
+/**
+ * Reasons with a message of their own; any other becomes `state_changed`: the booking differs from what the page shows.
+ */
 const REFUSAL_FOR: Readonly<Record<string, RefusalCode>> = {
   answer_too_late: 'answer_too_late',
   trip_not_started: 'not_started',
@@ -79,7 +80,7 @@ const REFUSAL_FOR: Readonly<Record<string, RefusalCode>> = {
   issue_too_late: 'issue_too_late',
 }
 
-/** Refuses with the reason a rule gave; the caller's screen is told how the booking stands now. */
+/** Throws the refusal for a reason given by a rule, with the current state of the booking. Does nothing for null. */
 export function refuseBecause(why: string | null, { facts }: Pick<Found, 'facts'>): void {
   if (why === null) return
   const details = { status: facts.status, paymentStatus: facts.paymentStatus, why }

@@ -3,7 +3,7 @@ import { type BookingSide, whyContactClosed } from '@rihla/domain/people/permiss
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Booking } from './booking-store.ts'
 
-/** What a query selects so that it can be decided whether the parties see each other's contact details. */
+/** Columns needed to decide whether the parties see each other's contact details. */
 export interface ContactRow extends Pick<Booking, 'status' | 'starts_at' | 'ends_at'> {
   renter_phone_verified: boolean
   host_phone_verified: boolean
@@ -11,13 +11,13 @@ export interface ContactRow extends Pick<Booking, 'status' | 'starts_at' | 'ends
 }
 
 /**
- * Why this viewer does not see what belongs to the other side: exact address, plate and phone of the host,
- * phone of the renter.
+ * Why this viewer does not see the other side's details (the host's exact address, plate and phone; the renter's
+ * phone); null when they are visible.
  */
 export const contactClosedTo = (viewerIs: BookingSide, row: ContactRow, now: Instant): ContactClosed | null =>
   asAnswered(closedTo(viewerIs, viewerIs === 'host' ? 'renter' : 'host', row, now))
 
-/** Whether this viewer sees the details of this owner; everybody sees their own. */
+/** Whether this viewer sees the details of this owner; everyone sees their own. */
 export const isContactOpen = (
   viewerIs: BookingSide,
   owner: 'renter' | 'host',

@@ -25,14 +25,14 @@ beforeAll(async () => {
   }
 })
 
-describe('one’s own trips', () => {
-  test('come by what is next, then what is over, latest first', async () => {
+describe('a renter’s own trips', () => {
+  test('list upcoming ones first, then past ones, latest first', async () => {
     const { body } = await testApp.as(renter).get('/api/v1/bookings')
     expect(daysOf(body)).toEqual(['2026-03-10', '2026-03-20', '2026-04-01', '2026-06-01', '2026-05-01'])
     expect(body.nextAfter).toBe(null)
   })
 
-  test('come in pages that neither repeat nor miss any', async () => {
+  test('are paged without gaps or duplicates', async () => {
     const seen: string[] = []
     let after: string | null = ''
     while (after !== null) {
@@ -54,18 +54,18 @@ describe('one’s own trips', () => {
     )
   })
 
-  test('are nobody else’s', async () => {
+  test('are visible to the renter only', async () => {
     expect((await testApp.as(await testApp.signUp()).get('/api/v1/bookings')).body.bookings).toEqual([])
     expect((await testApp.as(null).get('/api/v1/bookings')).status).toBe(401)
   })
 
-  test('refuse a page that is none', async () => {
+  test('refuse an invalid cursor', async () => {
     const { status, body } = await testApp.as(renter).get('/api/v1/bookings?after=xyz')
     expect([status, body.fields]).toEqual([400, [{ field: 'after', code: 'format_invalid' }]])
   })
 })
 
-test('the latest booking is shown while it is fresh, but not one whose card was refused', async () => {
+test('the latest booking is shown while it is less than a day old, unless its card was refused', async () => {
   testApp.clock.advance(1000)
   const made = await book('2026-07-01')
   testApp.clock.advance(1000)

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { summaryOf } from './booking-summary.ts'
 import { latestOf, type TripCursor, type TripScope, tripsOf } from './booking-view-store.ts'
 
-/** One's own trips as renter, page by page: what is next first, then what is over, latest first. */
+/** The caller's own trips as renter, in pages: upcoming first, then past, latest first. */
 export async function listBookings(
   deps: Deps,
   page: { scope: TripScope; after?: string | undefined; limit: number },
@@ -29,7 +29,7 @@ function cursorIn(text: string): TripCursor {
   return { part: Number(found[1]), order: Number(found[2]), id: found[3] }
 }
 
-/** The booking one made last, while it is less than a day old; not one whose card was refused. */
+/** The caller's most recent booking if it is less than a day old and its card was not refused; else null. */
 export async function showLatestBooking(deps: Deps, { viewer }: Call<'person'>) {
   const row = await latestOf(deps.db, viewer.id, deps.clock.now() - DAY_MS)
   return { booking: row ? summaryOf(row, 'renter') : null }

@@ -6,7 +6,7 @@ import { lockBooking } from './booking-store.ts'
 
 const testApp = useTestApp()
 
-test('a booking that was waited for is the one that stands now, not the one that was looked for', async () => {
+test('a booking read after waiting for its lock has the state committed meanwhile', async () => {
   const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
   const vehicle = await testApp.aVehicle({ hostId: host.id })
   const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))

@@ -14,7 +14,7 @@ export const NO_SHOW_COLUMNS = [
   'closed_at',
 ] as const
 
-/** Times are text in a row inside a larger answer, and Dates in a row of its own. */
+/** Times are strings when the row comes from nested JSON, and Dates when selected directly. */
 type NoShowRow = {
   [Column in (typeof NO_SHOW_COLUMNS)[number]]: Selectable<NoShowReports>[Column] extends infer Value
     ? Date extends Value
@@ -25,7 +25,7 @@ type NoShowRow = {
 
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-/** The report that nobody came to a booking, as its parties and staff see it. */
+/** The no-show report of a booking as its parties and staff see it. */
 export const shownNoShowOf = (row: NoShowRow): NoShow => ({
   status: row.status as NoShow['status'],
   reportedAt: iso(row.reported_at),
@@ -37,8 +37,8 @@ export const shownNoShowOf = (row: NoShowRow): NoShow => ({
 })
 
 /**
- * What happened at a pick-up, as far as it decides whether a no-show can be reported. A host who confirmed that the car is
- * back has said that it was taken.
+ * What happened at pick-up, as needed to decide whether a no-show can be reported. A host who confirmed an early return
+ * has thereby confirmed that the car was taken.
  */
 export async function noShowFactsOf(
   db: Queryable,

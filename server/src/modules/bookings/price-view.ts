@@ -1,6 +1,6 @@
 import type { Price } from '@rihla/contract/bookings/price'
 
-/** A price as the renter sees it: without what the host gets of it. */
+/** A price as the renter sees it, without the host's share. */
 export const shownPriceOf = ({
   days,
   lines,

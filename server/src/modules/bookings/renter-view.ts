@@ -17,8 +17,8 @@ export interface RenterRow extends Pick<Booking, 'renter_id'>, ContactRow {
 }
 
 /**
- * Before the booking is confirmed, and again two weeks after it, a host knows a renter by first name and
- * initial. The phone number has a narrower rule of its own.
+ * The renter as this side may see them. Before the booking is confirmed, and again two weeks after its end, a host sees
+ * only first name and initial. The phone number has a stricter rule.
  */
 export function renterSeenBy(side: BookingSide, row: RenterRow, now: Instant) {
   const isKnown = maySeeRenterNameAndEmail(side, { status: row.status, endsAt: row.ends_at.getTime() }, now)

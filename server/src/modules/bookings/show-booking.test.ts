@@ -45,7 +45,7 @@ async function aBooking(instantBook: boolean, { verified = [] as Array<'renter' 
 }
 
 describe('before a booking is confirmed', () => {
-  test('the renter sees neither plate nor exact place nor the host’s phone', async () => {
+  test('the renter sees neither plate nor exact location nor the host’s phone', async () => {
     const { renter, renterPhone, seenBy } = await aBooking(false, { verified: ['renter', 'host'] })
     const { body } = await seenBy(renter)
     expect([body.licensePlate, body.exactPickup, body.host.phone, body.host.email]).toEqual([
@@ -66,7 +66,7 @@ describe('before a booking is confirmed', () => {
     })
   })
 
-  test('the host sees the renter’s first name and initial, contact masked', async () => {
+  test('the host sees the renter’s first name and initial, with masked contact details', async () => {
     const { host, seenBy } = await aBooking(false)
     const { body } = await seenBy(host)
     expect(body.renter).toMatchObject({
@@ -83,7 +83,7 @@ describe('before a booking is confirmed', () => {
   })
 })
 
-describe('once it is confirmed', () => {
+describe('contact details of a confirmed booking', () => {
   const BOTH = ['renter', 'host'] as const
   type Verified = readonly ('renter' | 'host')[]
   const tooEarly = { reason: 'too_early', opensAt: new Date(OPENS_AT).toISOString() }
@@ -126,7 +126,7 @@ describe('once it is confirmed', () => {
     )
   })
 
-  test('opens when the business sets another time, and at once with a phone that is verified', async () => {
+  test('open at another time when the rule changes, and at once when the phone is verified', async () => {
     const { renter, seenBy, hostPhone } = await aBooking(true, { verified: ['host'] })
     testApp.clock.set(OPENS_AT - DAY_MS)
     await testApp.db
@@ -145,7 +145,7 @@ describe('once it is confirmed', () => {
     await testApp.db.deleteFrom('rule_values').where('source', '=', 'a test').execute()
   })
 
-  test('a cancellation closes it', async () => {
+  test('close with a cancellation', async () => {
     const { renter, host, id, seenBy } = await aBooking(true, { verified: ['renter', 'host'] })
     testApp.clock.set(OPENS_AT)
     expect((await seenBy(renter)).body.contactClosed).toBeNull()
@@ -155,7 +155,7 @@ describe('once it is confirmed', () => {
   })
 })
 
-test('staff sees what the parties see; the card’s digits are for admins', async () => {
+test('staff see what the parties see; the card digits are for admins', async () => {
   const { seenBy, renterPhone, hostPhone } = await aBooking(false)
   const support = (await seenBy(await testApp.signUp({ isSupport: true }))).body
   expect([support.renter.phone, support.host.phone, support.contactClosed]).toEqual([
@@ -168,7 +168,7 @@ test('staff sees what the parties see; the card’s digits are for admins', asyn
   expect(admin.payment.cardLastFour).toBe('4242')
 })
 
-test('a stranger finds nothing, a visitor is asked to sign in', async () => {
+test('a stranger gets not found, a visitor must sign in', async () => {
   const { seenBy } = await aBooking(true)
   const hidden = await seenBy(await testApp.signUp())
   expect([hidden.status, hidden.body.code]).toEqual([404, 'booking_not_found'])
@@ -179,7 +179,7 @@ test('a stranger finds nothing, a visitor is asked to sign in', async () => {
   expect(none.body.code).toBe('booking_not_found')
 })
 
-test('live channels: vehicles for all, one’s own when signed in, a booking for its parties and staff', async () => {
+test('live channels: vehicles for everyone, the personal channel when signed in, a booking for its parties and staff', async () => {
   const { id, renter, host } = await aBooking(true)
   const rights = channelAccess(testApp.deps)
   const may = async (viewer: Viewer, channel: string) =>

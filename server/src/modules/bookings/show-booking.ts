@@ -14,7 +14,10 @@ import { noShowFactsOf, shownNoShowOf } from './no-show-view-store.ts'
 import { shownPriceOf } from './price-view.ts'
 import { renterSeenBy } from './renter-view.ts'
 
-/** One booking for its renter, its host or staff, each with the fields they may see; to others there is none. */
+/**
+ * One booking for its renter, its host or staff, each with the fields they may see. Refuses others with
+ * `booking_not_found`.
+ */
 export async function showBooking(
   deps: Deps,
   { id }: { id: string },
@@ -65,7 +68,7 @@ export async function showBooking(
 
 const isOn = (status: BookingDetail['status']) => status === 'confirmed' || status === 'active'
 
-/** What the host's screen judges a no-show by, with the rule that the server refuses by. */
+/** The facts the host's page needs to apply the same no-show rule as the server. */
 async function noShowCheckOf({ db, clock }: Deps, bookingId: string): Promise<BookingDetail['noShowCheck']> {
   const { noShowGraceMinutes, noShowContestMinutes } = await ruleValuesAt(db, clock.now())
   const { checkedIn, messagedAt } = await noShowFactsOf(db, bookingId)
@@ -77,7 +80,7 @@ async function noShowCheckOf({ db, clock }: Deps, bookingId: string): Promise<Bo
   }
 }
 
-/** The change that is open; a host hears of one once its extra is authorised. */
+/** The open change; hidden from the host until its extra is authorised. */
 function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']>): BookingDetail['change'] {
   if (side === 'host' && change.status === 'held') return null
   const requested = change.requested as unknown as Agreement
@@ -93,7 +96,10 @@ function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']
   }
 }
 
-/** A host's name is public; the phone is for who rents from them. Their e-mail address is never given out. */
+/**
+ * A host's name is public; their phone is visible only to their renters under the contact rule, their email address to
+ * nobody.
+ */
 function hostSeenBy(side: BookingSide, row: DetailRow, now: Instant): BookingDetail['host'] {
   return {
     id: row.host_id,

@@ -5,9 +5,9 @@ import { heardOf, keepConflicts } from './import-store.ts'
 import { planImportedBlocks } from './plan-imported-blocks.ts'
 
 /**
- * Lays the imported entries of a locked vehicle from what its calendars said last, around its bookings and its host's
- * blocks. Called when a calendar was read or given up, when days were closed or opened, and when a booking ended.
- * Answers whether the vehicle is busy at other times than before.
+ * Recomputes the imported entries of a locked vehicle from the last read of its calendars, around its bookings and its
+ * host's blocks. Called when a calendar was read or removed, when days were blocked or opened, and when a booking
+ * ended. Returns whether the busy times changed.
  */
 export async function applyCalendarImports(
   trx: Transaction,

@@ -55,7 +55,7 @@ async function aHostWithACar(facts: Parameters<typeof testApp.aVehicle>[0] = {})
     remove: async (importId: string) => await asHost.delete(`${path}/imports/${importId}`),
     change: async (what: 'blocks' | 'open-days', from: string, to: string) =>
       await asHost.post(`${path}/${what}`, { from, to, ...(what === 'blocks' && { note: '' }) }),
-    /** What keeps the vehicle busy, in hours of UTC: 'import 03-09T20 03-12T20'. */
+    /** Busy times of the vehicle, to the hour in UTC: 'import 03-09T20 03-12T20'. */
     busy: async () =>
       (await asHost.get('/api/v1/host/calendar?from=2026-03-01&days=62')).body.vehicles
         .find(({ id }: { id: string }) => id === vehicle.id)
@@ -71,8 +71,8 @@ async function aHostWithACar(facts: Parameters<typeof testApp.aVehicle>[0] = {})
 
 const pathOf = (url: string) => new URL(url).pathname
 
-describe('a calendar we give out', () => {
-  test('is read by another library as the same events', async () => {
+describe('an exported calendar', () => {
+  test('is parsed by another library as the same events', async () => {
     const car = await aHostWithACar({ turnaroundMinutes: 60 })
     const booked = (await car.book()).body.bookingId
     await testApp.db
@@ -114,7 +114,7 @@ describe('a calendar we give out', () => {
     expect((await testApp.as(null).get(pathOf(exportUrl))).body).toBe(answer.body)
   })
 
-  test('says the name of a car in one line, whatever its host called it', async () => {
+  test('contains the name of a car in one line, whatever the host entered', async () => {
     const car = await aHostWithACar({
       make: 'Nissan\r\nBEGIN:VEVENT\r\nUID:1',
       model: 'Patrol\nX-EVIL:1\rEND',
@@ -132,7 +132,7 @@ describe('a calendar we give out', () => {
     ])
   })
 
-  test('stops at once when it is revoked, and a new address replaces the one before', async () => {
+  test('stops working when it is revoked, and a new address replaces the previous one', async () => {
     const car = await aHostWithACar()
     expect((await car.feeds()).exportUrl).toBeNull()
     const first = (await car.asHost.post(`${car.path}/export`)).body.exportUrl
@@ -148,7 +148,7 @@ describe('a calendar we give out', () => {
     expect((await testApp.as(null).get('/calendar/x')).status).toBe(404)
   })
 
-  test('read back by us makes no blocks', async () => {
+  test('creates no blocks when it is imported back', async () => {
     const car = await aHostWithACar()
     await car.change('blocks', '2026-03-10', '2026-03-12')
     const { exportUrl } = (await car.asHost.post(`${car.path}/export`)).body
@@ -162,7 +162,8 @@ describe('a calendar we give out', () => {
     testApp.db.selectFrom('bookings').select('reference').where('id', '=', id).executeTakeFirstOrThrow()
 })
 
-// The way the large ones write: whole days, times of a named zone with rules, and folded lines with a zone described.
+// Formats of large services: all-day events, times in a named zone with recurrence rules, and folded lines with a zone
+// definition.
 const DIALECTS: Array<[string, string, string[]]> = [
   [
     'a place to stay',
@@ -221,8 +222,8 @@ const DIALECTS: Array<[string, string, string[]]> = [
   ],
 ]
 
-describe('a calendar we read', () => {
-  test.each(DIALECTS)('of %s becomes blocks', async (_, text, busy) => {
+describe('an imported calendar', () => {
+  test.each(DIALECTS)('from %s becomes blocks', async (_, text, busy) => {
     const car = await aHostWithACar()
     place.answers['/a.ics'] = text
     const { status, body } = await car.add('/a.ics', 'My other calendar')
@@ -246,7 +247,7 @@ describe('a calendar we read', () => {
     expect((await car.book()).body.code).toBe('dates_taken')
   })
 
-  test('is followed: what is new, moved or gone there is so here, the rest stays as it is', async () => {
+  test('adds new, moved and deleted events on the next read, and keeps the rest unchanged', async () => {
     const car = await aHostWithACar()
     place.answers['/a.ics'] = calendarOf(
       days('stays', '20260305', '20260306'),
@@ -283,7 +284,7 @@ describe('a calendar we read', () => {
     expect((await car.book()).status).toBe(201)
   })
 
-  test('never touches a booking: the clash is shown, and the rest of the event still counts', async () => {
+  test('never changes a booking: the conflict is shown, and the rest of the event still counts', async () => {
     const car = await aHostWithACar()
     const bookingId = (await car.book()).body.bookingId
     place.answers['/a.ics'] = calendarOf(days('clash', '20260312', '20260316', 'Rented elsewhere'))
@@ -301,7 +302,7 @@ describe('a calendar we read', () => {
     await expectInvariants(testApp.db)
   })
 
-  test('tells its host of a clash once, on open pages and by mail', async () => {
+  test('notifies its host of a conflict once, by live update and email', async () => {
     const car = await aHostWithACar()
     const bookingId = (await car.book()).body.bookingId
     const notified = async () => {
@@ -333,7 +334,7 @@ describe('a calendar we read', () => {
       .execute()
     expect(live).toEqual([{ channel: `me:${car.host.id}`, subject: car.vehicle.id }])
 
-    // It went away and came back: the host knows.
+    // The conflict disappears and returns: the host was already notified.
     place.answers['/a.ics'] = calendarOf()
     await car.read(added.id)
     place.answers['/a.ics'] = calendarOf(days('clash', '20260312', '20260316'))
@@ -341,7 +342,7 @@ describe('a calendar we read', () => {
     expect(await notified()).toHaveLength(1)
   })
 
-  test('takes the dates of a booking that ended, at once', async () => {
+  test('takes over the dates of a booking that ends', async () => {
     const car = await aHostWithACar({ instantBook: false })
     const renter = await testApp.signUp()
     const { bookingId } = (await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(car.vehicle.id)))
@@ -354,7 +355,7 @@ describe('a calendar we read', () => {
     expect(await car.busy()).toEqual(['import 03-10T20 03-11T20'])
   })
 
-  test('gives way to the host’s own blocks and counts again where they are opened', async () => {
+  test('is overridden by the host’s own blocks and counts again where they are opened', async () => {
     const car = await aHostWithACar()
     place.answers['/a.ics'] = calendarOf(days('a', '20260310', '20260320'))
     place.answers['/b.ics'] = calendarOf(days('b', '20260318', '20260322'))
@@ -379,7 +380,7 @@ describe('a calendar we read', () => {
     ['is not there', '/nowhere.ics', undefined, 'unreachable'],
     ['is a page', '/page', '<!doctype html>', 'not_a_calendar'],
     ['is too large', '/large.ics', `BEGIN:VCALENDAR\r\nX:${'x'.repeat(1024 * 1024)}`, 'too_large'],
-  ])('that %s says so and keeps what it said before', async (_, path, text, error) => {
+  ])('that %s reports the error and keeps its previous blocks', async (_, path, text, error) => {
     const car = await aHostWithACar()
     place.answers[path] = calendarOf(days('a', '20260310', '20260311'))
     const [added] = (await car.add(path)).body.imports
@@ -392,7 +393,7 @@ describe('a calendar we read', () => {
     expect((await car.read(added.id)).body.imports[0]).toMatchObject({ lastError: null, blocks: 0 })
   })
 
-  test('is refused at an address that may not be read, and beside five others', async () => {
+  test('is refused at a disallowed address, and when the vehicle already has five', async () => {
     const car = await aHostWithACar()
     const refused = await car.add('ftp://example.com/a.ics')
     expect([refused.status, refused.body.code]).toEqual([422, 'calendar_address_not_allowed'])
@@ -408,7 +409,7 @@ describe('a calendar we read', () => {
   })
 })
 
-test('a host who leaves gives out and reads calendars no more', async () => {
+test('a deleted host’s calendars are neither exported nor imported any more', async () => {
   const car = await aHostWithACar()
   place.answers['/left.ics'] = calendarOf(days('a', '20260310', '20260311'))
   await car.add('/left.ics')
@@ -421,7 +422,7 @@ test('a host who leaves gives out and reads calendars no more', async () => {
   expect((await car.feeds()).imports).toEqual([])
 })
 
-test('a calendar that is read and a request for the same days never both get them', async () => {
+test('an imported calendar and a booking request never both get the same days', async () => {
   const began = testApp.clock.now()
   const car = await aHostWithACar()
   const renter = await testApp.signUp()
@@ -440,7 +441,7 @@ test('a calendar that is read and a request for the same days never both get the
       readCalendars(testApp.deps),
     ])
     const [{ blocks, conflicts }] = (await car.feeds()).imports
-    // A booking begins at ten: what was before it on that day is still the other calendar's.
+    // A booking begins at ten; the hours before it stay blocked by the imported calendar.
     expect([booked.status, blocks, conflicts.length]).toEqual(
       booked.status === 201 ? [201, 1, 1] : [409, 1, 0],
     )
@@ -449,8 +450,8 @@ test('a calendar that is read and a request for the same days never both get the
   testApp.clock.set(began)
 }, 60_000)
 
-describe('the job', () => {
-  test('reads each calendar every half hour, once however many run, and rarer while it fails', async () => {
+describe('the import job', () => {
+  test('reads each calendar every half hour, once even with several runs, and less often while it fails', async () => {
     const car = await aHostWithACar()
     place.answers['/job.ics'] = calendarOf(days('a', '20260310', '20260311'))
     await car.add('/job.ics')

@@ -1,4 +1,4 @@
-/** What events of the calendar we give out are called; it names bookings, never people. */
+/** Event titles of the exported calendar. They name bookings, never people. */
 export const CALENDAR_MESSAGES = {
   booking: (reference: string) => `Booked ${reference}`,
   request: (reference: string) => `Requested ${reference}`,

@@ -29,7 +29,7 @@ async function aHostWithACar(facts: Parameters<typeof testApp.aVehicle>[0] = {})
 const book = async (renter: TestPerson, vehicleId: string, facts = {}) =>
   await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicleId, facts))
 
-/** The blocks of a month as Dubai days, the last one included. */
+/** The blocks of a month as Dubai days, last day included. */
 const blocksIn = (month: { entries: Array<{ kind: string; from: string; to: string; label: string }> }) =>
   month.entries
     .filter(({ kind }) => kind === 'block')
@@ -38,8 +38,8 @@ const blocksIn = (month: { entries: Array<{ kind: string; from: string; to: stri
     )
 const dubaiDay = (instant: number) => new Date(instant + 4 * 3_600_000).toISOString().slice(5, 10)
 
-describe('the calendar of a host', () => {
-  test('shows bookings, requests, blocks and prices of the days asked for', async () => {
+describe('a host’s calendar', () => {
+  test('shows bookings, requests, blocks and day prices of the requested days', async () => {
     const car = await aHostWithACar({ turnaroundMinutes: 120 })
     const renter = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
     await book(renter, car.vehicle.id)
@@ -93,13 +93,13 @@ describe('the calendar of a host', () => {
     expect((await car.month('from=2026-05-01&days=10')).entries).toEqual([])
   })
 
-  test('keeps an unpaid hold to itself', async () => {
+  test('hides an unpaid hold', async () => {
     const car = await aHostWithACar()
     await book(await testApp.signUp(), car.vehicle.id, { card: 'timeout' })
     expect((await car.month()).entries).toEqual([])
   })
 
-  test('shows all vehicles but those removed, or the one asked for', async () => {
+  test('shows all vehicles except removed ones, or the requested one', async () => {
     const car = await aHostWithACar()
     const second = await testApp.aVehicle({ hostId: car.host.id })
     const removed = await testApp.aVehicle({ hostId: car.host.id })
@@ -119,7 +119,7 @@ describe('the calendar of a host', () => {
   })
 })
 
-describe('days that are closed', () => {
+describe('blocked days', () => {
   const period = 'pickUpDate=2026-03-20&pickUpTime=10:00&returnDate=2026-03-22&returnTime=10:00'
 
   test('are not available, not quoted as free, and cannot be booked', async () => {
@@ -138,7 +138,7 @@ describe('days that are closed', () => {
 })
 
 describe('blocking days', () => {
-  test('takes the vehicle off the market for whole Dubai days, and out of search', async () => {
+  test('makes the vehicle unavailable for whole Dubai days, also in search', async () => {
     const car = await aHostWithACar({ placeSlug: 'hatta' })
     await car.block('2026-03-11', '2026-03-11')
     const renter = await testApp.signUp()
@@ -151,7 +151,7 @@ describe('blocking days', () => {
     expect((await book(renter, car.vehicle.id)).status).toBe(201)
   })
 
-  test('lets blocks that overlap grow together, and those that only touch stand', async () => {
+  test('merges overlapping blocks and keeps adjacent ones separate', async () => {
     const car = await aHostWithACar()
     await car.block('2026-03-10', '2026-03-12', 'Service')
     await car.block('2026-03-15', '2026-03-16')
@@ -162,7 +162,7 @@ describe('blocking days', () => {
     expect(blocksIn(await car.month())).toEqual(['03-10 03-16 Holiday', '03-17 03-17 Own trip'])
   })
 
-  test('opening trims and splits them', async () => {
+  test('can be undone: opening days trims and splits blocks', async () => {
     const car = await aHostWithACar()
     await car.block('2026-03-10', '2026-03-20', 'Service')
     await car.open('2026-03-14', '2026-03-15')
@@ -175,7 +175,7 @@ describe('blocking days', () => {
     expect(blocksIn(await car.month())).toEqual([])
   })
 
-  test('is refused over a booking or a request, by name, and changes nothing', async () => {
+  test('is refused over a booking or request, which it names, and changes nothing', async () => {
     const car = await aHostWithACar({ turnaroundMinutes: 24 * 60 })
     const booked = await book(await testApp.signUp(), car.vehicle.id)
     expect(booked.status).toBe(201)
@@ -184,7 +184,7 @@ describe('blocking days', () => {
       .select('reference')
       .where('id', '=', booked.body.bookingId)
       .executeTakeFirstOrThrow()
-    // The day after the return is the vehicle's own, to get ready.
+    // The day after the return is the vehicle's turnaround time.
     for (const [from, to] of [
       ['2026-03-05', '2026-03-10'],
       ['2026-03-11', '2026-03-11'],
@@ -201,7 +201,7 @@ describe('blocking days', () => {
     await expectInvariants(testApp.db)
   })
 
-  test('ends a hold that has lapsed, as a request would', async () => {
+  test('ends an expired hold, as a booking request does', async () => {
     const began = testApp.clock.now()
     const car = await aHostWithACar()
     const held = await book(await testApp.signUp(), car.vehicle.id, { card: 'timeout' })
@@ -218,10 +218,10 @@ describe('blocking days', () => {
     await expectInvariants(testApp.db)
   })
 
-  test('around a trip that is over takes the rest of the day', async () => {
+  test('around an ended trip covers the rest of the day', async () => {
     const car = await aHostWithACar()
     const booked = await book(await testApp.signUp(), car.vehicle.id)
-    // As a trip is that was closed, its hours still written.
+    // A completed trip whose calendar entry was not shortened.
     await testApp.db.transaction().execute(async (trx) => {
       await sql`update bookings set status = 'completed' where id = ${booked.body.bookingId}`.execute(trx)
     })
@@ -255,7 +255,7 @@ describe('blocking days', () => {
       ])
   })
 
-  test('and a request for the same days never both succeed', async () => {
+  test('and a booking request for the same days never both succeed', async () => {
     const car = await aHostWithACar()
     const renter = await testApp.signUp()
     const won = { block: 0, booking: 0 }
@@ -275,11 +275,11 @@ describe('blocking days', () => {
   }, 60_000)
 })
 
-describe('prices of single days', () => {
+describe('day prices', () => {
   const quotePath = (id: string, from: string, to: string) =>
     `/api/v1/vehicles/${id}/quote?pickUpDate=${from}&pickUpTime=10:00&returnDate=${to}&returnTime=10:00`
 
-  test('are what quote, card and booking say alike', async () => {
+  test('are the same in quote, search result and booking', async () => {
     const car = await aHostWithACar({ placeSlug: 'khor-fakkan' })
     const renter = await testApp.signUp()
     const first = '2027-02-01'
@@ -316,7 +316,7 @@ describe('prices of single days', () => {
     await expectInvariants(testApp.db)
   })
 
-  test('decide the price filter of a search with dates, by the average day', async () => {
+  test('apply to the price filter of a dated search as the average per day', async () => {
     const car = await aHostWithACar({ placeSlug: 'masafi' })
     const count = async (query: string) =>
       (await testApp.as(null).get(`/api/v1/search?location=Masafi&${query}`)).body.count
@@ -332,7 +332,7 @@ describe('prices of single days', () => {
   })
 })
 
-test('a stranger finds none of a host’s calendar', async () => {
+test('a stranger gets not found for all calendar endpoints of a host', async () => {
   const car = await aHostWithACar()
   const stranger = await testApp.signUp({ userType: 'host' })
   await testApp.aVehicle({ hostId: stranger.id })

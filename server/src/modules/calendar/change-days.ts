@@ -14,8 +14,8 @@ interface OwnDays extends DaySpan {
 type Uses = Pick<Deps, 'db' | 'clock' | 'publish'>
 
 /**
- * Closes whole days of a host's vehicle. Refuses with vehicle_not_found, days_not_allowed, or days_booked with the
- * bookings in the way. Imported entries are laid anew around the block.
+ * Blocks whole days of a host's vehicle. Refuses with vehicle_not_found, days_not_allowed, or days_booked with the
+ * conflicting bookings. Imported entries are recomputed around the block.
  */
 export const blockDays = (deps: Uses, { note, ...days }: OwnDays & { note: string }, hostId: string) =>
   changeDays(deps, days, hostId, async (trx, now) => {
@@ -23,14 +23,16 @@ export const blockDays = (deps: Uses, { note, ...days }: OwnDays & { note: strin
     await applyCalendarImports(trx, days.id, now)
   })
 
-/** Opens days that the host closed; what another calendar said of them counts again. Refuses as above. */
+/** Opens days that the host blocked; imported calendars apply there again. Same refusals. */
 export const reopenDays = (deps: Uses, days: OwnDays, hostId: string) =>
   changeDays(deps, days, hostId, async (trx, now) => {
     await openDays(trx, { vehicleId: days.id, span: timeOfDays(days) }, now)
     await applyCalendarImports(trx, days.id, now)
   })
 
-/** Gives days their own price in fils, or with null the usual one. Bookings that exist keep what was agreed. */
+/**
+ * Sets a price in fils for each of these days, or with null the usual one. Existing bookings keep their agreed price.
+ */
 export const setDayPrice = (
   deps: Uses,
   { dailyRateFils, ...days }: OwnDays & { dailyRateFils: Fils | null },

@@ -13,13 +13,13 @@ import { askCalendar, takeIn } from './read-import.ts'
 import { showFeeds } from './show-feeds.ts'
 
 const MAX_IMPORTS = 5
-/** Who knows the token reads the calendar: 256 bits. */
+/** 256 bits, because the token alone grants read access to the calendar. */
 const TOKEN_BYTES = 32
-/** Other people's servers are asked on a host's word only so often. */
+/** Limits requests to third-party servers that a host can trigger. */
 const ADDED_PER_HOUR = 30
 const READS_PER_MINUTE = 6
 
-/** Gives a vehicle's calendar a new private address; the one before stops working at once. */
+/** Gives a vehicle's calendar a new private address; the previous one stops working at once. */
 export const openExport = (deps: Deps, vehicleId: string, hostId: string): Promise<CalendarFeeds> =>
   changeFeeds(deps, vehicleId, hostId, (trx, now) =>
     writeExport(trx, vehicleId, randomBytes(TOKEN_BYTES).toString('base64url'), now),
@@ -29,9 +29,9 @@ export const revokeExport = (deps: Deps, vehicleId: string, hostId: string): Pro
   changeFeeds(deps, vehicleId, hostId, (trx) => forgetExport(trx, vehicleId))
 
 /**
- * Reads another calendar from now on, and at once: what is wrong with it is shown right away. Refuses with
- * vehicle_not_found, too_many_imports, or calendar_address_not_allowed when it is not of the public internet. An address
- * that is read already is only read again.
+ * Adds a calendar import and reads it at once, so that errors show immediately. Refuses with vehicle_not_found,
+ * too_many_imports, or calendar_address_not_allowed when it is not on the public internet. An address that is already
+ * imported is not added again.
  */
 export async function addImport(
   deps: Deps,
@@ -55,7 +55,10 @@ export async function addImport(
   return await showFeeds(deps, vehicleId, hostId)
 }
 
-/** Reads an imported calendar now. Refuses with `calendar_not_found` when it is not one of the host's. */
+/**
+ * Reads an imported calendar now. Refuses with vehicle_not_found, or `calendar_not_found` when the import is not one of
+ * the host's.
+ */
 export async function readImport(
   deps: Deps,
   { id: vehicleId, importId }: { id: string; importId: string },
@@ -69,7 +72,7 @@ export async function readImport(
   return await showFeeds(deps, vehicleId, hostId)
 }
 
-/** Reads a calendar no more. Its blocks go; what they hid of other imports counts again. Refuses as above. */
+/** Removes an import and its blocks; other imports apply again where they were hidden. Same refusals. */
 export const removeImport = (
   deps: Deps,
   { id: vehicleId, importId }: { id: string; importId: string },

@@ -3,7 +3,7 @@ import type { DaySpan } from '@rihla/domain/time/calendar-days'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 
-/** Gives every one of the days this price, fils a day. */
+/** Sets this price for each of the days, in fils per day. */
 export async function writeDayPrices(
   trx: Transaction,
   vehicleId: string,
@@ -17,7 +17,7 @@ export async function writeDayPrices(
     on conflict (vehicle_id, day) do update set daily_rate_fils = excluded.daily_rate_fils`.execute(trx)
 }
 
-/** Gives the days back the vehicle's usual price. */
+/** Resets the days to the vehicle's usual price. */
 export async function forgetDayPrices(
   trx: Transaction,
   vehicleId: string,

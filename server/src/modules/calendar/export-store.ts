@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
-/** Gives a vehicle's calendar this address; the one before is forgotten. */
+/** Saves the export token of a vehicle, replacing the previous one. */
 export async function writeExport(
   trx: Transaction,
   vehicleId: string,
@@ -20,7 +20,7 @@ export async function forgetExport(trx: Transaction, vehicleId: string): Promise
   await trx.deleteFrom('calendar_exports').where('vehicle_id', '=', vehicleId).execute()
 }
 
-/** The token by which a vehicle's calendar is read, or null. */
+/** The export token of a vehicle's calendar, or null. */
 export async function exportTokenOf(db: Queryable, vehicleId: string): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_exports')
@@ -36,7 +36,7 @@ export interface ExportedVehicle {
   model: string
 }
 
-/** The vehicle whose calendar this token opens; null when there is none, or it was revoked or removed. */
+/** The vehicle of an export token; null when the token is unknown or revoked, or the vehicle was removed. */
 export async function vehicleOfToken(db: Queryable, token: string): Promise<ExportedVehicle | null> {
   const { rows } = await sql<ExportedVehicle>`
     select v.id, v.make, v.model from calendar_exports e join vehicles v on v.id = e.vehicle_id
@@ -44,7 +44,7 @@ export async function vehicleOfToken(db: Queryable, token: string): Promise<Expo
   return rows[0] ?? null
 }
 
-/** A host who leaves gives out and reads no calendars any more. */
+/** Deletes all calendar exports and imports of a host whose account is deleted. */
 export async function forgetFeedsOf(trx: Transaction, hostId: string): Promise<void> {
   for (const table of ['calendar_exports', 'calendar_imports'] as const)
     await trx

@@ -9,10 +9,10 @@ import { ownDomainOf, writeCalendar } from './write-calendar.ts'
 const FILE = /^([\w-]{43})\.ics$/
 const BACK_DAYS = 30
 const AHEAD_DAYS = 400
-/** Calendars ask every few minutes at most; one address may read many of them. */
+/** Calendar clients poll every few minutes at most; one address may read many calendars. */
 const READS_PER_MINUTE = 120
 
-/** `/calendar/{token}.ics`: the calendar of a vehicle, for whoever was given its private address. */
+/** `/calendar/{token}.ics`: the calendar of a vehicle, accessible by its private address. */
 export function openCalendarFeed(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/calendar/:tokenFile', async (c) => {
     const { clientAddress } = await callFor(c)

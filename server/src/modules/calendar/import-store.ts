@@ -7,7 +7,7 @@ import type { CalendarEvent } from './parse-calendar.ts'
 export type ImportError = NonNullable<CalendarFeeds['imports'][number]['lastError']>
 export type Conflict = CalendarFeeds['imports'][number]['conflicts'][number]
 
-/** A calendar that is to be read, and whose vehicle it is of. */
+/** A calendar import to read, with its vehicle and host. */
 export interface ImportToRead {
   id: string
   url: string
@@ -16,7 +16,7 @@ export interface ImportToRead {
   hostId: string
 }
 
-/** Takes a new import down and answers its id; null when the vehicle reads this address already. */
+/** Inserts an import and returns its id; null when the vehicle already imports this address. */
 export async function insertImport(
   trx: Transaction,
   requested: { vehicleId: string; name: string; url: string },
@@ -43,7 +43,7 @@ export async function countImports(db: Queryable, vehicleId: string): Promise<nu
   return rows[0]?.n ?? 0
 }
 
-/** Takes an import away, with its blocks; false when the vehicle has no such import. */
+/** Deletes an import and its blocks; false when the vehicle has no such import. */
 export async function deleteImport(trx: Transaction, vehicleId: string, importId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('calendar_imports')
@@ -56,7 +56,7 @@ export async function deleteImport(trx: Transaction, vehicleId: string, importId
 
 const TO_READ = sql`i.id, i.url, i.failures, i.vehicle_id as "vehicleId", v.host_id as "hostId"`
 
-/** One import of a host's own vehicle; null when it is not theirs. */
+/** An import of a host's own vehicle; null when it is not theirs. */
 export async function findImport(
   db: Queryable,
   { vehicleId, importId, hostId }: { vehicleId: string; importId: string; hostId: string },
@@ -69,7 +69,7 @@ export async function findImport(
   return rows[0] ?? null
 }
 
-/** Takes up to `limit` imports whose time has come; nobody else takes them until `claimedUntil`. */
+/** Claims up to `limit` due imports until `claimedUntil`. */
 export async function claimDueImports(
   db: Database,
   now: Instant,
@@ -87,7 +87,7 @@ export async function claimDueImports(
   return rows
 }
 
-/** Keeps what a calendar said. Answers false when the import is no longer there. */
+/** Saves the events of an import. Returns false when the import no longer exists. */
 export async function keepReading(
   trx: Transaction,
   importId: string,
@@ -109,7 +109,7 @@ export async function keepReading(
   return row !== undefined
 }
 
-/** Keeps why a calendar could not be read; what it said before still stands. */
+/** Saves the reason a calendar could not be read; its previous events stay in effect. */
 export async function keepFailure(
   db: Queryable,
   importId: string,
@@ -132,7 +132,7 @@ export interface HeardImport {
   events: CalendarEvent[]
 }
 
-/** What the calendars of a vehicle said when they were read last, the oldest import first. */
+/** The last read events of a vehicle's imports, oldest import first. */
 export async function heardOf(trx: Transaction, vehicleId: string): Promise<HeardImport[]> {
   const { rows } = await sql<HeardImport>`
     select id, events from calendar_imports where vehicle_id = ${vehicleId} order by created_at, id`.execute(
@@ -152,7 +152,7 @@ export async function keepConflicts(
     where id = ${importId} and conflicts <> ${words}::jsonb`.execute(trx)
 }
 
-/** The bookings that events of an import overlap. */
+/** Ids of the bookings that conflict with events of an import. */
 export async function conflictingBookings(trx: Transaction, importId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select clash ->> 'bookingId' as id from calendar_imports i, jsonb_array_elements(i.conflicts) clash

@@ -25,7 +25,7 @@ export interface PlannedVehicle {
   prices: Array<{ date: PlainDate; dailyRateFils: number }>
 }
 
-/** A host's vehicles, the newest first, with the own prices of these days; only one of them when it is named. */
+/** A host's vehicles, newest first, with their day prices in these days; only one vehicle when `vehicleId` is given. */
 export async function plannedVehicles(
   db: Queryable,
   hostId: string,
@@ -57,10 +57,10 @@ export interface PlannedEntry {
   id: string
   vehicle_id: string
   kind: CalendarEntry['kind']
-  /** When the vehicle is busy, the time to get ready after a booking included. */
+  /** Busy time, including turnaround time after a booking. */
   occupied_from: Date
   occupied_to: Date
-  /** When the trip itself is; null for what is no booking. */
+  /** The trip itself; null for an entry that is not a booking. */
   starts_at: Date | null
   ends_at: Date | null
   note: string
@@ -74,9 +74,9 @@ export interface PlannedEntry {
 }
 
 /**
- * What keeps these vehicles busy in this time, in order. A pending booking is a request once its card is authorised;
- * before that it is nothing a host can act on, and not here; so is what is held for a change. Whose vehicles they are
- * was looked at by whoever asks.
+ * Calendar entries of these vehicles in this time, in order. A pending booking is included as a request once its card
+ * is authorised; unpaid holds and dates held for an unpaid change are left out. The caller must check who owns the
+ * vehicles.
  */
 export async function entriesOf(
   db: Queryable,

@@ -13,14 +13,14 @@ const calendarOf = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Elsewhere//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')
 const eventOf = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
 
-/** Each event as it reads: key, beginning and end. */
+/** Each parsed event as key, start and end. */
 const read = (...events: string[]) =>
   parseCalendar(calendarOf(...events), requested)?.map(({ key, from, to }) =>
     [key, new Date(from).toISOString().slice(0, 16), new Date(to).toISOString().slice(0, 16)].join(' '),
   )
 
-describe('times', () => {
-  test('of whole days are days in Dubai, the last one left out', () => {
+describe('event times', () => {
+  test('of all-day events are days in Dubai, with an exclusive end', () => {
     expect(read(eventOf('UID:a', 'DTSTART;VALUE=DATE:20260310', 'DTEND;VALUE=DATE:20260313'))).toEqual([
       'a 2026-03-09T20:00 2026-03-12T20:00',
     ])
@@ -66,7 +66,7 @@ describe('times', () => {
     expect(read(eventOf('UID:a', ...lines))).toEqual([`a ${times}`])
   })
 
-  test('of a zone that the calendar describes itself follow its description', () => {
+  test('in a zone defined by the calendar use its definition', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Arabian Standard Time',
@@ -86,7 +86,7 @@ describe('times', () => {
   })
 })
 
-describe('no block comes of', () => {
+describe('no block is created for', () => {
   const day = ['DTSTART;VALUE=DATE:20260310', 'DTEND;VALUE=DATE:20260311']
   test.each([
     ['a cancelled event', ['UID:a', 'STATUS:CANCELLED', ...day]],
@@ -102,7 +102,7 @@ describe('no block comes of', () => {
   })
 })
 
-test('the same UID twice is one event, in its later edition', () => {
+test('of two events with one UID the later revision counts', () => {
   expect(
     read(
       eventOf('UID:a', 'SEQUENCE:2', 'DTSTART;VALUE=DATE:20260312'),
@@ -113,9 +113,9 @@ test('the same UID twice is one event, in its later edition', () => {
   ).toEqual(['b 2026-03-10T20:00 2026-03-11T20:00', 'a 2026-03-11T20:00 2026-03-12T20:00'])
 })
 
-describe('what repeats', () => {
+describe('a recurring event', () => {
   const weekly = ['UID:r', 'DTSTART:20260203T060000Z', 'DTEND:20260203T080000Z', 'RRULE:FREQ=WEEKLY;COUNT=7']
-  test('comes once for each time in the window, each with its own name', () => {
+  test('occurs for each time in the window, each with its own key', () => {
     expect(read(eventOf(...weekly))).toEqual([
       'r/2026-03-03T06:00:00.000Z 2026-03-03T06:00 2026-03-03T08:00',
       'r/2026-03-10T06:00:00.000Z 2026-03-10T06:00 2026-03-10T08:00',
@@ -123,7 +123,7 @@ describe('what repeats', () => {
     ])
   })
 
-  test('leaves out what was taken out or cancelled, and follows what was moved', () => {
+  test('skips excluded and cancelled occurrences, and applies moved ones', () => {
     expect(
       read(
         eventOf(...weekly, 'EXDATE:20260303T060000Z'),
@@ -138,7 +138,7 @@ describe('what repeats', () => {
     ).toEqual(['r/2026-03-17T06:00:00.000Z 2026-03-18T06:00 2026-03-18T07:00'])
   })
 
-  test('for ever ends with the window, and the calendar with its 500th event', () => {
+  test('without an end is cut at the window and at 500 events per calendar', () => {
     const endless = read(eventOf('UID:r', 'DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY'))
     expect(endless).toHaveLength(402)
     expect(
@@ -146,7 +146,7 @@ describe('what repeats', () => {
     ).toHaveLength(500)
   })
 
-  test('each day keeps its hour when clocks change', () => {
+  test('keeps its local time across a daylight saving change', () => {
     const daily = read(
       eventOf(
         'UID:r',
@@ -162,8 +162,8 @@ describe('what repeats', () => {
   })
 })
 
-describe('a stranger’s words', () => {
-  test('are read over folded lines, and cut to what is kept', () => {
+describe('external calendar text', () => {
+  test('is unfolded and cut to the stored length', () => {
     const [event] =
       parseCalendar(
         calendarOf(
@@ -198,18 +198,18 @@ describe('a stranger’s words', () => {
     ['a page', '<!doctype html><title>Sign in</title>'],
     ['an address book', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD'],
     ['half a calendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT'],
-  ])('%s is no calendar', (_, text) => {
+  ])('%s is not a calendar', (_, text) => {
     expect(parseCalendar(text, requested)).toBeNull()
   })
 
-  test('an empty calendar is one, and so are two in a file', () => {
+  test('an empty calendar and two calendars in one file are valid', () => {
     expect(parseCalendar(calendarOf(), requested)).toEqual([])
     const one = (uid: string) => calendarOf(eventOf(`UID:${uid}`, 'DTSTART;VALUE=DATE:20260310'))
     expect(parseCalendar(`\uFEFF${one('a')}${one('b')}`, requested)).toHaveLength(2)
   })
 })
 
-describe('apart from everything else', () => {
+describe('parsing with a time limit', () => {
   const day = ['DTSTART;VALUE=DATE:20260310', 'SUMMARY:Service']
   test.each([
     ['a short one', calendarOf(eventOf('UID:a', ...day))],
@@ -219,12 +219,12 @@ describe('apart from everything else', () => {
     ],
     ['one with rules', calendarOf(eventOf('UID:a', ...day, 'RRULE:FREQ=DAILY;COUNT=3'))],
     ['none', 'nothing'],
-  ])('%s is read alike', async (_, text) => {
+  ])('%s gives the same result', async (_, text) => {
     expect(await parseApart({ text, ...requested })).toEqual(parseCalendar(text, requested))
   })
 
   test.each(['RRULE:', 'RRU\r\n LE:', 'rrule:'])(
-    'a rule that never comes to an end is given up: %j',
+    'an endless recurrence rule is aborted: %j',
     async (name) => {
       const text = calendarOf(eventOf('UID:a', ...day, `${name}FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31`))
       expect(await parseApart({ text, ...requested }, 300)).toBeNull()

@@ -3,22 +3,22 @@ import type { TimeSpan } from '@rihla/domain/time/calendar-days'
 import ICAL from 'ical.js'
 import { isWellFormedZone, type StartOrEnd, whenIs } from './calendar-time.ts'
 
-/** A stretch of time that another calendar says is busy. */
+/** Busy time from an external calendar. */
 export interface CalendarEvent extends TimeSpan {
-  /** The event's own id, and of a repeated one which it is; the same at every reading. */
+  /** The event's UID, with the occurrence for a recurring event; the same at every read. */
   key: string
   summary: string
 }
 
-/** A calendar with more events than this gives its earliest ones. */
+/** Of a calendar with more events, only the earliest are used. */
 const MAX_EVENTS = 500
-/** A repetition is followed no further than this from its beginning: some sixty years of days. */
+/** Limit of occurrences followed from the start of a recurrence: over fifty years of daily ones. */
 const MAX_STEPS = 20_000
 const MAX_TEXT = 200
 
 interface Requested {
   window: TimeSpan
-  /** Events whose UID ends with it are our own and come back: no news. */
+  /** Events whose UID ends with this domain are our own exported events and are ignored. */
   ownDomain: string
 }
 
@@ -27,8 +27,8 @@ export interface ParseRequest extends Requested {
 }
 
 /**
- * The busy events of an iCalendar file that touch the window, the earliest first; null when it is no calendar. Whole
- * days are Dubai's. Cancelled events and those that leave a person free are none, nor is one that cannot be read.
+ * The busy events of an iCalendar file that overlap the window, earliest first; null when it is not a calendar. All-day
+ * events are in Dubai time. Cancelled, transparent and unreadable events are left out.
  */
 export function parseCalendar(text: string, { window, ownDomain }: Requested): CalendarEvent[] | null {
   const components = componentsIn(text)
@@ -39,13 +39,13 @@ export function parseCalendar(text: string, { window, ownDomain }: Requested): C
     try {
       for (const event of eventsOf(series, window)) found.set(event.key, event)
     } catch {
-      // One event that makes no sense must not keep the others from being read.
+      // One invalid event must not prevent the others from being read.
     }
   }
   return [...found.values()].sort((a, b) => a.from - b.from || (a.key < b.key ? -1 : 1)).slice(0, MAX_EVENTS)
 }
 
-/** The events of all calendars in the file; null when there is none. */
+/** The events of all calendars in the file; null when it is not a calendar. */
 function componentsIn(text: string): ICAL.Component[] | null {
   try {
     const parsed: unknown[] = ICAL.parse(text.replace(/^\uFEFF/, '').trim())
@@ -59,7 +59,7 @@ function componentsIn(text: string): ICAL.Component[] | null {
   }
 }
 
-/** What goes by one UID: the event, and single repetitions of it that were changed. */
+/** All events with one UID: the main event and its changed occurrences. */
 interface Series {
   uid: string
   master: ICAL.Component | null
@@ -69,7 +69,7 @@ interface Series {
 const textIn = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '')
 const sequenceOf = (event: ICAL.Component) => Number(textIn(event, 'sequence')) || 0
 
-/** The same UID twice: the later edition counts, and of equals the one that comes later in the file. */
+/** Of two events with the same UID the higher SEQUENCE counts, and of equal ones the later in the file. */
 const isNewer = (event: ICAL.Component, than: ICAL.Component | null | undefined) =>
   !than || sequenceOf(event) >= sequenceOf(than)
 
@@ -102,7 +102,7 @@ function* eventsOf({ uid, master, changed }: Series, window: TimeSpan): Generato
     const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next)
     const zone = zoneOf(item.component, 'dtstart')
     const day = whenIs({ time: recurrenceId, zone: zoneOf(event.component, 'dtstart') })
-    // A changed repetition may lie anywhere; the others come in order.
+    // Occurrences come in order; only changed ones may lie anywhere.
     if (day > window.to) return
     for (const busy of busyTime(item, { time: startDate, zone }, { time: endDate, zone }, window)) {
       yielded++
@@ -135,7 +135,7 @@ function zoneOf(component: ICAL.Component, name: string): string | null {
   return zone && isWellFormedZone(zone) ? zone : null
 }
 
-/** What the database can hold of a stranger's words. */
+/** Makes external text storable: no control characters, limited length. */
 const shortened = (words: string | null | undefined) =>
   [...(words ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, MAX_TEXT).join('').toWellFormed().trim()
 

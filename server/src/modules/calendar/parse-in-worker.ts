@@ -6,12 +6,12 @@ const THREAD = path.join(import.meta.dirname, 'parse-worker.ts')
 const ANSWER_WITHIN_MS = 5000
 const MEMORY_MB = 128
 
-/** Read in a few milliseconds, so that starting a thread would be most of the work. */
+/** Shorter calendars parse within milliseconds, so that starting a thread would cost more. */
 const SHORT = 100_000
 
 /**
- * Reads a stranger's calendar; null when it is no calendar, or too much to read. A long one, or one with rules, is read
- * in a thread of its own, so that repetitions made to run for ever hold up nobody.
+ * Parses an external calendar; null when it is not a calendar or takes too much time or memory. Long calendars and
+ * those with recurrence rules run in a worker thread, so that endless recurrences cannot block the server.
  */
 export async function parseApart(
   order: ParseRequest,
@@ -23,7 +23,7 @@ export async function parseApart(
     : await inThread(order, withinMs)
 }
 
-/** Also in a name that is folded over two lines. */
+/** Unfolds lines first, because a property name may be split over two lines. */
 const hasRules = (text: string) => /RRULE|RDATE|EXRULE/i.test(text.replace(/\r?\n[ \t]/g, ''))
 
 function inThread(order: ParseRequest, withinMs: number): Promise<CalendarEvent[] | null> {

@@ -1,4 +1,4 @@
-// Runs as a thread of its own, see `parse-apart`: reads the one calendar it was given and answers its events.
+// Worker thread of `parse-in-worker`: parses the calendar it was given and posts its events.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ParseRequest, parseCalendar } from './parse-calendar.ts'
 

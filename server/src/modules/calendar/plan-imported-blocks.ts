@@ -4,13 +4,13 @@ import type { Conflict, HeardImport } from './import-store.ts'
 
 interface PlannedBlocks {
   entries: ImportedTime[]
-  /** By import: its events that overlap a live booking of ours. */
+  /** By import: its events that overlap a live booking. */
   conflicts: Map<string, Conflict[]>
 }
 
 /**
- * Where the events of a vehicle's imports may stand: what a booking, a block of the host or an earlier event keeps
- * already is left out of them, and the rest of the event still counts. Pure.
+ * Plans the calendar entries of a vehicle's imports: time taken by a booking, a host's block or an earlier event is cut
+ * out, and the rest of the event still counts. Pure.
  */
 export function planImportedBlocks(
   imports: readonly HeardImport[],

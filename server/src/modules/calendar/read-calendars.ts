@@ -6,10 +6,10 @@ import { askCalendar, takeIn } from './read-import.ts'
 const AT_ONCE = 5
 const BATCH = 20
 const MAX_BATCHES = 10
-/** Longer than reading a batch takes at worst; a process that dies leaves its imports to the next after that. */
+/** Longer than the worst case of reading a batch. After it, another process takes over the imports of one that died. */
 const CLAIM_MS = 5 * MINUTE_MS
 
-/** Reads the calendars whose time has come. Answers how many. */
+/** Reads the calendars that are due. Returns how many. */
 export async function readCalendars(deps: Deps): Promise<number> {
   let read = 0
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
@@ -28,7 +28,7 @@ async function readAll(deps: Deps, queue: Iterable<ImportToRead>): Promise<void>
     try {
       await takeIn(deps, one, await askCalendar(deps, one.url))
     } catch (error) {
-      // One that cannot be written down must not keep the others; its claim lapses and it is read again.
+      // A failed import must not stop the others; its claim expires and it is read again.
       deps.log.error({ err: error, importId: one.id }, 'a calendar could not be taken in')
     }
   }

@@ -20,7 +20,7 @@ const AHEAD_DAYS = 400
 
 export type Heard = { events: CalendarEvent[] } | { error: ImportError }
 
-/** Asks a calendar of another place for its events, from yesterday to 400 days ahead. Never inside a transaction. */
+/** Fetches the events of an external calendar, from yesterday to 400 days ahead. Never call it inside a transaction. */
 export async function askCalendar(
   deps: Pick<Deps, 'calendars' | 'clock' | 'config'>,
   url: string,
@@ -35,8 +35,8 @@ export async function askCalendar(
 }
 
 /**
- * Writes down what a calendar said, or why it could not be read, and brings the vehicle's entries in line. Bookings
- * stay as they are. Does nothing when import or vehicle are gone meanwhile.
+ * Saves the events of a calendar, or why it could not be read, and updates the vehicle's entries. Does not change
+ * bookings. Does nothing when import or vehicle are gone meanwhile.
  */
 export async function takeIn(
   deps: Pick<Deps, 'db' | 'clock' | 'publish'>,
@@ -51,11 +51,11 @@ export async function takeIn(
     const known = await conflictingBookings(trx, id)
     if (await applyCalendarImports(trx, vehicleId, now))
       await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
-    // Only a reading brings new ones: what else lays imports frees times or closes days of the host.
+    // New conflicts arise only from a read: other recomputations free times or block days of the host.
     for (const bookingId of (await conflictingBookings(trx, id)).difference(known))
       await deps.publish(trx, { type: 'calendar.conflicting', importId: id, bookingId, vehicleId, hostId })
   })
 }
 
-/** One failure may be chance; a calendar that is gone for good is asked twice a day. */
+/** Delay before the next attempt: doubles with each failure, up to twelve hours. */
 const pauseAfter = (failures: number): Instant => Math.min(EVERY_MS * 2 ** (failures - 1), AT_LEAST_EVERY_MS)

@@ -5,7 +5,7 @@ import { exportTokenOf } from './export-store.ts'
 import { shownImports } from './import-store.ts'
 import { isOwnVehicle } from './own-vehicle-store.ts'
 
-/** The calendars a host's vehicle gives out and reads. Refuses with `vehicle_not_found` another's vehicle. */
+/** The calendar export and imports of a host's vehicle. Refuses with `vehicle_not_found` for another's vehicle. */
 export async function showFeeds(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   vehicleId: string,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { entriesOf, type PlannedEntry, type PlannedVehicle, plannedVehicles } from './month-store.ts'
 
-/** Nothing was or is planned outside of these. */
+/** Limits of the selectable days. */
 const FIRST_DAY: PlainDate = '2000-01-01'
 const LAST_DAY: PlainDate = '2100-01-01'
 
@@ -19,8 +19,8 @@ interface Month {
 }
 
 /**
- * A host's vehicles over some days, with what keeps them busy and what the days cost: two queries, however many
- * vehicles. Refuses with `vehicle_not_found` when the one that is named is not the host's.
+ * A host's vehicles over some days, with busy times and day prices: two queries, however many vehicles. Refuses with
+ * `vehicle_not_found` when the given vehicle is not the host's.
  */
 export async function showMonth(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ const shownVehicle = (row: PlannedVehicle, entries: CalendarEntry[]): CalendarVe
   prices: row.prices,
 })
 
-/** A booking lasts as long as its trip; the time to get ready after it is the vehicle's, and shown with that. */
+/** A booking is shown for its trip only; the turnaround time is a property of the vehicle. */
 const shownEntry = (row: PlannedEntry, now: Instant): CalendarEntry => ({
   id: row.id,
   kind: row.kind,

@@ -5,17 +5,17 @@ import type { PlannedEntry } from './month-store.ts'
 
 const PRODUCT = 'Rihla'
 
-/** The part of our events' UIDs by which we know them again when another calendar sends them back. */
+/** The domain in our events' UIDs, by which they are recognised when another calendar sends them back. */
 export const ownDomainOf = (publicUrl: string): string => new URL(publicUrl).hostname
 
 const timeOf = (date: Date) => ICAL.Time.fromJSDate(date, true)
 
-/** The library writes a value of a name it does not know as it is: a line break in it would begin a line of its own. */
+/** The library does not escape values of unknown properties: a line break would start a new property. */
 const inOneLine = (words: string) => words.replace(/[\p{Cc}\s]+/gu, ' ')
 
 /**
- * The calendar of a vehicle as iCalendar text: when it is busy, and by which booking, never by whom. The same entries
- * always give the same text, so that readers see no changes where there are none.
+ * The calendar of a vehicle as iCalendar text: busy times and booking references, no names. Equal entries give equal
+ * text, so that clients see no false changes.
  */
 export function writeCalendar(
   vehicle: ExportedVehicle,

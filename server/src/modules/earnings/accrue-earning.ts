@@ -12,9 +12,10 @@ import {
 const NOTHING = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
 
 /**
- * Brings what is written for a booking to what its host is owed, once the booking is over: the earning of a completed
- * trip, the share of what was kept when it was cancelled late or nobody came, and a row below nought for what was
- * refunded after that. A no-show is over once its report is closed. Called on every fact that may change it, with the booking locked; a second call writes nothing.
+ * Updates the earning lines of a finished booking to what its host is owed: the earning of a completed trip, the share
+ * of a kept amount after a late cancellation or no-show, and a negative line for a later refund. A no-show counts once
+ * its report is closed. Called on every fact that may change it, with the booking locked; a repeated call writes
+ * nothing.
  */
 export async function accrueEarning(trx: Transaction, bookingId: string): Promise<void> {
   const money = await moneyOfBooking(trx, bookingId)
@@ -35,7 +36,7 @@ export async function accrueEarning(trx: Transaction, bookingId: string): Promis
   })
 }
 
-/** What is taken back counts when the earning itself does, and from now on when that was long ago. */
+/** An adjustment becomes available together with its earning, or at once when that was earlier. */
 async function writeAdjustment(
   trx: Transaction,
   bookingId: string,
@@ -58,11 +59,16 @@ async function writeAdjustment(
   })
 }
 
-/** What was kept of a deposit is the host's as a whole, at once; while an issue is open it is on hold as the rest is. */
+/**
+ * A kept deposit belongs entirely to the host and is available at once; on hold while an issue is open, like other
+ * earnings.
+ */
 export const accrueKeptDeposit = (trx: Transaction, { bookingId, amountFils }: OfDeposit, now: Instant) =>
   accrueOfDeposit(trx, { bookingId, netFils: amountFils, afterRefundFils: 0 }, now)
 
-/** What was given back of it is taken from the host as it was given; `totalFils` is what went back with this. */
+/**
+ * A refund of a kept deposit is deducted from the host in full; `totalFils` is the total refunded including this one.
+ */
 export const accrueReturnedDeposit = (
   trx: Transaction,
   { bookingId, amountFils, totalFils }: OfDeposit & { totalFils: number },
@@ -94,10 +100,10 @@ async function accrueOfDeposit(
   })
 }
 
-/** Keeps what a booking earned from being paid out while an issue is open. What is paid out already stays so. */
+/** Excludes a booking's earnings from payouts while an issue is open. Lines already paid out are not changed. */
 export const holdEarning = (trx: Transaction, bookingId: string): Promise<void> =>
   setOnHold(trx, bookingId, true)
 
-/** Lets it be paid out again, from when it would have been. */
+/** Ends the hold; the original availability date applies again. */
 export const releaseEarning = (trx: Transaction, bookingId: string): Promise<void> =>
   setOnHold(trx, bookingId, false)

@@ -14,7 +14,7 @@ export const bankAccountOf = (db: Queryable, userId: string): Promise<KeptBankAc
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Writes where payouts go. False when that is what stood there already. */
+/** Saves the bank account for payouts. False when it was already the same. */
 export async function keepBankAccount(
   trx: Transaction,
   account: { userId: string; iban: string; holderName: string; now: Date },
@@ -29,7 +29,7 @@ export async function keepBankAccount(
   return rows.length === 1
 }
 
-/** Forgets where payouts go. False when nothing stood there. */
+/** Deletes the bank account. False when there was none. */
 export async function dropBankAccount(trx: Transaction, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('bank_accounts')
@@ -38,7 +38,7 @@ export async function dropBankAccount(trx: Transaction, userId: string): Promise
   return numDeletedRows > 0n
 }
 
-/** Forgets the accounts of these people who have left, unless they are still owed something. */
+/** Deletes the bank accounts of deleted users among these, unless they still have unpaid earnings. */
 export async function dropAccountsOfTheDeleted(trx: Transaction, userIds: string[]): Promise<void> {
   await sql`
     delete from bank_accounts a using users u

@@ -23,7 +23,7 @@ describe('a bank account', () => {
     return testApp.email.to(host.email)
   }
 
-  test('is kept plain and shown masked, also to its owner', async () => {
+  test('is stored in full and shown masked, even to its owner', async () => {
     const host = await aHost()
     const answer = await setFor(host, 'ae07 0331 2345 6789 0123 456')
     expect(answer.body.bankAccount).toMatchObject({
@@ -40,7 +40,7 @@ describe('a bank account', () => {
   })
 
   test.each(['AE080331234567890123456', 'GB29NWBK60161331926819', 'AE', 'DROP TABLE users'])(
-    '%j is refused, and nothing is kept',
+    '%j is refused, and nothing is stored',
     async (iban) => {
       const host = await aHost()
       const { status, body } = await setFor(host, iban)
@@ -53,7 +53,7 @@ describe('a bank account', () => {
     },
   )
 
-  test('is changed and removed only with a fresh proof of who it is', async () => {
+  test('requires a step-up to change or remove', async () => {
     const host = await aHost()
     await setFor(host)
     testApp.clock.advance(5 * 60_000 + 1)
@@ -63,7 +63,7 @@ describe('a bank account', () => {
     expect((await testApp.as(null).post(PATH, { iban: IBAN, holderName: 'Omar Haddad' })).status).toBe(401)
   })
 
-  test('that changes is told to its owner, without the number; one that stays the same is not', async () => {
+  test('that changes is reported to its owner by email without the number; an unchanged one is not', async () => {
     const host = await aHost()
     await setFor(host)
     await setFor(host)
@@ -77,7 +77,7 @@ describe('a bank account', () => {
     for (const mail of mails) expect(mail.text + mail.html).not.toContain(IBAN)
   })
 
-  test('is nobody else’s to see or remove', async () => {
+  test('cannot be seen or removed by others', async () => {
     const [host, other] = [await aHost(), await aHost()]
     await setFor(host)
     expect(await shownTo(other)).toBeNull()
@@ -85,7 +85,7 @@ describe('a bank account', () => {
     expect(await shownTo(host)).not.toBeNull()
   })
 
-  test('goes with its owner, but not before they have been paid what they are owed', async () => {
+  test('is deleted with its owner’s account, but only after all earnings are paid out', async () => {
     const [leaving, owed] = [await aHost(), await aHost()]
     await setFor(leaving)
     await setFor(owed)

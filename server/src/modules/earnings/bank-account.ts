@@ -18,15 +18,15 @@ const viewOf = ({ iban, holder_name, changed_at }: KeptBankAccount) => ({
   changedAt: changed_at.toISOString(),
 })
 
-/** Where this host is paid, masked; null when they have not said. */
+/** The host's bank account, masked; null when there is none. */
 export async function showBankAccount(db: Queryable, userId: string) {
   const kept = await bankAccountOf(db, userId)
   return kept ? viewOf(kept) : null
 }
 
 /**
- * Says where payouts go from now on. Throws 403 `step_up_required` without a fresh proof of who it is, 422
- * `iban_invalid` when it is no IBAN of the Emirates. The host is told by mail, unless nothing changed.
+ * Sets the bank account for payouts and emails the host if it changed. Throws 403 `step_up_required`, 422
+ * `iban_invalid` when it is not an IBAN of the Emirates.
  */
 export async function setBankAccount(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function setBankAccount(
   })
 }
 
-/** Forgets where payouts go; what is earned waits. Asks for the same proof. */
+/** Removes the bank account; earnings wait until a new one is set. Throws 403 `step_up_required`. */
 export async function removeBankAccount(deps: Deps, call: Call<'person'>): Promise<{ removed: true }> {
   requireStepUp(deps, call)
   await deps.db.transaction().execute(async (trx) => {
@@ -63,6 +63,8 @@ const notifyOfChange = (
   change: 'set' | 'removed',
 ) => publish(trx, { type: 'bank_account.changed', userId: viewer.id, requestId, change })
 
-/** A person who has left is paid what they are owed, and then their account is forgotten. */
+/**
+ * Deletes the bank account of a deleted user. If they still have unpaid earnings, it is deleted after the last payout.
+ */
 export const forgetBankAccountOf = (trx: Transaction, userId: string): Promise<void> =>
   dropAccountsOfTheDeleted(trx, [userId])

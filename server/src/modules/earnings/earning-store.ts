@@ -2,7 +2,7 @@ import type { EarnedParts } from '@rihla/domain/payouts/earnings'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 
-/** A booking's money as its host's part of it is reckoned from, and what has been written of that already. Fils. */
+/** A booking's money from which the host's part is computed, and the earnings already written. Fils. */
 export interface BookingMoney {
   hostId: string
   status: string
@@ -10,16 +10,16 @@ export interface BookingMoney {
   hostEarningFils: number
   totalFils: number
   capturedFils: number
-  /** What of the total went back to the renter, a refund on its way counted as done: it cannot be taken back. */
+  /** Amount of the total refunded to the renter, including refunds in progress, which cannot be stopped. */
   refundedFils: number
-  /** When the trip was completed, the booking cancelled, or its no-show became final; null while it is none of that. */
+  /** When the trip was completed, the booking cancelled, or its no-show became final; null before. */
   endedAt: Date | null
-  /** When a payment last moved: for a refund, the moment it was made. */
+  /** When a payment last changed; for a refund, when it was made. */
   paymentMovedAt: Date
   written: (EarnedParts & { availableAt: Date; onHold: boolean }) | null
 }
 
-/** The money of a booking whose row is locked; undefined when there is no such booking. */
+/** The money of a booking, whose row must be locked; undefined when there is no such booking. */
 export async function moneyOfBooking(trx: Transaction, bookingId: string): Promise<BookingMoney | undefined> {
   const row = await trx
     .selectFrom('bookings as b')
@@ -35,7 +35,7 @@ export async function moneyOfBooking(trx: Transaction, bookingId: string): Promi
         'endedAt',
       ),
       sql<number>`m.captured_fils`.as('capturedFils'),
-      // Of the total; what an earlier change gave back is in it no more.
+      // Of the current total: what an earlier change refunded is no longer part of it.
       sql<number>`b.total_fils - m.captured_fils + m.given_back_fils`.as('refundedFils'),
       sql<Date>`m.moved_at`.as('paymentMovedAt'),
     ])
@@ -57,7 +57,7 @@ async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMo
       sql<boolean>`bool_or(on_hold)`.as('onHold'),
     ])
     .where('booking_id', '=', bookingId)
-    // What was kept of the deposit is no part of the price.
+    // A kept deposit is not part of the price.
     .where('kind', '<>', 'deposit')
     .executeTakeFirstOrThrow()
   return lines === 0 ? null : { subtotalFils, platformFeeFils, netFils, availableAt, onHold }
@@ -92,7 +92,7 @@ export async function insertEarning(trx: Transaction, earning: NewEarning): Prom
     .execute()
 }
 
-/** The host of a booking, and whether an issue keeps what it earns on hold. */
+/** The host of a booking, and whether an open issue puts its earnings on hold. */
 export async function depositTakerOf(
   trx: Transaction,
   bookingId: string,
@@ -106,9 +106,9 @@ export async function depositTakerOf(
   return row
 }
 
-/** Holds or frees what is written for a booking and not paid out. A batch that is being made is waited for. */
+/** Sets or clears the hold on the unpaid earnings of a booking. Waits for a payout batch in progress. */
 export async function setOnHold(trx: Transaction, bookingId: string, onHold: boolean): Promise<void> {
-  // In the order a batch takes them, so that neither waits for the other in a circle.
+  // Locked in the same order as a payout batch, to avoid deadlocks.
   await sql`
     select id from host_earnings where booking_id = ${bookingId} order by id for no key update`.execute(trx)
   await trx

@@ -14,7 +14,7 @@ import { writeStatementFile } from './write-statement-file.ts'
 const Intent = z.strictObject({ month: Month.optional(), state: EarningState.optional() })
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A host's statement as a file for themselves, and a batch of payouts as a file for the bank. */
+/** File downloads: a host's own statement, and a payout batch for the bank. */
 export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get(EARNINGS_CSV_PATH, async (c) => {
     const call = await callFor(c)
@@ -27,7 +27,7 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
     return csvDownload(writeStatementFile(deps.db, scope), `rihla-earnings-${intent.data.month ?? 'all'}.csv`)
   })
 
-  // Not `/api/v1/admin/payouts/due`, which is an endpoint.
+  // The pattern must not match `/api/v1/admin/payouts/due`, which is an API endpoint.
   app.get('/api/v1/admin/payouts/:file{[^/]+\\.csv}', async (c) => {
     const call = await callFor(c)
     const admin = adminOf(call)
@@ -39,7 +39,7 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
   })
 }
 
-/** As on staff endpoints: they do not exist for others. */
+/** As for staff endpoints: others get 404. */
 function adminOf({ viewer }: CallContext): Person {
   if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
   if (viewer.staffWaits) throw new Refusal('two_step_required')
@@ -54,7 +54,7 @@ async function batchFile(
 ): Promise<Response> {
   const batch = await batchById(db, batchId)
   if (!batch) throw new Refusal('not_found')
-  // Written down before anything is handed out.
+  // Audited before any data is sent.
   await writeAuditEntry(db, {
     actorId: admin.id,
     action: 'payout.exported',

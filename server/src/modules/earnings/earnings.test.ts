@@ -47,14 +47,14 @@ describe('an earning', () => {
     expect(await overviewOf(host)).toMatchObject({ accruedFils: 0, availableFils: 45_000 })
   })
 
-  test('is written once, however often the fact is told', async () => {
+  test('is written once, however often it is computed', async () => {
     const host = await aHost()
     const trip = await aFinishedTrip(testApp, host)
     await inTransaction((trx) => accrueEarning(trx, trip.id))
     expect((await statementOf(host)).sums).toMatchObject({ lines: 1, netFils: 45_000 })
   })
 
-  test('waits while it is on hold, and goes on from where it was', async () => {
+  test('is not available while on hold, and keeps its original date afterwards', async () => {
     const host = await aHost()
     const trip = await aFinishedTrip(testApp, host)
     await inTransaction((trx) => holdEarning(trx, trip.id))
@@ -64,7 +64,7 @@ describe('an earning', () => {
     expect(await overviewOf(host)).toMatchObject({ onHoldFils: 0, availableFils: 45_000 })
   })
 
-  test('is taken back in the proportion of a later refund', async () => {
+  test('is reduced in proportion to a later refund', async () => {
     const host = await aHost()
     const trip = await aFinishedTrip(testApp, host)
     await refundLater(testApp, trip.id, 22_000)
@@ -86,7 +86,7 @@ describe('an earning', () => {
     })
   })
 
-  test('on hold keeps what is taken back on hold too', async () => {
+  test('on hold puts its adjustments on hold too', async () => {
     const host = await aHost()
     const trip = await aFinishedTrip(testApp, host)
     await inTransaction((trx) => holdEarning(trx, trip.id))
@@ -98,8 +98,8 @@ describe('an earning', () => {
   })
 })
 
-describe('of a cancelled booking', () => {
-  test('the host earns their share of what is kept, before and after the refund is made', async () => {
+describe('after a cancelled booking', () => {
+  test('the host earns their share of the kept amount, before and after the refund is made', async () => {
     const host = await aHost()
     const trip = await aBookedTrip(testApp, host)
     testApp.clock.advance(1.5 * DAY_MS)
@@ -112,7 +112,7 @@ describe('of a cancelled booking', () => {
     ])
   })
 
-  test('they earn nothing when everything went back', async () => {
+  test('the host earns nothing when everything was refunded', async () => {
     const host = await aHost()
     const trip = await aBookedTrip(testApp, host)
     await testApp.as(trip.renter).post(`/api/v1/bookings/${trip.id}/cancel`, { expectedRefundFils: 66_000 })
@@ -121,7 +121,7 @@ describe('of a cancelled booking', () => {
     expect((await statementOf(host)).lines).toEqual([])
   })
 
-  test('they earn all of it when nobody came, once that is final', async () => {
+  test('the host earns the full amount of a no-show once it is final', async () => {
     const host = await aHost()
     const trip = await aBookedTrip(testApp, host)
     await reportNoShowInTime(testApp, { ...trip, host })
@@ -136,8 +136,8 @@ describe('of a cancelled booking', () => {
   })
 })
 
-describe('a statement', () => {
-  test('has the sums of all that match, its file the same to the fil, whatever is asked for', async () => {
+describe('an earnings statement', () => {
+  test('has the sums of all matching lines, equal to its file to the fil, for every filter', async () => {
     const host = await aHost()
     const [first, second, third] = [
       await aFinishedTrip(testApp, host, { dailyRateFils: 19_999 }),
@@ -171,14 +171,14 @@ describe('a statement', () => {
     expect((await statementOf(host, 'limit=100')).lines.at(-1)).toMatchObject({ bookingId: first.id })
   })
 
-  test('goes on page by page without losing or repeating a line', async () => {
+  test('is paged without gaps or duplicates', async () => {
     const host = await aHost()
     const trips = [
       await aBookedTrip(testApp, host),
       await aBookedTrip(testApp, host),
       await aBookedTrip(testApp, host),
     ]
-    // All at one moment: the order must hold among equals.
+    // All at the same time, to test the order of equal timestamps.
     await finishTrips(testApp, host, trips)
     const seen: string[] = []
     let after = ''
@@ -191,7 +191,7 @@ describe('a statement', () => {
     expect((await testApp.as(host).get('/api/v1/host/earnings/lines?after=nowhere')).status).toBe(400)
   })
 
-  test('counts a trip in the month it was completed in, as clocks in Dubai show it', async () => {
+  test('counts a trip in the Dubai month in which it was completed', async () => {
     const host = await aHost()
     const [before, after] = [await aFinishedTrip(testApp, host), await aFinishedTrip(testApp, host)]
     const [year, month] = monthInDubai(testApp.clock.now() + 31 * DAY_MS).split('-')
@@ -219,7 +219,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('as a file is a download that no cache keeps, and runs nothing that a host has written', async () => {
+  test('as a file is an uncached download without executable cells', async () => {
     const host = await aHost()
     const trip = await aFinishedTrip(testApp, host)
     await testApp.db
@@ -239,7 +239,7 @@ describe('a statement', () => {
   })
 })
 
-test('nobody sees what another host earns', async () => {
+test('a host cannot see the earnings of another host', async () => {
   const [host, other] = [await aHost(), await aHost()]
   const trip = await aFinishedTrip(testApp, host)
   testApp.clock.advance(4 * DAY_MS)
@@ -248,7 +248,7 @@ test('nobody sees what another host earns', async () => {
   const overview = await overviewOf(other)
   expect(JSON.stringify(overview)).not.toContain('45000')
   expect((await testApp.as(other).get('/api/v1/host/payouts')).body.payouts).toEqual([])
-  // A place in somebody else's statement opens no door.
+  // A cursor of another host's statement reveals nothing.
   const { lines } = await statementOf(host)
   const place = `${Date.parse(lines[0].accruedAt) + 1}_${lines[0].id}`
   expect((await statementOf(other, `after=${place}`)).lines).toEqual([])
@@ -261,6 +261,6 @@ test.each([
   '/api/v1/host/earnings.csv',
   '/api/v1/host/payouts',
   '/api/v1/admin/payouts/due',
-])('%s asks a visitor to sign in', async (path) => {
+])('%s requires sign-in', async (path) => {
   expect((await testApp.as(null).get(path)).status).toBe(401)
 })

@@ -4,7 +4,7 @@ import type { Call } from '../../http/api/call.ts'
 import { payoutsOfHost } from './payout-store.ts'
 import { placeIn } from './show-statement.ts'
 
-/** A page of what was paid out to this host, newest first. */
+/** A page of the host's payouts, newest first. */
 export async function listPayouts(
   { db }: Deps,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -9,7 +9,7 @@ import { holdEarning } from './public.ts'
 const testApp = useTestApp()
 afterEach(async () => {
   await expectInvariants(testApp.db)
-  // What a test left unpaid is not the next one's.
+  // Hold unpaid earnings, so that they do not affect the next test.
   await testApp.db.transaction().execute(async (trx) => {
     const left = await trx
       .selectFrom('host_earnings')
@@ -28,15 +28,15 @@ async function aHost({ bank = true } = {}): Promise<TestPerson> {
   if (bank) expect((await testApp.as(host).post('/api/v1/host/bank-account', BANK)).status).toBe(200)
   return host
 }
-/** Who has just signed in: the proof of one from before has aged. */
+/** A newly signed-in admin, because earlier step-ups have expired. */
 const anAdmin = () => testApp.signUp({ userType: 'admin' })
 const dueFor = async (admin: TestPerson) => (await testApp.as(admin).get('/api/v1/admin/payouts/due')).body
 const payOut = (admin: TestPerson, expectedTotalFils: number, key?: string) =>
   testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils }, key ? { key } : {})
 const overviewOf = async (host: TestPerson) => (await testApp.as(host).get('/api/v1/host/earnings')).body
 
-describe('a batch', () => {
-  test('pays every host with a bank account what is available, and tells them', async () => {
+describe('a payout batch', () => {
+  test('pays available earnings to every host with a bank account, and notifies them', async () => {
     const [host, other, without] = [await aHost(), await aHost(), await aHost({ bank: false })]
     await aFinishedTrip(testApp, host)
     await aFinishedTrip(testApp, host)
@@ -87,7 +87,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('asked for twice with one key is one; asked for again there is nothing', async () => {
+  test('repeated with one key is made once; a second one has nothing to pay', async () => {
     const host = await aHost()
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
@@ -99,7 +99,7 @@ describe('a batch', () => {
     expect([secondRun.status, secondRun.body.code]).toEqual([409, 'nothing_to_pay_out'])
   })
 
-  test('of another sum than the admin saw is not made', async () => {
+  test('is refused when the total differs from the one displayed to the admin', async () => {
     const host = await aHost()
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
@@ -112,7 +112,7 @@ describe('a batch', () => {
     expect(await overviewOf(host)).toMatchObject({ availableFils: 45_000, paidOutFils: 0 })
   })
 
-  test('leaves out what is on hold', async () => {
+  test('leaves out earnings on hold', async () => {
     const host = await aHost()
     const [held] = [
       await aFinishedTrip(testApp, host),
@@ -124,7 +124,7 @@ describe('a batch', () => {
     expect(await overviewOf(host)).toMatchObject({ onHoldFils: 45_000, paidOutFils: 22_500 })
   })
 
-  test('is smaller by what was refunded after the batch before', async () => {
+  test('is reduced by refunds made after the previous batch', async () => {
     const host = await aHost()
     const paid = await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
@@ -139,7 +139,7 @@ describe('a batch', () => {
     expect(payouts).toMatchObject([{ amountFils: 22_500, lines: 2 }])
   })
 
-  test('keeps the account number as it was when it was paid', async () => {
+  test('keeps the account number used for the payment', async () => {
     const host = await aHost()
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
@@ -156,7 +156,7 @@ describe('a batch', () => {
     expect((await overviewOf(host)).bankAccount).toBeNull()
   })
 
-  test('holds each line once when two admins pay at once', async () => {
+  test('pays each line once when several admins pay at once', async () => {
     const hosts = [await aHost(), await aHost(), await aHost()]
     for (let round = 0; round < 5; round++) {
       for (const host of hosts) {
@@ -171,7 +171,7 @@ describe('a batch', () => {
     for (const host of hosts) expect(await overviewOf(host)).toMatchObject({ paidOutFils: 5 * 90_000 })
   })
 
-  test('and a hold at the same moment leave a line paid or held, never both', async () => {
+  test('and a concurrent hold leave a line either paid or held, never both', async () => {
     const host = await aHost()
     for (let round = 0; round < 5; round++) {
       const trip = await aFinishedTrip(testApp, host)
@@ -191,7 +191,7 @@ describe('a batch', () => {
     }
   })
 
-  test('is made and seen by admins only, and only with a fresh proof of who it is', async () => {
+  test('is made and seen by admins only, and requires a step-up', async () => {
     const host = await aHost()
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
@@ -208,7 +208,7 @@ describe('a batch', () => {
   })
 })
 
-describe('the file of a batch', () => {
+describe('the file of a payout batch', () => {
   const aBatch = async () => {
     const host = await aHost()
     await aFinishedTrip(testApp, host)
@@ -217,7 +217,7 @@ describe('the file of a batch', () => {
     return { host, batch, path: `/api/v1/admin/payouts/${batch.id}.csv` }
   }
 
-  test('tells the bank whom to pay, with full account numbers, and that it was read is written down', async () => {
+  test('lists payees with full account numbers for the bank, and its download is audited', async () => {
     const { batch, path } = await aBatch()
     const admin = await anAdmin()
     const answer = await testApp.as(admin).download(path)
@@ -235,7 +235,7 @@ describe('the file of a batch', () => {
     expect(audited).toEqual([{ actor_id: admin.id, action: 'payout.exported' }])
   })
 
-  test('is not there for anybody else, and waits for a fresh proof', async () => {
+  test('is not available to others, and requires a step-up', async () => {
     const { host, path } = await aBatch()
     const statusFor = async (person: TestPerson | null, address = path) =>
       (await testApp.as(person).download(address)).status

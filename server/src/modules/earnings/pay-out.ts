@@ -9,9 +9,9 @@ import { batchById, insertBatch, insertPayout, lockAvailable } from './payout-st
 import { batchView } from './payouts-due.ts'
 
 /**
- * Makes one batch of all that is available for hosts with a bank account: one payout per host, what was taken back
- * from them already deducted; who owes more than they are owed waits. Throws 403 `step_up_required`, 409
- * `nothing_to_pay_out`, and 409 `payout_changed` with the new sum when it is not the one the admin saw.
+ * Makes one batch of all available earnings of hosts with a bank account: one payout per host, with adjustments
+ * deducted; hosts with a negative balance are left out. Throws 403 `step_up_required`, 409 `nothing_to_pay_out`, and
+ * 409 `payout_changed` with the new total when it differs from the displayed one.
  */
 export async function payOut(
   deps: Deps,

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-/** As in bookings: nothing that can be taken for another, read aloud or on paper. */
+/** As in booking references: letters and digits that are not mistaken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 8
 
 const random = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** What a host finds on their bank statement: 'PO-7K2M9PXQ'. */
+/** The reference on a host's bank statement: 'PO-7K2M9PXQ'. */
 export const newPayoutReference = (): string => `PO-${random()}`
 
-/** What the bank is told to pay all at once: 'PB-7K2M9PXQ'. */
+/** The reference of a batch for the bank: 'PB-7K2M9PXQ'. */
 export const newBatchReference = (): string => `PB-${random()}`

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 import type { Payouts } from '../../database/schema.ts'
 import type { StatementPlace } from './statement-store.ts'
 
-/** What a host gets in a batch and which lines it is for. */
+/** A host's amount in a batch and the earning lines it pays. */
 export interface HostShare {
   hostId: string
   iban: string
@@ -12,7 +12,7 @@ export interface HostShare {
   earningIds: string[]
 }
 
-/** What is available per host at this moment, above nought; `iban` is null for who has not said where. */
+/** Hosts with a positive available balance; `iban` is null without a bank account. */
 export async function availablePerHost(db: Queryable, now: number) {
   const { rows } = await sql<{
     hostId: string
@@ -32,8 +32,8 @@ export async function availablePerHost(db: Queryable, now: number) {
 }
 
 /**
- * Locks everything that can be paid out now and answers it per host. One batch is made at a time, so that a second
- * admin sees what the first has left. Hosts who owe more than they are owed come with a sum below nought.
+ * Locks all earnings that can be paid out now and returns them per host. Batches run one at a time, so that a second
+ * admin sees only what the first left. Hosts with a negative balance are included.
  */
 export async function lockAvailable(trx: Transaction, now: number): Promise<HostShare[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payout batch', 0))`.execute(trx)
@@ -79,7 +79,7 @@ export async function insertBatch(trx: Transaction, batch: NewBatch): Promise<st
   return id
 }
 
-/** Writes a host's payout and marks its lines as paid. Answers its id. */
+/** Inserts a host's payout and marks its lines as paid. Returns its id. */
 export async function insertPayout(
   trx: Transaction,
   payout: HostShare & { batchId: string; reference: string; now: number },
@@ -119,11 +119,11 @@ export const latestBatches = (db: Queryable, limit: number): Promise<BatchRow[]>
 export const batchById = (db: Queryable, batchId: string): Promise<BatchRow | undefined> =>
   batches(db).where('b.id', '=', batchId).executeTakeFirst()
 
-/** What a batch pays to whom, with full account numbers: for the bank. */
+/** The payouts of a batch with full account numbers, for the bank. */
 export const payoutsOfBatch = (db: Queryable, batchId: string): Promise<Array<Selectable<Payouts>>> =>
   db.selectFrom('payouts').selectAll().where('batch_id', '=', batchId).orderBy('reference').execute()
 
-/** A host's own payouts, newest first, at most `limit` after the place. */
+/** A host's own payouts, newest first, at most `limit` after the cursor. */
 export const payoutsOfHost = (
   db: Queryable,
   hostId: string,

@@ -4,7 +4,10 @@ import type { Call } from '../../http/api/call.ts'
 import { showBankAccount } from './bank-account.ts'
 import { expectedOf, sumsByMonth, sumsByState } from './statement-store.ts'
 
-/** The last twelve months of a host in Dubai, months without earnings too, and what stands where. */
+/**
+ * A host's last twelve months in Dubai time (including months without earnings), the sums by state, and expected
+ * earnings.
+ */
 export async function showEarnings({ db, clock }: Deps, { viewer }: Call<'person'>) {
   const now = clock.now()
   const months = lastTwelveMonths(now)

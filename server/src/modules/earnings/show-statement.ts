@@ -17,7 +17,7 @@ export interface StatementQuery {
   state?: EarningState | undefined
 }
 
-/** What a wish means for this host at this moment. */
+/** Resolves the filters of a statement for this host and time. */
 export const scopeOf = ({ month, state }: StatementQuery, hostId: string, now: number): StatementScope => ({
   hostId,
   span: month === undefined ? null : spanOfMonth(month),
@@ -25,7 +25,7 @@ export const scopeOf = ({ month, state }: StatementQuery, hostId: string, now: n
   now,
 })
 
-/** A page of a host's own statement, newest first, with the sums of everything that matches. */
+/** A page of a host's own statement, newest first, with the sums of all matching lines. */
 export async function showStatement(
   deps: Deps,
   input: StatementQuery & { after?: string | undefined; limit: number },
@@ -47,7 +47,7 @@ export async function showStatement(
   }
 }
 
-/** Where a page begins, out of its cursor `{milliseconds}_{id}`; throws `invalid_input` when it is none. */
+/** Parses the cursor `{milliseconds}_{id}`; throws `invalid_input` when it is malformed. */
 export function placeIn(cursor: string): StatementPlace {
   const [, accruedAt, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   if (accruedAt === undefined || id === undefined)

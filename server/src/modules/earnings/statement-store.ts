@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
 
-/** Which of a host's lines are asked for; `now` decides what is available. */
+/** Filter for a host's earning lines; `now` decides what is available. */
 export interface StatementScope {
   hostId: string
   span: { from: number; until: number } | null
@@ -11,7 +11,7 @@ export interface StatementScope {
   now: number
 }
 
-/** Where a page of a statement begins: after this line. */
+/** Cursor of a statement page: the last line of the previous page. */
 export interface StatementPlace {
   accruedAt: number
   id: string
@@ -19,7 +19,7 @@ export interface StatementPlace {
 
 type Lines = ExpressionBuilder<DB & { e: DB['host_earnings'] }, 'e'>
 
-/** The lines that count for a state at this moment; the same rule as the domain's `earningState`. */
+/** SQL: lines in a state at this time, by the same rule as `earningState` of the domain. */
 const isIn = (of: Lines, state: EarningState, now: Date) => {
   if (state === 'paid_out') return of('e.payout_id', 'is not', null)
   const waiting = [of('e.payout_id', 'is', null), of('e.on_hold', '=', state === 'on_hold')]
@@ -38,7 +38,7 @@ const matching = (db: Queryable, { hostId, span, state, now }: StatementScope) =
     )
     .$if(state !== null, (lines) => lines.where((of) => isIn(of, state ?? 'accrued', new Date(now))))
 
-/** A host's lines with the trips they are for, newest first, at most `limit` after the place. */
+/** A host's earning lines with their trips, newest first, at most `limit` after the cursor. */
 export const statementLines = (
   db: Queryable,
   scope: StatementScope,
@@ -82,7 +82,7 @@ export const statementLines = (
 
 export type StatementRow = Awaited<ReturnType<typeof statementLines>>[number]
 
-/** How many lines match and what they come to, whatever page is shown. */
+/** Number and sums of all matching lines, regardless of the page. */
 export const statementSums = (db: Queryable, scope: StatementScope) =>
   matching(db, scope)
     .select([
@@ -93,7 +93,7 @@ export const statementSums = (db: Queryable, scope: StatementScope) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** What stands where for a host: the sums of each state. */
+/** A host's net earnings by state. Fils. */
 export const sumsByState = (db: Queryable, hostId: string, now: number) => {
   const sumOf = (state: EarningState) => (of: Lines) =>
     sql<number>`coalesce(sum(e.net_earnings_fils) filter (where ${isIn(of, state, new Date(now))}), 0)::bigint`
@@ -109,7 +109,7 @@ export const sumsByState = (db: Queryable, hostId: string, now: number) => {
     .executeTakeFirstOrThrow()
 }
 
-/** What a host earned in each month of Dubai since then, and on how many trips; months without anything are left out. */
+/** A host's earnings and trips per Dubai month since this time, without empty months. */
 export async function sumsByMonth(db: Queryable, hostId: string, since: number) {
   const { rows } = await sql<{ month: string; netFils: number; trips: number }>`
     select to_char(accrued_at at time zone 'Asia/Dubai', 'YYYY-MM') as month, sum(net_earnings_fils)::bigint as "netFils",
@@ -118,7 +118,7 @@ export async function sumsByMonth(db: Queryable, hostId: string, since: number) 
   return rows
 }
 
-/** What a host's confirmed and running trips will bring, and no-shows that are not final yet. Fils. */
+/** Expected earnings of a host's confirmed and running trips, and of no-shows that are not final yet. Fils. */
 export async function expectedOf(db: Queryable, hostId: string): Promise<number> {
   const { rows } = await sql<{ expected: number }>`
     select coalesce(sum(fils), 0)::bigint as expected from (

@@ -4,7 +4,7 @@ import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/files/cs
 import { lineOf } from './show-statement.ts'
 import { type StatementPlace, type StatementScope, statementLines } from './statement-store.ts'
 
-/** So many lines are read at a time. */
+/** Rows read at once. */
 const PAGE = 1000
 
 const COLUMNS = [
@@ -41,7 +41,9 @@ const inDubai = (timestamp: string) => {
   return csvText(`${dateInDubai(instant)} ${timeInDubai(instant)}`)
 }
 
-/** A host's statement as a file: a heading, a line per earning, newest first, and what they come to. Dubai's days. */
+/**
+ * A host's statement as CSV: header, one row per earning line, newest first, and the total. Dates are in Dubai time.
+ */
 export async function* writeStatementFile(db: Database, scope: StatementScope): AsyncGenerator<CsvCell[]> {
   yield COLUMNS.map(csvText)
   const total = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
-/** The vehicles a person saved, newest first; with `listedOnly`, those that the public may still see. */
+/** The vehicles a person saved, newest first; with `listedOnly`, only those still listed. */
 export async function savedVehicleIds(
   db: Queryable,
   personId: string,
@@ -14,7 +14,7 @@ export async function savedVehicleIds(
   return rows.map((row) => row.vehicle_id)
 }
 
-/** Saves a listed vehicle; again changes nothing. Answers false when there is no such vehicle. */
+/** Saves a listed vehicle; saving it again changes nothing. Returns false when there is no such vehicle. */
 export async function saveVehicle(
   db: Queryable,
   personId: string,
@@ -32,7 +32,7 @@ export async function saveVehicle(
   return rows[0]?.listed ?? false
 }
 
-/** Saves those of the vehicles that are listed; what is saved already stays as it is. */
+/** Saves the listed ones of these vehicles; already saved ones stay unchanged. */
 export async function saveVehicles(
   db: Queryable,
   personId: string,
@@ -54,7 +54,7 @@ export async function forgetVehicle(db: Queryable, personId: string, vehicleId: 
     .execute()
 }
 
-/** Forgets everything a person saved. */
+/** Deletes all favorites of a person. */
 export async function forgetAllOf(db: Queryable, personId: string): Promise<void> {
   await db.deleteFrom('user_favorites').where('user_id', '=', personId).execute()
 }

@@ -4,8 +4,8 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 const testApp = useTestApp()
 const path = '/api/v1/favorites'
 
-describe('saved vehicles', () => {
-  it('are one’s own, newest first, and saving twice is saving once', async () => {
+describe('favorites', () => {
+  it('are private, newest first, and saving twice has no effect', async () => {
     const [sara, omar] = [await testApp.signUp(), await testApp.signUp()]
     const [first, second] = [await testApp.aVehicle(), await testApp.aVehicle()]
     for (const { id } of [first, second, second]) {
@@ -18,7 +18,7 @@ describe('saved vehicles', () => {
     expect((await testApp.as(omar).get(path)).body.vehicles).toEqual([])
   })
 
-  it('can be forgotten', async () => {
+  it('can be removed', async () => {
     const sara = await testApp.signUp()
     const { id } = await testApp.aVehicle()
     await testApp.as(sara).post(path, { vehicleId: id })
@@ -26,7 +26,7 @@ describe('saved vehicles', () => {
     expect((await testApp.as(sara).get(`${path}/ids`)).body.vehicleIds).toEqual([])
   })
 
-  it('are listed vehicles only, and leave the list while they are not', async () => {
+  it('contain listed vehicles only, and hide vehicles that are no longer listed', async () => {
     const sara = await testApp.signUp()
     const pending = await testApp.aVehicle({ verificationStatus: 'pending' })
     expect((await testApp.as(sara).post(path, { vehicleId: pending.id })).body.code).toBe('vehicle_not_found')
@@ -40,7 +40,7 @@ describe('saved vehicles', () => {
     expect((await testApp.as(sara).get(path)).body.vehicles).toEqual([])
   })
 
-  it('of a browser are merged at sign-in: only listed ones, those saved before as they were', async () => {
+  it('of a browser are merged at sign-in: only listed vehicles, and existing favorites stay unchanged', async () => {
     const sara = await testApp.signUp()
     const [saved, kept, pending] = [
       await testApp.aVehicle(),
@@ -58,7 +58,7 @@ describe('saved vehicles', () => {
     expect(cards.body.vehicles.map((card: { id: string }) => card.id)).toEqual([kept.id, saved.id])
   })
 
-  it('need somebody to be signed in', async () => {
+  it('require sign-in', async () => {
     expect((await testApp.as(null).get(path)).body.code).toBe('sign_in_required')
   })
 })

@@ -12,13 +12,13 @@ export interface HostFiguresRow {
   cancellations: number
   answered: number
   unanswered: number
-  /** Half of the requests were answered faster than this; null when none was. */
+  /** Median minutes to an answer; null when no request was answered. */
   median_minutes: number | null
 }
 
 /**
- * People who have had a vehicle since before the day began and have not been judged on it or later, in the order of
- * their ids from the one after `after` on.
+ * Hosts with a vehicle created before `began` whose metrics were not computed on `day` or later, by id, after the id
+ * `after`.
  */
 export async function findHostsToJudge(
   db: Database,
@@ -34,8 +34,8 @@ export async function findHostsToJudge(
 }
 
 /**
- * What these hosts did between two moments, in one statement. A request counts from when it was made, a few seconds before
- * the host hears of it, and is answered when the host's own yes or no is in its history.
+ * What these hosts did between two times, in one statement. Response time counts from the booking request, which
+ * reaches the host a few seconds later, to the host's own approval or decline in the history.
  */
 export async function hostFiguresIn(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function hostFiguresIn(
   return rows
 }
 
-/** Locks the vehicles of a host, as everybody does who then changes what stands under them; answers their ids. */
+/** Locks the vehicles of a host before their listings change, as everywhere; returns their ids. */
 export async function lockVehiclesOfHost(trx: Transaction, hostId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vehicles where host_id = ${hostId} order by id for no key update`.execute(trx)

@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
-/** Half-open. */
+/** Half-open time span. */
 export interface Span {
   from: Instant
   to: Instant
@@ -23,7 +23,7 @@ export interface HostFiguresNow {
   completion_percent: number | null
 }
 
-/** The figures of a host's dashboard, in one statement. `metrics` is how far back cancellations count. */
+/** The figures of a host's dashboard, in one statement. `metrics` is the span in which cancellations count. */
 export async function hostFiguresNow(
   db: Queryable,
   hostId: string,
@@ -55,7 +55,7 @@ export async function hostFiguresNow(
   return figures
 }
 
-/** What each kept vehicle of a host has earned in all, and for how many seconds of a span it is booked. */
+/** For each vehicle of a host that is not removed: total earnings in fils, and booked seconds within the span. */
 export async function vehicleFiguresOf(
   db: Queryable,
   hostId: string,

@@ -6,7 +6,7 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-// The clock begins on Monday 2 March 2026, 10:00 in Dubai.
+// The test clock starts on Monday 2 March 2026, 10:00 in Dubai.
 const TODAY = '2026-03-02'
 const DAY_MS = 24 * 60 * 60_000
 
@@ -43,8 +43,8 @@ beforeAll(async () => {
   await book('refused', 'picanto', { pickUpDate: addDays(TODAY, 70), card: 'declined' })
 })
 
-describe('a host’s overview', () => {
-  test('counts what is confirmed or active, vehicles and those that are listed', async () => {
+describe('the host overview', () => {
+  test('counts confirmed and active bookings, vehicles and listed vehicles', async () => {
     expect((await overview()).stats).toEqual({
       activeBookings: 3,
       monthlyEarningsFils: 0,
@@ -55,7 +55,7 @@ describe('a host’s overview', () => {
     })
   })
 
-  test('shows what waits: requests by when they are due, today’s pick-ups, vehicles that were rejected', async () => {
+  test('shows open tasks: requests by due time, today’s pick-ups, rejected vehicles', async () => {
     const { needsYou, thisWeek } = await overview()
     expect(namesOf(needsYou.requests)).toEqual(['asked tonight', 'asked'])
     expect(namesOf(needsYou.checkIns)).toEqual(['today'])
@@ -65,7 +65,7 @@ describe('a host’s overview', () => {
     expect(thisWeek).toEqual({ starts: 2, ends: 1 })
   })
 
-  test('lists the latest bookings, at most five, none of them unpaid', async () => {
+  test('lists at most five of the latest bookings, without unpaid ones', async () => {
     expect(namesOf((await overview()).latestBookings)).toEqual([
       'asked tonight',
       'asked',
@@ -75,7 +75,7 @@ describe('a host’s overview', () => {
     ])
   })
 
-  test('says how much of the next thirty days is booked', async () => {
+  test('shows the share of the next thirty days that is booked', async () => {
     const { performance } = await overview()
     const percent = Object.fromEntries(
       performance.map((row: { vehicle: { id: string }; occupancyPercent: number }) => [
@@ -87,13 +87,13 @@ describe('a host’s overview', () => {
     expect(percent).toEqual({ [vehicles.patrol]: 53, [vehicles.picanto]: 0, [vehicles.camry]: 0 })
   })
 
-  test('forgets a request at its due time, before anybody has tidied it away', async () => {
+  test('removes a request at its due time, before the sweep job ends it', async () => {
     const due = Date.parse((await overview()).needsYou.requests[0].answerDueAt)
     testApp.clock.advance(due - testApp.clock.now())
     expect(namesOf((await overview()).needsYou.requests)).toEqual(['asked'])
   })
 
-  test('counts an earning in the month of Dubai in which the trip was completed', async () => {
+  test('counts an earning in the Dubai month in which the trip was completed', async () => {
     const end = Date.parse('2026-03-03T16:00:00Z')
     testApp.clock.advance(end - testApp.clock.now())
     expect(namesOf((await overview()).needsYou.returns)).toEqual(['today'])
@@ -116,7 +116,7 @@ describe('a host’s overview', () => {
     expect((await overview()).metrics.judgedOn).toBe('2026-05-01')
   })
 
-  test('counts a booking the host took back, for a year', async () => {
+  test('counts a cancellation by the host for a year', async () => {
     const pickUpDate = addDays('2026-04-01', 10)
     await book('taken back', 'patrol', { pickUpDate })
     await testApp.as(host).post(`/api/v1/bookings/${made['taken back']}/host-cancel`, { reason: 'Sold' })
@@ -127,7 +127,7 @@ describe('a host’s overview', () => {
     expect((await overview()).metrics.cancellations).toBe(0)
   })
 
-  test('is of noughts for who has no vehicle, and nobody’s without signing in', async () => {
+  test('contains zeros for a user without vehicles, and requires sign-in', async () => {
     const other = await overview(await testApp.signUp())
     expect(other.stats).toMatchObject({ activeBookings: 0, monthlyEarningsFils: 0, vehicles: 0 })
     expect([other.latestBookings, other.performance, other.needsYou.requests]).toEqual([[], [], []])

@@ -8,34 +8,32 @@ import { bookingSummaries } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
 /**
- * SQL: whether the host has ever heard of the booking `b`. A hold that nobody has paid for is the renter's alone: not
- * before the card is good does it become a request or a confirmed booking, and if it never does, the host never knew.
+ * SQL: whether the booking `b` was ever visible to the host. A booking becomes visible as a request or confirmed
+ * booking once its card is authorised; an unpaid hold stays hidden, even if it ends.
  */
 const IS_KNOWN_TO_HOST = sql<boolean>`
   (b.confirmed_at is not null or b.approved_by is not null or b.answer_due_at is not null)`
 
-/**
- * SQL: whether the host may see who the renter `r` is; the same as the rule `maySeeRenterNameAndEmail` says.
- */
+/** SQL: whether the host may see the identity of the renter `r`; must match the rule `maySeeRenterNameAndEmail`. */
 const seesRenter = (now: Instant) => sql<boolean>`
   (b.status in ('confirmed', 'active', 'completed')
     and b.ends_at > ${new Date(now - CONTACT_OPEN_DAYS * DAY_MS)})`
 
 /**
- * SQL: whether the host may see the phone of the renter, who is known; the same as the rule
- * `whyContactClosed` says.
+ * SQL: whether the host may see the phone of a renter whose identity is visible; must match the rule
+ * `whyContactClosed`.
  */
 const seesRenterPhone = (hostId: string, now: Instant) => sql<boolean>`
   ((select viewer.phone_verified from users viewer where viewer.id = ${hostId})
     and b.starts_at <= ${new Date(now)}::timestamptz
       + ${ruleValueIn('contactOpensBeforePickupMinutes', now)} * interval '1 minute')`
 
-/** SQL: 'Sara M.' of 'Sara Al Mansoori'. */
+/** SQL: 'Sara M.' for 'Sara Al Mansoori'. */
 const NAME_IN_SHORT = sql<string>`
   (select concat_ws(' ', words[1], upper(left(words[array_upper(words, 1)], 1)) || '.')
     from regexp_split_to_array(trim(r.full_name), '\\s+') as words)`
 
-/** SQL: what a host can search by, which is what they see: of a renter who is masked no more than the short name. */
+/** SQL: the text a host can search, limited to what they see: of a masked renter only the short name. */
 const searchedText = (hostId: string, now: Instant) => sql<string>`
   concat_ws(' ', b.reference, v.year, v.make, v.model, v.license_plate,
     case when ${seesRenter(now)}
@@ -45,7 +43,7 @@ const searchedText = (hostId: string, now: Instant) => sql<string>`
 
 export interface HostedFilter {
   vehicleId?: string | undefined
-  /** Each word must be found somewhere. */
+  /** Every word must match. */
   words: string[]
 }
 
@@ -61,13 +59,13 @@ const isRequested = (
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** SQL: the stars other hosts gave the renter `r`, of the reviews that are open by now. */
+/** SQL: sum and count of other hosts' ratings of the renter `r` in reviews visible by now. */
 const starsOfRenter = (now: Instant) => sql<{ sum: number; count: number }>`(
   select jsonb_build_object('sum', coalesce(sum(given.rating), 0), 'count', count(*))
   from reviews given
   where given.reviewed_id = r.id and given.review_type = 'renter' and given.visible_from <= ${new Date(now)})`
 
-/** Bookings as their host sees them, those the host knows of. */
+/** Bookings as their host sees them, limited to those ever visible to the host. */
 const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now: Instant) =>
   bookingSummaries(db)
     .innerJoin('users as r', 'r.id', 'b.renter_id')
@@ -99,7 +97,7 @@ const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now
 
 export type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedBookings>['execute']>>[number]
 
-/** A page of a host's bookings, newest first, from the one after `after` on. */
+/** A page of a host's bookings, newest first, after the booking `after`. */
 export async function readHostedBookings(
   db: Queryable,
   hostId: string,
@@ -125,7 +123,7 @@ export async function readHostedBookings(
     .execute()
 }
 
-/** How many of a host's bookings there are in each status, by the same filter. */
+/** Number of a host's bookings per status, with the same filter. */
 export async function countHostedBookings(
   db: Queryable,
   hostId: string,
@@ -139,7 +137,10 @@ export async function countHostedBookings(
   return rows
 }
 
-/** What waits for the host: requests that can be answered, soonest due first, early returns, and what starts or ends on this day. */
+/**
+ * Bookings that need the host: open requests (soonest due first), reported early returns, and trips that start or end
+ * today.
+ */
 export const readWaitingBookings = (
   db: Queryable,
   hostId: string,

@@ -4,7 +4,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { contactClosedTo, renterSeenBy, summaryOf } from '../bookings/public.ts'
 import type { HostedRow } from './hosted-booking-store.ts'
 
-/** A booking as its host's pages show it; who the renter is, as far as the host may know at this moment. */
+/** A booking as shown on its host's pages, with the renter masked as required at this time. */
 export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => ({
   ...summaryOf(row, 'host'),
   licensePlate: row.license_plate,

@@ -55,14 +55,14 @@ async function shown(name: string) {
 }
 
 describe('a host’s bookings', () => {
-  test('are all of their vehicles, newest first, without what was never paid', async () => {
+  test('include all of their vehicles, newest first, without unpaid bookings', async () => {
     const { body } = await testApp.as(host).get('/api/v1/host/bookings')
     expect(body.bookings.map((one: Shown) => nameOf(one.id))).toEqual(['cancelled', 'asked', 'confirmed'])
     expect(body.counts).toEqual({ pending: 1, confirmed: 1, active: 0, completed: 0, cancelled: 1 })
     expect(body.nextAfter).toBe(null)
   })
 
-  test('come in pages that neither repeat nor miss any', async () => {
+  test('are paged without gaps or duplicates', async () => {
     const seen: string[] = []
     let after: string | null = ''
     while (after !== null) {
@@ -91,26 +91,26 @@ describe('a host’s bookings', () => {
     expect(await find(question)).toEqual(names)
   })
 
-  test('are found by their reference and by vehicle', async () => {
+  test('can be found by reference and by vehicle', async () => {
     const { reference } = await shown('asked')
     expect(await find(`search=${reference.toLowerCase()}`)).toEqual(['asked'])
     expect(await find(`vehicleId=${patrol}`)).toEqual(['cancelled', 'confirmed'])
   })
 
-  test('are counted by the same words and vehicle, whatever the status asked for', async () => {
+  test('are counted per status with the same search and vehicle, whatever status is selected', async () => {
     const { body } = await testApp.as(host).get(`/api/v1/host/bookings?status=pending&vehicleId=${patrol}`)
     expect(body.bookings).toEqual([])
     expect(body.counts).toEqual({ pending: 0, confirmed: 1, active: 0, completed: 0, cancelled: 1 })
   })
 
-  test('refuse a page that is none', async () => {
+  test('refuse an invalid cursor', async () => {
     const { status, body } = await testApp.as(host).get('/api/v1/host/bookings?after=xyz')
     expect([status, body.fields]).toEqual([400, [{ field: 'after', code: 'format_invalid' }]])
   })
 })
 
-describe('a renter', () => {
-  test('is masked until the booking is confirmed, and then known', async () => {
+describe('a renter seen by the host', () => {
+  test('is masked until the booking is confirmed', async () => {
     expect((await shown('asked')).renter).toMatchObject({
       name: 'Sara M.',
       email: 's***@example.com',
@@ -129,18 +129,18 @@ describe('a renter', () => {
   })
 
   test.each(['sara.m@example.com', 'mansoori', 'example.com'])(
-    'is found by %s only where the host sees it',
+    'is found by %s only where the host can see it',
     async (words) => {
       expect(await find(`search=${encodeURIComponent(words)}`)).toEqual(['confirmed'])
     },
   )
 
-  test('who is masked is not found by e-mail at all', async () => {
+  test('is not found by email while masked', async () => {
     expect(await find('search=ali%40example.org')).toEqual([])
     expect(await find('search=example.org')).toEqual([])
   })
 
-  test('shows the phone from 48 h before pick-up to a host with a verified one', async () => {
+  test('shows the phone from 48 h before pick-up to a host with a verified phone', async () => {
     const phoneIsSeen = async () => {
       const found = await find('search=501234567')
       const { renter, contactClosed } = await shown('confirmed')
@@ -160,7 +160,7 @@ describe('a renter', () => {
     expect(await find('search=501234567')).toEqual(['confirmed'])
   })
 
-  test('is masked again a fortnight after the trip, and no longer found by name', async () => {
+  test('is masked again two weeks after the trip, and no longer found by name', async () => {
     const endsAt = Date.parse((await shown('confirmed')).endsAt)
     testApp.clock.advance(endsAt - testApp.clock.now())
     await completeByHost(testApp, { id: made.confirmed ?? '', host })
@@ -184,8 +184,8 @@ test('a host may review the renter of a completed trip, once and in time', async
   expect((await shown('reviewed')).mayReview).toBe(false)
 })
 
-describe('of somebody else', () => {
-  test('a host sees no booking, whatever they ask for', async () => {
+describe('bookings of another host', () => {
+  test('are never listed, whatever the query', async () => {
     const other = await testApp.signUp({ userType: 'host' })
     await testApp.aVehicle({ hostId: other.id })
     for (const question of ['', `vehicleId=${patrol}`, 'search=nissan', `after=${made.cancelled}`]) {
@@ -205,7 +205,7 @@ describe('of somebody else', () => {
     ['host-cancel', { reason: 'Mine now' }],
     ['complete', {}],
     ['no-show', {}],
-  ])('%s finds no booking', async (what, words) => {
+  ])('are not found by %s', async (what, words) => {
     const other = await testApp.signUp({ userType: 'host' })
     for (const id of [made.asked, made.confirmed]) {
       const answer = await testApp.as(other).post(`/api/v1/bookings/${id}/${what}`, words)

@@ -17,8 +17,8 @@ interface Requested {
 const MAX_WORDS = 6
 
 /**
- * Bookings of one's own vehicles, newest first, and how many there are in each status by the same vehicle and words.
- * A vehicle of somebody else has none.
+ * Bookings of the caller's own vehicles, newest first, and their number per status with the same vehicle and search
+ * filter. Another host's vehicle matches none.
  */
 export async function listHostedBookings(deps: Deps, requested: Requested, { viewer }: Call<'person'>) {
   const now = deps.clock.now()
@@ -44,7 +44,7 @@ export async function listHostedBookings(deps: Deps, requested: Requested, { vie
   }
 }
 
-/** A page begins after a booking, named by its id. */
+/** The cursor of a page is the id of the last booking before it. */
 function cursorIn(text: string): string {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
     throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })

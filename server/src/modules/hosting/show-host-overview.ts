@@ -11,11 +11,11 @@ import { hostedBookingOf } from './hosted-booking.ts'
 import { readHostedBookings, readWaitingBookings } from './hosted-booking-store.ts'
 
 const LATEST = 5
-/** More than this many things that wait fit no screen. */
+/** Most open tasks shown on the page. */
 const WAITING = 100
 const OCCUPANCY_DAYS = 30
 
-/** What a host needs to see first: what waits for them, this week, how it goes. A person without vehicles has noughts. */
+/** The host's dashboard: open tasks, this week, and figures. All zeros for a user without vehicles. */
 export async function showHostOverview(
   { db, clock }: Deps,
   { viewer }: Call<'person'>,
@@ -79,6 +79,6 @@ export async function showHostOverview(
 
 const midnightOf = (day: string): Instant => instantInDubai(day, '00:00')
 
-/** In whole percent. */
+/** Share of the span, in whole percent. */
 const shareOf = (ms: number, span: { from: Instant; to: Instant }): number =>
   Math.round((100 * ms) / (span.to - span.from))

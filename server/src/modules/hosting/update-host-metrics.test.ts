@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const testApp = useTestApp()
 afterEach(() => expectInvariants(testApp.db))
 
-/** Trips are made one after the other, each on the day after the one before. */
+/** Completes a trip on the next day, optionally with a review; successive trips do not overlap. */
 async function aTrip(host: TestPerson, vehicleId: string, stars: number | null = null): Promise<string> {
   const renter = await testApp.signUp()
   const id = await aBooking(renter, vehicleId)
@@ -72,8 +72,8 @@ const isFoundAmongSuperhosts = async (vehicleId: string) => {
   return body.vehicles.some((one: { id: string }) => one.id === vehicleId)
 }
 
-describe('on the first of the month', () => {
-  test('a host of ten good trips gets the badge, search shows it, and a cancellation takes it away', async () => {
+describe('the monthly host metrics', () => {
+  test('give a host of ten good trips the badge, which search shows, and a cancellation removes it', async () => {
     const { host, vehicleId } = await aHost()
     for (let trip = 0; trip < 10; trip++) await aTrip(host, vehicleId, trip < 5 ? (trip === 0 ? 4 : 5) : null)
     expect(await isFoundAmongSuperhosts(vehicleId)).toBe(false)
@@ -102,7 +102,7 @@ describe('on the first of the month', () => {
     expect(await isFoundAmongSuperhosts(vehicleId)).toBe(false)
   })
 
-  test('answers are counted, and their time is the median', async () => {
+  test('count answers and use the median response time', async () => {
     const { host, vehicleId } = await aHost({ instantBook: false })
     for (const [minutes, answer] of [
       [10, 'approve'],
@@ -126,7 +126,7 @@ describe('on the first of the month', () => {
     })
   })
 
-  test('two runs at once judge each host once and tell of each badge once', async () => {
+  test('are computed once per host by two concurrent runs, with one live update per changed badge', async () => {
     const { host, vehicleId } = await aHost()
     for (let trip = 0; trip < 10; trip++) await aTrip(host, vehicleId, 5)
     await firstOfNextMonth()
@@ -141,7 +141,7 @@ describe('on the first of the month', () => {
     expect((await answerOf(vehicleId)) - before).toBe(1)
   })
 
-  test('who listed their first vehicle in this month waits for the next', async () => {
+  test('leave out hosts who listed their first vehicle this month', async () => {
     const { host } = await aHost()
     await judgeHosts(testApp.deps)
     const judgedOn = await testApp.db
@@ -153,7 +153,7 @@ describe('on the first of the month', () => {
   })
 })
 
-/** How often followers were told that something listed changed in the row of this vehicle. */
+/** Number of live updates published for this vehicle. */
 async function answerOf(vehicleId: string): Promise<number> {
   const { n } = await testApp.db
     .selectFrom('live_events')

@@ -20,9 +20,9 @@ import {
 const BATCH = 500
 
 /**
- * Judges every host by what they did in the year before this month began: figures, and whether they are a superhost.
- * Once a month: who was judged in it is left alone, so that a second run does nothing and a missed one is made up for.
- * Answers how many were judged.
+ * Computes every host's metrics and superhost badge from the year before this month. Once a month: hosts already
+ * computed this month are skipped, so that repeated runs do nothing and missed runs are caught up. Returns how many
+ * were computed.
  */
 export async function judgeHosts(deps: Deps): Promise<number> {
   const day = judgementDay(deps.clock.now())
@@ -39,7 +39,10 @@ export async function judgeHosts(deps: Deps): Promise<number> {
   }
 }
 
-/** Most keep their badge or have none: theirs is one statement. A badge that comes or goes changes what search shows. */
+/**
+ * Saves unchanged badges in one statement. A changed badge affects search results, so it also publishes the vehicles as
+ * changed.
+ */
 async function keepJudgements(deps: Deps, rows: HostFiguresRow[], day: PlainDate): Promise<number> {
   const states = rows.map((row) => ({ row, metrics: stateOf(row) }))
   const hasChanged = ({ row, metrics }: (typeof states)[number]) => row.is_superhost !== metrics.isSuperhost
@@ -59,7 +62,7 @@ const changeBadge = (deps: Deps, metrics: HostMetrics, day: PlainDate): Promise<
     return true
   })
 
-/** What the figures of a host come to. */
+/** Metrics computed from the figures of a host. */
 export function stateOf(row: HostFiguresRow): HostMetrics {
   const figures: HostFigures = {
     ratingSum: row.host_rating_sum,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
 
-/** Where a page of the inbox ended: when that conversation was last active, in microseconds, and its booking. */
+/** Cursor of an inbox page: last activity of its last conversation in microseconds, and the booking id. */
 export interface InboxCursor {
   activeMicros: number
   bookingId: string
@@ -12,7 +12,7 @@ export interface InboxCursor {
 
 const IN_INBOX = sql<boolean>`b.status = any(${[...INBOX_STATUSES]})`
 
-/** What a list shows of the last words of a conversation; the rest is in the thread. */
+/** Length of the message preview in the list. */
 const PREVIEW_CHARACTERS = 200
 
 export interface InboxRow {
@@ -41,8 +41,9 @@ export interface InboxRow {
 }
 
 /**
- * A page of a person's conversations in one statement, the most recently active first: by the last message, or since the
- * chat opened. Which ones they are is found first, with one look at an index for each; the rest is read for those alone.
+ * A page of a person's conversations in one statement, most recently active first: by the last message, or by the time
+ * the chat opened. The page is selected first with one index lookup per conversation; other data is read only for its
+ * rows.
  */
 export async function readInbox(
   db: Queryable,
@@ -80,7 +81,7 @@ export async function readInbox(
   return rows
 }
 
-/** How many messages wait for a person: over all conversations of the inbox, or those of the bookings they host. */
+/** Number of a person's unread messages, in all conversations of the inbox or only those of bookings they host. */
 export async function countUnreadMessages(
   db: Queryable,
   personId: string,

@@ -22,7 +22,7 @@ const unreadOf = async (person: TestPerson) =>
   (await testApp.as(person).get('/api/v1/messages/unread')).body.count
 
 describe('the inbox', () => {
-  test('shows the other one, the vehicle, the dates, the last words and what waits', async () => {
+  test('shows the other person, the vehicle, the dates, the last message and the unread count', async () => {
     const { bookingId, renter, host, say } = await aConversation(testApp)
     await say(renter, 'Is it full?')
     testApp.clock.advance(1000)
@@ -50,7 +50,7 @@ describe('the inbox', () => {
     })
   })
 
-  test('holds bookings of both sides that are confirmed, active or completed, and no other', async () => {
+  test('contains confirmed, active and completed bookings of both sides, and no others', async () => {
     const amal = await testApp.signUp({ fullName: 'Amal Said' })
     const asked = await aConversation(testApp, { host: amal, isRequest: true })
     const cancelled = await aConversation(testApp, { host: amal })
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect((await testApp.as(null).get('/api/v1/messages/unread')).status).toBe(401)
   })
 
-  test('begins with what was written last, or with what was confirmed since', async () => {
+  test('starts with the latest message or the latest confirmed booking', async () => {
     const host = await testApp.signUp()
     const [first, second, third] = [
       await aConversation(testApp, { host }),
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect(idsOf(await inboxOf(host))).toEqual([second.bookingId, third.bookingId, first.bookingId])
   })
 
-  test('comes page by page, nothing lost or doubled, also where the moments are the same', async () => {
+  test('is paged without gaps or duplicates, even with equal timestamps', async () => {
     const host = await testApp.signUp()
     const made: string[] = []
     for (let n = 0; n < 5; n++) {
@@ -118,7 +118,7 @@ describe('the inbox', () => {
   })
 })
 
-test('a host’s overview counts what renters wrote, not what hosts wrote to the host as a renter', async () => {
+test('a host overview counts messages from renters, not those to the host as a renter', async () => {
   const host = await testApp.signUp()
   const asHost = await aConversation(testApp, { host })
   const asRenter = await aConversation(testApp, { renter: host })

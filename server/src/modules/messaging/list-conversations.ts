@@ -6,7 +6,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { type InboxCursor, type InboxRow, readInbox } from './inbox-store.ts'
 import { renterNameSeenBy } from './thread-view.ts'
 
-/** The conversations of one's bookings on either side, page by page, the most recently active first. */
+/** The caller's conversations as renter and host, in pages, most recently active first. */
 export async function listConversations(
   { db, clock }: Deps,
   page: { after?: string | undefined; limit: number },

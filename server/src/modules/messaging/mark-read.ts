@@ -4,8 +4,8 @@ import { ownThreadFor } from './thread-for.ts'
 import { lockThread, moveReadMark } from './thread-store.ts'
 
 /**
- * Notes how far one has read. The mark moves forward only, and no further than the last line. Refuses with
- * `booking_not_found` or, staff who only read along, `not_allowed`.
+ * Saves how far the caller has read. The mark only moves forward, at most to the last line. Refuses with
+ * `booking_not_found`, or `not_allowed` for staff, who are not part of the conversation.
  */
 export async function markRead(
   deps: Deps,
@@ -13,7 +13,7 @@ export async function markRead(
   { viewer }: Call<'person'>,
 ): Promise<{ done: true }> {
   await deps.db.transaction().execute(async (trx) => {
-    // Under the thread's lock nobody writes, so that what waits is counted right.
+    // The lock keeps new messages out, so that the unread count is exact.
     await lockThread(trx, bookingId)
     await ownThreadFor(trx, bookingId, viewer)
     if (await moveReadMark(trx, bookingId, viewer.id, upTo))

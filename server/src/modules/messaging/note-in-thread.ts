@@ -4,8 +4,8 @@ import type { Transaction } from '../../database/database.ts'
 import { lockThread, writeLine } from './thread-store.ts'
 
 /**
- * Writes what happened to a booking into its thread, in the transaction that makes it so. Whoever calls it holds the locks
- * it needs by then: the thread's is the last one.
+ * Adds a booking event to its conversation, in the transaction that caused it. Callers must take all other locks
+ * before, because the thread lock is always the last.
  */
 export async function noteInThread(
   trx: Transaction,

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('a message', () => {
-  test('carries its sender and time by the server’s word, whatever the browser says', async () => {
+  test('gets its sender and time from the server, whatever the browser sends', async () => {
     const { say, thread, renter, host, path } = await aConversation(testApp)
     testApp.clock.advance(5000)
     const { status, body } = await say(renter, '  Is the car at the tower?\nI land at nine.  ')
@@ -58,12 +58,12 @@ describe('a message', () => {
     expect((await thread(renter)).body.lines).toHaveLength(1)
   })
 
-  test('of 2,000 characters is kept whole', async () => {
+  test('of 2,000 characters is stored completely', async () => {
     const { say, renter } = await aConversation(testApp)
     expect((await say(renter, 'ص'.repeat(2000))).body.line.text).toBe('ص'.repeat(2000))
   })
 
-  test('with markup in it is kept as it was typed', async () => {
+  test('with markup is stored as typed', async () => {
     const { say, thread, renter, host } = await aConversation(testApp)
     const text = `<script>alert(1)</script> <img src=x onerror="alert('x')"> &amp; ' or 1=1; --`
     await say(renter, text)
@@ -71,7 +71,7 @@ describe('a message', () => {
   })
 })
 
-describe('who may write', () => {
+describe('permission to write', () => {
   const TABLE = [
     ['a visitor', null, 401, 'sign_in_required'],
     ['a stranger', {}, 404, 'booking_not_found'],
@@ -79,7 +79,7 @@ describe('who may write', () => {
     ['support', { isSupport: true }, 403, 'not_allowed'],
     ['an admin', { userType: 'admin' }, 403, 'not_allowed'],
   ] as const
-  test.each(TABLE)('%s: not', async (_who, facts, status, code) => {
+  test.each(TABLE)('%s may not write', async (_who, facts, status, code) => {
     const { say, read, renter, thread } = await aConversation(testApp)
     const person = facts && (await testApp.signUp(facts))
     if (facts && 'userType' in facts && facts.userType === 'host')
@@ -89,7 +89,7 @@ describe('who may write', () => {
     expect((await thread(renter)).body).toMatchObject({ lines: [{ event: 'confirmed' }], otherReadUpTo: 0 })
   })
 
-  test('nobody to a booking that does not exist', async () => {
+  test('nobody may write to a booking that does not exist', async () => {
     const { renter } = await aConversation(testApp)
     const path = '/api/v1/bookings/01890000-0000-7000-8000-000000000000/messages'
     expect(refusalIn(await testApp.as(renter).post(path, { text: 'hello' }))).toEqual([
@@ -98,13 +98,13 @@ describe('who may write', () => {
     ])
   })
 
-  test('nobody without an idempotency key', async () => {
+  test('a message without an idempotency key is refused', async () => {
     const { renter, path } = await aConversation(testApp)
     const refused = await testApp.as(renter).post(path, { text: 'hello' }, { key: null })
     expect(refusalIn(refused)).toEqual([400, 'idempotency_key_missing'])
   })
 
-  test('a person 60 times a minute, and no more', async () => {
+  test('a person may write 60 messages a minute, and no more', async () => {
     const { say, renter, host } = await aConversation(testApp)
     for (let n = 0; n < 60; n++) expect((await say(renter, `line ${n}`)).status).toBe(201)
     const refused = await say(renter, 'one more')
@@ -114,8 +114,8 @@ describe('who may write', () => {
   })
 })
 
-describe('when one may write', () => {
-  test('not before the booking is confirmed', async () => {
+describe('the chat of a booking', () => {
+  test('is closed before the booking is confirmed', async () => {
     const { say, thread, renter, host, bookingId } = await aConversation(testApp, { isRequest: true })
     const refused = await say(host, 'hello')
     expect([...refusalIn(refused), refused.body.details]).toEqual([
@@ -132,7 +132,7 @@ describe('when one may write', () => {
     expect((await thread(renter)).body.closedBecause).toBe(null)
   })
 
-  test('until 14 days after the end of a completed trip', async () => {
+  test('is open until 14 days after the end of a completed trip', async () => {
     const { say, thread, renter, host, bookingId } = await aConversation(testApp)
     testApp.clock.set(ENDS - DAY_MS)
     await openStartedTrips(testApp.deps)
@@ -155,7 +155,7 @@ describe('when one may write', () => {
     ])
   })
 
-  test('not once it is cancelled', async () => {
+  test('is closed after a cancellation', async () => {
     const { say, thread, renter, host, bookingId } = await aConversation(testApp)
     await say(renter, 'something came up')
     const cancelled = await testApp
@@ -171,8 +171,8 @@ describe('when one may write', () => {
   })
 })
 
-describe('a message with the id of its writer’s browser', () => {
-  test('is known by it to its writer alone', async () => {
+describe('a message with a client message id', () => {
+  test('shows the id to its writer only', async () => {
     const { say, thread, renter, host } = await aConversation(testApp)
     const id = randomUUID()
     const { body } = await say(renter, 'hello', undefined, id)
@@ -184,7 +184,7 @@ describe('a message with the id of its writer’s browser', () => {
     expect(await idsSeenBy(await testApp.signUp({ isSupport: true }))).toEqual([null, null])
   })
 
-  test('is one line when two tabs send it at once, each with a key of its own', async () => {
+  test('is stored once when several tabs send it at once with different keys', async () => {
     const { say, thread, renter } = await aConversation(testApp)
     const id = randomUUID()
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe('a message with the id of its writer’s browser', () => {
     expect((await thread(renter)).body.lines).toHaveLength(2)
   })
 
-  test('is answered its line also after the chat was closed', async () => {
+  test('is returned again even after the chat was closed', async () => {
     const { say, renter, host, bookingId } = await aConversation(testApp)
     const id = randomUUID()
     const first = await say(renter, 'hello', undefined, id)
@@ -205,7 +205,7 @@ describe('a message with the id of its writer’s browser', () => {
     expect(await say(renter, 'hello', undefined, id)).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('stands beside another one of the same words, and one of the other side with the same id', async () => {
+  test('is separate from the same text with another id, and from the same id of the other side', async () => {
     const { say, thread, renter, host } = await aConversation(testApp)
     const id = randomUUID()
     await say(renter, 'yes', undefined, id)
@@ -214,7 +214,7 @@ describe('a message with the id of its writer’s browser', () => {
     expect((await thread(renter)).body.lines).toHaveLength(4)
   })
 
-  test('with other words is refused', async () => {
+  test('is refused when the id is reused with another text', async () => {
     const { say, thread, renter } = await aConversation(testApp)
     const id = randomUUID()
     await say(renter, 'hello', undefined, id)
@@ -223,8 +223,8 @@ describe('a message with the id of its writer’s browser', () => {
   })
 })
 
-describe('a message that is sent again with its key', () => {
-  test('is the same line; with another text it is refused', async () => {
+describe('a message sent again with its key', () => {
+  test('returns the same line, and is refused with another text', async () => {
     const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
     const first = await say(renter, 'hello', key)
@@ -233,7 +233,7 @@ describe('a message that is sent again with its key', () => {
     expect((await thread(renter)).body.lines).toHaveLength(2)
   })
 
-  test('ten times at once is written once', async () => {
+  test('ten times at once is stored once', async () => {
     const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
     const answers = await Promise.all(Array.from({ length: 10 }, () => say(renter, 'hello', key)))
@@ -242,7 +242,7 @@ describe('a message that is sent again with its key', () => {
     expect((await thread(renter)).body.lines).toHaveLength(2)
   })
 
-  test('is found again when the process died between writing and answering', async () => {
+  test('is found again when the process died between writing and responding', async () => {
     const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
     const first = await say(renter, 'hello', key)
@@ -257,7 +257,7 @@ describe('a message that is sent again with its key', () => {
     expect((await thread(renter)).body.lines).toHaveLength(2)
   })
 
-  test('is written once when the first try took so long that the next has taken its place', async () => {
+  test('is stored once when the first attempt was so slow that the next one took over', async () => {
     const { say, thread, renter, bookingId } = await aConversation(testApp)
     const key = idempotencyKey()
     const held = Promise.withResolvers<void>()
@@ -282,7 +282,7 @@ describe('a message that is sent again with its key', () => {
     expect(await say(renter, 'hello', key)).toMatchObject({ status: 201, body: written.body })
   })
 
-  test('is written by the next try when the process died before it was', async () => {
+  test('is stored by the next attempt when the process died before writing', async () => {
     const { say, thread, renter } = await aConversation(testApp)
     const key = idempotencyKey()
     const { publish } = testApp.deps

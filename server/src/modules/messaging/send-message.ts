@@ -15,10 +15,10 @@ interface NewMessage {
 }
 
 /**
- * Writes to the other side of a booking; who writes is the session's word. Refuses with `booking_not_found`,
- * `not_allowed` (staff) or `chat_closed`, saying `why`. A call that is repeated after a crash, or from another tab of the
- * writer with the same `clientMessageId`, answers the line that was written; other words under it are refused with
- * `idempotency_key_reused`.
+ * Sends a message to the other side of a booking; the sender is taken from the session. Refuses with
+ * `booking_not_found`, `not_allowed` (staff) or `chat_closed` with `why`. A call repeated after a crash, or from
+ * another tab of the sender with the same `clientMessageId`, returns the line already written; another text under that
+ * id is refused with `idempotency_key_reused`.
  */
 export async function sendMessage(
   deps: Deps,
@@ -39,7 +39,7 @@ async function write(
   { id: bookingId, text, clientMessageId = null }: NewMessage,
   { viewer, attempt }: Call<'person'>,
 ): Promise<LineRow> {
-  // What ends a booking notes it under this lock, so that no message stands behind the line that closes the chat.
+  // Events that close the chat are written under this lock too, so that no message follows them.
   await lockThread(trx, bookingId)
   const now = deps.clock.now()
   const thread = await ownThreadFor(trx, bookingId, viewer)

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const textsOf = (body: { lines: Array<{ text: string }> }) => body.lines.map(({ text }) => text)
 
-/** The confirmation at place 1, then `count` lines, both in turn. */
+/** A conversation with the confirmation at position 1, then `count` messages from both sides in turn. */
 async function aLongConversation(count: number): Promise<TestConversation> {
   const conversation = await aConversation(testApp)
   const { say, renter, host } = conversation
@@ -24,8 +24,8 @@ async function aLongConversation(count: number): Promise<TestConversation> {
   return conversation
 }
 
-describe('a thread', () => {
-  test('is the renter’s, the host’s and, to read, staff’s; to others there is none', async () => {
+describe('a conversation', () => {
+  test('can be read by the renter, the host and staff; others get not found', async () => {
     const { thread, say, renter, host } = await aConversation(testApp)
     await say(renter, 'hello')
     const otherHost = await testApp.signUp({ userType: 'host' })
@@ -43,7 +43,7 @@ describe('a thread', () => {
     expect((await thread(null)).status).toBe(401)
   })
 
-  test('gives its newest lines, then page by page what is older', async () => {
+  test('returns its newest lines, then older ones in pages', async () => {
     const { thread, renter } = await aLongConversation(7)
     const newest = (await thread(renter, '?limit=3')).body
     expect([textsOf(newest), newest.hasOlder]).toEqual([['line 4', 'line 5', 'line 6'], true])
@@ -55,7 +55,7 @@ describe('a thread', () => {
     expect([none.lines, none.hasOlder]).toEqual([[], false])
   })
 
-  test('gives the first lines after a place, and nothing after the last', async () => {
+  test('returns the first lines after a position, and nothing after the last', async () => {
     const { thread, renter } = await aLongConversation(5)
     const { body } = await thread(renter, '?after=2&limit=2')
     expect([textsOf(body), body.hasOlder]).toEqual([['line 1', 'line 2'], true])
@@ -66,8 +66,8 @@ describe('a thread', () => {
   })
 })
 
-describe('names', () => {
-  test('are short for the host while the renter is masked, and whole for all others', async () => {
+describe('names in a conversation', () => {
+  test('are short for the host while the renter is masked, and full for everyone else', async () => {
     const { thread, renter, host } = await aConversation(testApp, { isRequest: true })
     const support = await testApp.signUp({ isSupport: true })
     expect((await thread(host)).body.other).toMatchObject({ id: renter.id, name: 'Sara M.', role: 'renter' })
@@ -79,7 +79,7 @@ describe('names', () => {
     })
   })
 
-  test('are whole once it is confirmed, and short again two weeks after the end, on old lines too', async () => {
+  test('are full once confirmed, and short again two weeks after the end, on old lines too', async () => {
     const { thread, say, renter, host } = await aConversation(testApp)
     await say(renter, 'hello')
     const sender = async () => (await thread(host)).body.lines[1].sender.name
@@ -96,7 +96,7 @@ describe('names', () => {
     expect((await thread(renter)).body.lines[1].sender.name).toBe('Sara Al Mansoori')
   })
 
-  test('of a person who deleted their account are gone, their words stay and their export holds them', async () => {
+  test('of a deleted account are removed; its messages stay and are in its export', async () => {
     const { thread, say, renter, host, bookingId } = await aConversation(testApp)
     await say(host, 'See you at the tower')
     await say(renter, 'See you there')
@@ -114,8 +114,8 @@ describe('names', () => {
   })
 })
 
-describe('how far one has read', () => {
-  test('is told to the other side, and moves forward only, no further than the last line', async () => {
+describe('the read mark', () => {
+  test('is visible to the other side and only moves forward, at most to the last line', async () => {
     const { thread, read, renter, host } = await aLongConversation(4)
     expect((await thread(renter)).body).toMatchObject({ readUpTo: 0, otherReadUpTo: 0 })
     const marks: Array<[upTo: number, mark: number]> = [
@@ -132,7 +132,7 @@ describe('how far one has read', () => {
     }
   })
 
-  test('takes what was read off what waits', async () => {
+  test('reduces the unread count', async () => {
     const { read, say, renter, host } = await aConversation(testApp)
     for (const text of ['one', 'two', 'three']) await say(renter, text)
     await say(host, 'four')
@@ -149,7 +149,7 @@ describe('how far one has read', () => {
   })
 })
 
-test('both sides hear that something was written at which place and read, and nobody hears what', async () => {
+test('both sides get live updates of new messages with their position and of read marks, without the text', async () => {
   const { say, read, renter, host, bookingId } = await aConversation(testApp)
   const heard = async () =>
     (

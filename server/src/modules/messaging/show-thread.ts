@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * The newest lines of a thread, those before a place, or the first ones after it; oldest first. Staff reads along as the
- * host's side would, with the renter as the other one. Refuses strangers with `booking_not_found`.
+ * The newest lines of a conversation, those before a position, or the first ones after it; oldest first. Staff see it
+ * from the host's side, with the renter as the other person. Refuses strangers with `booking_not_found`.
  */
 export async function showThread(
   { db, clock }: Deps,
@@ -41,6 +41,6 @@ export async function showThread(
   }
 }
 
-/** Places count from 1 without a gap. Where there is nothing after a place, what is older is that place itself. */
+/** Positions count from 1 without gaps. When no line follows a position, that line itself is older. */
 const hasOlder = (firstPlace: number | undefined, { after = 0 }: Pick<Page, 'after'>): boolean =>
   firstPlace === undefined ? after > 0 : firstPlace > 1

@@ -6,7 +6,7 @@ import { findThread, type ThreadRow } from './thread-store.ts'
 
 export type Side = Exclude<BookingRelation, 'stranger'>
 
-/** The thread of a booking and what the viewer is to it. A stranger learns nothing: `booking_not_found`. */
+/** The conversation of a booking and the viewer's side in it. Refuses strangers with `booking_not_found`. */
 export async function threadFor(
   db: Queryable,
   bookingId: string,
@@ -19,7 +19,7 @@ export async function threadFor(
   return { thread, side }
 }
 
-/** The same for one of the two who talk. Staff may read along, but have no part in it: `not_allowed`. */
+/** The same for renter and host only. Refuses staff with `not_allowed`: they can read but not take part. */
 export async function ownThreadFor(db: Queryable, bookingId: string, viewer: Person): Promise<ThreadRow> {
   const { thread, side } = await threadFor(db, bookingId, viewer)
   if (side === 'staff') throw new Refusal('not_allowed')

@@ -12,8 +12,8 @@ interface Line {
   text: string
 }
 
-describe('a thread in which forty write at the same moment', () => {
-  test('loses and doubles nothing for a reader who asks for what came after the last line read', async () => {
+describe('a thread with forty concurrent writers', () => {
+  test('a reader who polls for lines after the last one read misses none and sees none twice', async () => {
     const { say, thread, renter, host } = await aConversation(testApp)
     const heard: Line[] = []
     let isOver = false
@@ -38,7 +38,7 @@ describe('a thread in which forty write at the same moment', () => {
     expect(places).toEqual(heard.map(({ place, text }) => `${place} ${text}`).sort())
   })
 
-  test('counts what waits for each side right, though both read meanwhile', async () => {
+  test('unread counts stay correct when both sides read while messages arrive', async () => {
     const { say, read, renter, host } = await aConversation(testApp)
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => [
@@ -47,14 +47,14 @@ describe('a thread in which forty write at the same moment', () => {
         read(n % 2 === 0 ? renter : host, 2 * n),
       ]).flat(),
     )
-    // The invariants, asked after each test, say whether the counts are right.
+    // `expectInvariants` runs after each test and checks the unread counts.
     for (const person of [renter, host]) expect((await read(person, 41)).status).toBe(200)
     for (const person of [renter, host])
       expect((await testApp.as(person).get('/api/v1/messages/unread')).body.count).toBe(0)
   })
 })
 
-test('a message waits neither for the vehicle’s lock nor for the booking’s', async () => {
+test('sending a message waits for neither the vehicle lock nor the booking lock', async () => {
   const { say, renter, bookingId } = await aConversation(testApp)
   await testApp.db.transaction().execute(async (trx) => {
     await sql`
@@ -66,7 +66,7 @@ test('a message waits neither for the vehicle’s lock nor for the booking’s',
   })
 })
 
-test('no message stands behind the line that closes the chat, however close they come', async () => {
+test('no message is written after the line that closes the chat, even under concurrent sends', async () => {
   for (let round = 0; round < 10; round++) {
     const { say, thread, renter, host, bookingId } = await aConversation(testApp)
     const [cancelled, ...said] = await Promise.all([

@@ -14,7 +14,10 @@ export interface LineRow {
   created_at: Date
 }
 
-/** A booking's thread: who talks, whether the chat is open, and how far each side has read. */
+/**
+ * A booking's thread: its two parties, the booking's status and end (which decide whether the chat is open), and how
+ * far each side has read.
+ */
 export interface ThreadRow {
   booking_id: string
   status: Bookings['status']['__select__']
@@ -30,9 +33,9 @@ export interface ThreadRow {
 }
 
 /**
- * Makes the writers of one thread take turns until their transactions end, so that its lines become visible in the order
- * of their places and a reader who asks for what comes after a place never misses one. Transactions that lock vehicle and
- * booking take it after those, and whoever writes a message locks neither: it waits for nobody's turn at a vehicle.
+ * Serialises the writers of one thread until their transactions end. Lines therefore become visible in position order,
+ * and a reader who asks for lines after a position never misses one. Lock order: vehicle, booking, thread. Writing a
+ * message locks neither vehicle nor booking, so it never waits for them.
  */
 export async function lockThread(trx: Transaction, bookingId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${bookingId}`}, 0))`.execute(trx)
@@ -45,7 +48,7 @@ type NewLine = { bookingId: string; text: string; at: Date } & (
   | { event: string }
 )
 
-/** Writes the next line of a thread that is locked. */
+/** Writes the next line of a thread; the caller must hold the thread lock. */
 export async function writeLine(trx: Transaction, line: NewLine): Promise<LineRow> {
   const { senderId, clientMessageId, event } =
     'senderId' in line
@@ -62,7 +65,7 @@ export async function writeLine(trx: Transaction, line: NewLine): Promise<LineRo
   return written
 }
 
-/** The thread of a booking, for its parties and staff only; to others there is none. */
+/** The thread of a booking, visible to its parties and staff only; null for everyone else. */
 export async function findThread(
   db: Queryable,
   bookingId: string,
@@ -84,7 +87,10 @@ export async function findThread(
   return rows[0] ?? null
 }
 
-/** At most `limit` lines of a thread, oldest first: the first ones after a place, or the newest ones (before a place). */
+/**
+ * At most `limit` lines of a thread, oldest first: the first ones after a position, or the newest ones (optionally
+ * before a position).
+ */
 export async function readLines(
   db: Queryable,
   bookingId: string,
@@ -99,7 +105,7 @@ export async function readLines(
   return after === undefined ? rows.reverse() : rows
 }
 
-/** One line by its id, which is known to be there. */
+/** One line by id; throws when it does not exist. */
 export const readLine = (db: Queryable, id: string): Promise<LineRow> =>
   db
     .selectFrom('booking_messages')
@@ -107,7 +113,7 @@ export const readLine = (db: Queryable, id: string): Promise<LineRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The line a person's browser calls this in a thread; null when it has not been written. */
+/** The line with this client message id from this sender; null when it has not been written. */
 export async function findOwnLine(
   db: Queryable,
   { bookingId, senderId, clientMessageId }: { bookingId: string; senderId: string; clientMessageId: string },
@@ -120,7 +126,7 @@ export async function findOwnLine(
   return rows[0] ?? null
 }
 
-/** One more message waits for this person. The thread is locked. */
+/** Increments this user's unread count. The caller must hold the thread lock. */
 export async function countUnread(trx: Transaction, bookingId: string, personId: string): Promise<void> {
   await sql`
     insert into message_reads as r (booking_id, user_id, unread) values (${bookingId}, ${personId}, 1)
@@ -128,8 +134,8 @@ export async function countUnread(trx: Transaction, bookingId: string, personId:
 }
 
 /**
- * Moves how far a person has read, forward only and never beyond the last line, and counts what waits behind it. The thread
- * is locked. False when they had read that far already.
+ * Moves a user's read position, forward only and never beyond the last line, and recounts the unread messages after it.
+ * The caller must hold the thread lock. Returns false when they had already read that far.
  */
 export async function moveReadMark(
   trx: Transaction,

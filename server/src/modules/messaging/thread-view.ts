@@ -5,7 +5,10 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Side } from './thread-for.ts'
 import type { LineRow, ThreadRow } from './thread-store.ts'
 
-/** A host knows a renter by first name and initial before the booking is confirmed, and again two weeks after its end. */
+/**
+ * A host sees a renter's first name and initial only, before the booking is confirmed and again from two weeks after
+ * its end.
+ */
 export const renterNameSeenBy = (
   side: Side,
   renter: { name: string; status: BookingStatus; endsAt: Date },
@@ -15,7 +18,7 @@ export const renterNameSeenBy = (
     ? renter.name
     : firstNameAndInitial(renter.name)
 
-/** The two who talk, as the viewer may know them, and how far each has read. */
+/** Both parties as the viewer may see them, and how far each has read. */
 export const partiesSeenBy = (side: Side, thread: ThreadRow, now: Instant) => ({
   renter: {
     id: thread.renter_id,
@@ -37,7 +40,7 @@ export const partiesSeenBy = (side: Side, thread: ThreadRow, now: Instant) => ({
   },
 })
 
-/** A line as it crosses the wire; `sender` is who wrote it, null when it says what happened. */
+/** A thread line in wire format; `sender` is its author, null for an event line. */
 export const lineOf = (row: LineRow, sender: ThreadLine['sender']): ThreadLine => ({
   id: row.id,
   place: row.place,

@@ -6,8 +6,8 @@ import { isSignedFor, subscriberIdIn } from './newsletter-token.ts'
 import { markConfirmed, subscriberById } from './subscriber-store.ts'
 
 /**
- * The owner of an address says yes: they are subscribed and welcomed. A second time changes nothing. Throws 422
- * `newsletter_link_invalid` for a link that is too old or not one of ours.
+ * Confirms a subscription: marks the address subscribed and queues the welcome email. Repeating it changes nothing.
+ * Throws 422 `newsletter_link_invalid` for an expired or invalid link.
  */
 export async function confirmSubscription(
   { db, config, clock, publish }: Deps,

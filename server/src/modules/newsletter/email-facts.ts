@@ -3,17 +3,20 @@ import { leaveLinksFor } from './leave-newsletter.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { subscriberById } from './subscriber-store.ts'
 
-/** Whom a mail of the newsletter is for, and how they leave. */
+/** The recipient of a newsletter email and their unsubscribe links. */
 export interface EmailReader {
   email: string
   name: string
   status: 'pending' | 'subscribed' | 'left'
-  /** The page on which they say that it was them. */
+  /** The page on which the recipient confirms the subscription. */
   confirmUrl: string
   leave: { pageUrl: string; oneClickUrl: string }
 }
 
-/** The reader of a mail as its links are made: when it is written, so that they are stored nowhere. Null: they are gone. */
+/**
+ * The recipient of a newsletter email. Its links are built when the email is composed, so they are never stored. Null
+ * when the subscriber no longer exists.
+ */
 export async function emailReaderOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   subscriberId: string,

@@ -6,11 +6,14 @@ import { isSignedFor, newsletterToken, subscriberIdIn } from './newsletter-token
 import { markLeft, subscriberById } from './subscriber-store.ts'
 
 const ONE_CLICK_PATH = `${ONE_CLICK_UNSUBSCRIBE_PATH}newsletter/`
-/** A mail service leaves for many people from one address; a signature cannot be guessed at any speed. */
+/**
+ * An email provider may unsubscribe many people from one IP address, and guessing a signature is infeasible at any
+ * rate.
+ */
 const POSTS_PER_MINUTE = 600
 
 /**
- * Leaves the newsletter by the link in each of its mails; a second time changes nothing. Throws 422
+ * Unsubscribes with the link from a newsletter email; repeating it changes nothing. Throws 422
  * `newsletter_link_invalid`.
  */
 export async function leaveNewsletter(
@@ -26,8 +29,8 @@ export async function leaveNewsletter(
 }
 
 /**
- * Where mail programs leave with one click (RFC 8058): a POST from anywhere, without a session. What it may do is in the
- * token alone. A person who opens the address is led to the page that asks first; looking changes nothing.
+ * One-click unsubscribe for email clients (RFC 8058): a cross-site POST without a session. The token alone authorises
+ * it. A GET redirects to the confirmation page and changes nothing.
  */
 export function openLeaveRoute(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.post(`${ONE_CLICK_PATH}:token`, async (c) => {
@@ -42,7 +45,7 @@ export function openLeaveRoute(app: AppRoutes, deps: Deps, { callFor }: { callFo
 
 const leavePageOf = (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`
 
-/** The addresses a mail of the newsletter ends itself with: a page for people, one for their mail program. */
+/** The unsubscribe links of a newsletter email: a page for people and a one-click URL for email clients. */
 export function leaveLinksFor(
   { config }: Pick<Deps, 'config'>,
   subscriber: { id: string; askedAt: Date },

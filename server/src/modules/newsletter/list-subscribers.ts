@@ -9,7 +9,7 @@ import {
   type SubscriberRow,
 } from './subscriber-store.ts'
 
-/** A list page by page, the newest first; `total` counts all that are asked for. */
+/** One page of a list, newest first; `total` counts all entries that match the query. */
 export async function listSubscribers(
   { db }: Deps,
   { after, limit, ...question }: SubscriberQuestion & { after?: string | undefined; limit: number },

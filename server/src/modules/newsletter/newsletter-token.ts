@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link in a mail of the newsletter does. */
+/** What a link in a newsletter email does. */
 export type LinkPurpose = 'confirm' | 'leave'
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
 /**
- * Says who confirms or leaves, signed with our secret and stored nowhere. One that confirms is of the moment it was asked
- * for, and so ends with its time or when it is asked for anew; one that leaves works for ever, as mails are read years later.
+ * Identifies the subscriber who confirms or leaves; signed with the server secret and never stored. A confirm token
+ * includes the time of the request, so it expires with it and a later request invalidates it. A leave token never
+ * expires, because emails are read years later.
  */
 export const newsletterToken = (
   subscriber: { id: string; askedAt: Date },
@@ -15,10 +16,10 @@ export const newsletterToken = (
   secret: string,
 ): string => `${subscriber.id}.${signatureOf(subscriber, purpose, secret).toString('base64url')}`
 
-/** Whose link it claims to be; whether it is, `isSignedFor` says. Null when it is of another form. */
+/** The subscriber id a token claims, not yet verified (see `isSignedFor`); null when it is malformed. */
 export const subscriberIdIn = (token: string): string | null => TOKEN.exec(token)?.[1] ?? null
 
-/** How long that takes tells nothing about the signature. */
+/** Compares in constant time. */
 export function isSignedFor(
   token: string,
   subscriber: { id: string; askedAt: Date },
@@ -30,7 +31,7 @@ export function isSignedFor(
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** The words before it keep it apart from everything else that the secret signs. */
+/** The prefix separates these signatures from everything else signed with the same secret. */
 const signatureOf = (
   { id, askedAt }: { id: string; askedAt: Date },
   purpose: LinkPurpose,

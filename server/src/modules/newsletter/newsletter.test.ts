@@ -23,12 +23,12 @@ const statusOf = async (testApp: TestApp, email: string) =>
       .executeTakeFirst()
   )?.status
 
-describe('the newsletter where mails are sent', () => {
+describe('the newsletter with an SMTP server', () => {
   const testApp = useTestApp({ settings: { SMTP_URL: 'smtp://mail.example' } })
   beforeEach(() => testApp.clock.advance(MINUTE_MS))
   const confirm = (token: string) => testApp.as(null).post('/api/v1/newsletter/confirm', { token })
 
-  test('asks the owner of the address first, and welcomes them when they have said yes', async () => {
+  test('asks the owner of the address first, and welcomes them once they confirm', async () => {
     const email = 'layla@news.example'
     const { body } = await subscribe(testApp, ' Layla@News.example ', { recipient: 'other@news.example' })
     expect(body).toEqual({ success: true, outcome: 'confirmation_sent' })
@@ -48,7 +48,7 @@ describe('the newsletter where mails are sent', () => {
     expect((await subscribe(testApp, email)).body).toEqual({ success: false, outcome: 'already_subscribed' })
   })
 
-  test('takes no link that is too old, not ours, or for something else', async () => {
+  test('rejects a link that is expired, forged or made for another purpose', async () => {
     const email = 'late@news.example'
     await subscribe(testApp, email)
     const [question] = await mailsTo(testApp, email)
@@ -62,7 +62,7 @@ describe('the newsletter where mails are sent', () => {
     expect(await statusOf(testApp, email)).toBe('pending')
   })
 
-  test('does not fill a mailbox, and the link that was sent stays good', async () => {
+  test('sends at most one confirmation email per 6 hours, and only the latest link works', async () => {
     const email = 'often@news.example'
     for (let n = 0; n < 3; n++) await subscribe(testApp, email)
     const mails = await mailsTo(testApp, email)
@@ -74,7 +74,7 @@ describe('the newsletter where mails are sent', () => {
     expect((await confirm(tokenIn(second?.text, 'confirm'))).status).toBe(200)
   })
 
-  test('asked for many times at once, is one subscription and one mail', async () => {
+  test('concurrent requests create one subscription and send one email', async () => {
     const email = 'race@news.example'
     const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(testApp, email)))
     expect(answers.map(({ body }) => body.outcome)).toEqual(answers.map(() => 'confirmation_sent'))
@@ -85,7 +85,7 @@ describe('the newsletter where mails are sent', () => {
     expect(await mailsTo(testApp, email)).toHaveLength(2)
   })
 
-  test('no working link lies in the outbox', async () => {
+  test('the outbox stores no working link', async () => {
     await subscribe(testApp, 'stored@news.example')
     const [mail] = await mailsTo(testApp, 'stored@news.example')
     const rows = JSON.stringify(await testApp.db.selectFrom('outbox').selectAll().execute())
@@ -98,7 +98,7 @@ describe('the newsletter with the local mailbox', () => {
   const testApp = useTestApp()
   beforeEach(() => testApp.clock.advance(MINUTE_MS))
 
-  test('subscribes at once, and each mail says how to leave', async () => {
+  test('subscribes at once, and each email has an unsubscribe link', async () => {
     const email = 'noor@news.example'
     expect((await subscribe(testApp, email)).body).toEqual({ success: true, outcome: 'subscribed' })
     const [welcome] = await mailsTo(testApp, email)
@@ -119,7 +119,7 @@ describe('the newsletter with the local mailbox', () => {
     expect(await mailsTo(testApp, email)).toHaveLength(2)
   })
 
-  test('is left with one click of a mail program from anywhere; looking changes nothing', async () => {
+  test('one-click unsubscribe works cross-site by POST, and a GET changes nothing', async () => {
     const email = 'click@news.example'
     await subscribe(testApp, email)
     const [welcome] = await mailsTo(testApp, email)
@@ -139,24 +139,24 @@ describe('the newsletter with the local mailbox', () => {
     expect(await statusOf(testApp, email)).toBe('left')
   })
 
-  test('wants an address and a name', async () => {
+  test('requires an address and a name', async () => {
     expect((await subscribe(testApp, 'no address')).status).toBe(400)
     expect((await subscribe(testApp, 'x@news.example', { name: '  ' })).status).toBe(400)
   })
 
-  test('keeps an address for gift cards once', async () => {
+  test('stores an address for gift cards only once', async () => {
     const ask = (email: string) => testApp.as(null).post('/api/v1/gift-cards/interest', { email })
     expect((await ask('gift@news.example')).body).toEqual({ outcome: 'noted' })
     expect((await ask(' Gift@news.example')).body).toEqual({ outcome: 'noted_already' })
   })
 })
 
-describe('the lists', () => {
+describe('the subscriber lists', () => {
   const testApp = useTestApp()
   const list = async (admin: TestPerson, query = '') =>
     (await testApp.as(admin).get(`/api/v1/admin/newsletter${query}`)).body
 
-  test('come to admins page by page, the newest first, and are searched', async () => {
+  test('are paginated for admins, newest first, and searchable', async () => {
     const admin = await testApp.signUp({ userType: 'admin' })
     for (const n of [1, 2, 3]) {
       testApp.clock.advance(1000)
@@ -176,7 +176,7 @@ describe('the lists', () => {
     ])
   })
 
-  test('are a file for admins alone, without formulas', async () => {
+  test('export as CSV for admins only, with formulas escaped', async () => {
     const path = '/api/v1/admin/newsletter.csv'
     expect((await testApp.as(null).get(path)).status).toBe(401)
     for (const isSupport of [false, true])

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { noteInterest } from './subscriber-store.ts'
 
-/** Keeps an address to be told when gift cards are there; the same address once. */
+/** Stores an address to notify when gift cards become available; each address once. */
 export async function awaitGiftCards(
   { db, clock }: Deps,
   { email }: { email: string },

@@ -4,9 +4,9 @@ import { enlist } from './subscriber-store.ts'
 type Outcome = 'subscribed' | 'confirmation_sent' | 'already_subscribed'
 
 /**
- * Subscribes an address to the newsletter. Where mails leave the house anybody could type anybody's address, so its owner is
- * asked first; the local mailbox is read by one person alone, who is subscribed at once. Where a mail goes is the address
- * that subscribes, never a word of the client.
+ * Subscribes an address to the newsletter. With SMTP configured anyone could enter someone else's address, so its owner
+ * must confirm first; with the local mailbox the address is subscribed at once. The recipient is always the subscribing
+ * address, never another value from the client.
  */
 export async function subscribe(
   { db, config, clock, publish }: Deps,

@@ -17,17 +17,17 @@ const Question = z.strictObject({
 const COLUMNS = ['Email', 'Name', 'Status', 'Since (UTC)', 'Confirmed (UTC)']
 const ROWS_AT_ONCE = 500
 
-/** A list of subscribers as a file for admins. */
+/** CSV export of a subscriber list for admins. */
 export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get(SUBSCRIBERS_CSV_PATH, async (c) => {
     const call = await callFor(c)
     const admin = adminOf(call)
     await deps.limits.take('read', call)
-    // The page a person looks at is no part of the question: a file holds all of them.
+    // Pagination parameters are dropped: the file contains all matching rows.
     const { after: _after, limit: _limit, ...asked } = c.req.query()
     const question = Question.safeParse(asked)
     if (!question.success) throw new Refusal('invalid_input')
-    // Written down before anything is handed out.
+    // Audited before any data is sent.
     await writeAuditEntry(deps.db, {
       actorId: admin.id,
       action: 'table.exported',
@@ -41,7 +41,7 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
   })
 }
 
-/** As on staff endpoints: they do not exist for others. */
+/** As on staff endpoints, other users get `not_found`. */
 function adminOf({ viewer }: CallContext): Person {
   if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
   if (viewer.staffWaits) throw new Refusal('two_step_required')

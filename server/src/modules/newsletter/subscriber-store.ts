@@ -11,7 +11,7 @@ export interface SubscriberRow {
   status: SubscriberStatus
   at: Date
   confirmed_at: Date | null
-  /** When they came, in microseconds: where a page ends. */
+  /** `at` in microseconds since the epoch, for the page cursor. */
   at_micros: number
 }
 
@@ -27,12 +27,13 @@ export interface SubscriberCursor {
   id: string
 }
 
-/** Who asks again sooner than this has our mail already: nobody fills a mailbox with them. */
+/** A repeated request within this time sends no further email, so nobody can flood a mailbox. */
 const ASKED_AGAIN_AFTER = '6 hours'
 
 /**
- * Takes an address onto the list: subscribed at once, or pending until its owner confirms. Whoever waits or has left may ask
- * again. Answers since when it is asked for, which is what a link that confirms is of; null when it is subscribed already.
+ * Adds an address to the list: subscribed at once, or pending until its owner confirms. A pending or unsubscribed
+ * address may subscribe again. Returns the request time that a confirm link is signed with; null when the address is
+ * already subscribed.
  */
 export async function enlist(
   trx: Transaction,
@@ -51,7 +52,7 @@ export async function enlist(
   return rows[0] ?? null
 }
 
-/** A subscriber; `lock` keeps others from changing it until the transaction ends. */
+/** A subscriber by id, or null; `lock` locks the row until the transaction ends. */
 export async function subscriberById(
   db: Queryable,
   id: string,
@@ -86,7 +87,7 @@ export async function markLeft(trx: Transaction, id: string, at: Date): Promise<
     .execute()
 }
 
-/** Keeps an address to be told of gift cards; false when it was kept before. */
+/** Stores an address to notify about gift cards; false when it was already stored. */
 export async function noteInterest(db: Queryable, email: string, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('gift_card_interest')
@@ -98,8 +99,8 @@ export async function noteInterest(db: Queryable, email: string, at: Date): Prom
 }
 
 /**
- * Removes the address of a person who leaves from both lists, while it still is theirs. One that was never verified may be
- * somebody else's.
+ * Removes a departing user's address from both lists, only if it was verified: an unverified address may belong to
+ * someone else.
  */
 export async function forgetSubscriptionsOf(trx: Transaction, userId: string): Promise<void> {
   for (const table of ['newsletter_subscribers', 'gift_card_interest'] as const)
@@ -119,7 +120,7 @@ const LISTS: Record<SubscriberList, RawBuilder<unknown>> = {
 const isFound = ({ search = '' }: SubscriberQuestion) =>
   search === '' ? sql`true` : sql`l.words ilike ${searchPattern(search)}`
 
-/** A page of a list, the newest first. */
+/** One page of a list, newest first. */
 export async function listSubscriberRows(
   db: Queryable,
   question: SubscriberQuestion,

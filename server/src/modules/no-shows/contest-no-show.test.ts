@@ -28,8 +28,8 @@ const goTo = (moment: number) => app.clock.advance(moment - app.clock.now())
 const codeOf = async (answer: ReturnType<typeof contestNoShow>) => (await answer).body.code
 const earnedOf = ({ id }: { id: string }) => noShowEarningsOf(app, id)
 
-describe('the renter contests', () => {
-  test('up to the last moment, after which it is too late, whether or not the job has run', async () => {
+describe('contesting a no-show', () => {
+  test('is possible up to the deadline and refused after it, before and after the job has run', async () => {
     const [late, just] = [await aReportedNoShow(app), await aReportedNoShow(app)]
     goTo(just.contestUntil)
     expect((await contestNoShow(app, just, just.renter)).body.noShow.status).toBe('contested')
@@ -39,7 +39,7 @@ describe('the renter contests', () => {
     expect(await codeOf(contestNoShow(app, late, late.renter))).toBe('contest_too_late')
   })
 
-  test('in their words, once: the money waits for ever until somebody decides', async () => {
+  test('is possible once, with a text, and the money waits until an admin decides', async () => {
     const trip = await aReportedNoShow(app)
     const words = 'I was there at ten, see my photo.'
     expect((await contestNoShow(app, trip, trip.renter, words)).status).toBe(200)
@@ -53,14 +53,14 @@ describe('the renter contests', () => {
     expect(await earnedOf(trip)).toEqual([])
   })
 
-  test('not without a reason, nor in more than 2,000 characters', async () => {
+  test('requires a reason of at most 2,000 characters', async () => {
     const trip = await aReportedNoShow(app)
     for (const text of ['  ', 'x'.repeat(2001)])
       expect(await codeOf(contestNoShow(app, trip, trip.renter, text))).toBe('invalid_input')
     expect((await contestNoShow(app, trip, trip.renter, 'x'.repeat(2000))).status).toBe(200)
   })
 
-  test('and nobody else does; of a booking that was not missed there is nothing to contest', async () => {
+  test('is for the renter only, and only after a reported no-show', async () => {
     const trip = await aReportedNoShow(app)
     for (const person of [trip.host, admin])
       expect(await codeOf(contestNoShow(app, trip, person))).toBe('not_allowed')
@@ -69,7 +69,7 @@ describe('the renter contests', () => {
     expect(await codeOf(contestNoShow(app, other, other.renter))).toBe('state_changed')
   })
 
-  test('with one key sent twice: once', async () => {
+  test('is idempotent under the same key', async () => {
     const trip = await aReportedNoShow(app)
     const once = () =>
       contestNoShow(app, trip, trip.renter, 'I was there', { key: 'one-contest-of-a-no-show' })
@@ -77,7 +77,7 @@ describe('the renter contests', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('and the host and the team are told, with the words', async () => {
+  test('notifies the host and the team, and the team gets the text of the renter', async () => {
     const trip = await aReportedNoShow(app)
     await contestNoShow(app, trip, trip.renter, 'I waited at the gate.')
     expect((await inbox.kinds(trip.host)).at(-1)).toBe('no_show_contested')
@@ -91,7 +91,7 @@ describe('the renter contests', () => {
 })
 
 describe('the queue of contested no-shows', () => {
-  test('shows staff what both sides wrote, the oldest first, until it is decided', async () => {
+  test('shows staff what both sides wrote, oldest first, until a decision', async () => {
     const first = await aContestedNoShow(app)
     const second = await aTrip(app)
     goTo(second.startsAt)
@@ -127,7 +127,7 @@ describe('the queue of contested no-shows', () => {
   })
 })
 
-test.each([0, 1, 2, 3, 4])('two contests: one counts (%i)', async () => {
+test.each([0, 1, 2, 3, 4])('of two concurrent contests exactly one succeeds (%i)', async () => {
   const trip = await aReportedNoShow(app)
   const answers = await Promise.all(
     ['First', 'Second'].map((text) => contestNoShow(app, trip, trip.renter, text)),

@@ -7,8 +7,8 @@ import { lockReport, moveReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
 
 /**
- * The renter says that they did come: the money waits until an admin has decided. Throws 409 `contest_too_late`,
- * `already_contested`, or `state_changed` when no no-show was reported, and 403 for anybody but the renter.
+ * The renter contests a reported no-show; the money waits until an admin decides. Throws 409 `contest_too_late`,
+ * `already_contested`, or `state_changed` when no no-show was reported, and 403 for anyone but the renter.
  */
 export async function contestNoShow(
   deps: Deps,

@@ -7,7 +7,7 @@ interface SaidAt {
   at: string
 }
 
-/** Times within a list are text. Fils. */
+/** Times inside the JSON lists are text; amounts are in fils. */
 export interface ContestedRow {
   booking_id: string
   reference: string
@@ -27,17 +27,17 @@ export interface ContestedRow {
   host_photos: number
 }
 
-/** Where a page of contested no-shows ended. */
+/** Where the previous page of contested no-shows ended. */
 export interface ContestedCursor {
   at: Instant
   bookingId: string
 }
 
-/** A thread is shown from this long before pick-up; more than that is on the booking's own page. */
+/** The excerpt of the thread starts this long before pick-up; the booking's own page has all of it. */
 const SHOWN_BEFORE_PICKUP_MINUTES = DAY_MS / MINUTE_MS
 const SHOWN_MESSAGES = 50
 
-/** No-shows that wait for a decision, those contested first at the beginning, at most `limit` after the cursor. */
+/** At most `limit` contested no-shows that await a decision, earliest contested first, after the cursor. */
 export async function findContested(
   db: Queryable,
   { after, limit }: { after: ContestedCursor | null; limit: number },

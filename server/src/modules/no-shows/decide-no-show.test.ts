@@ -26,15 +26,15 @@ afterEach(() => expectInvariants(app.db))
 
 const codeOf = async (answer: ReturnType<typeof contestNoShow>) => (await answer).body.code
 const earnedOf = ({ id }: { id: string }) => noShowEarningsOf(app, id)
-/** A contested no-show, and an admin who has just proved who they are. */
+/** Creates a contested no-show and gives the admin a fresh step-up. */
 async function aCaseToDecide() {
   const trip = await aContestedNoShow(app)
   await renewStepUp(app, admin)
   return trip
 }
 
-describe('an admin decides', () => {
-  test('for the host: they earn as for a no-show, and both read why', async () => {
+describe('the decision of an admin', () => {
+  test('for the host pays the earnings of a no-show and sends both sides the reason', async () => {
     const trip = await aCaseToDecide()
     app.clock.advance(3 * DAY_MS)
     await renewStepUp(app, admin)
@@ -55,7 +55,7 @@ describe('an admin decides', () => {
     }
   })
 
-  test('for the renter: everything goes back, the host earns nothing, the ledger is at nought', async () => {
+  test('for the renter refunds everything, pays the host nothing and leaves the ledger at zero', async () => {
     const trip = await aCaseToDecide()
     const { body } = await decideNoShow(app, trip, admin, 'dismiss')
     expect(body).toMatchObject({ refundFils: 66_000, noShow: { status: 'dismissed' } })
@@ -72,7 +72,7 @@ describe('an admin decides', () => {
     expect((await inbox.mails(trip.host)).at(-1)?.text).toContain('Refunded to the renter: AED 660.00')
   })
 
-  test('for the renter while the network is away: the refund is made later, once', async () => {
+  test('for the renter during a card network outage makes the refund later, once', async () => {
     const trip = await aCaseToDecide()
     const real = app.deps.cards
     app.deps.cards = { ...real, refundTo: () => Promise.reject(new CardNetworkTimeout('away')) }
@@ -89,7 +89,7 @@ describe('an admin decides', () => {
     })
   })
 
-  test('what an admin gave back before stays back, and the rest follows', async () => {
+  test('for the renter after an earlier partial refund refunds the rest', async () => {
     const trip = await aCaseToDecide()
     const part = { amountFils: 6600, expectedRefundableFils: 66_000, reason: 'A flight was late' }
     await app.as(admin).post(`/api/v1/admin/bookings/${trip.id}/refund`, part)
@@ -98,7 +98,7 @@ describe('an admin decides', () => {
     expect(await earnedOf(trip)).toEqual([])
   })
 
-  test('only with a fresh proof, only what is contested, only once, and never of their own', async () => {
+  test('needs a fresh step-up and a contested no-show, counts once, and never covers a booking of their own', async () => {
     const reported = await aReportedNoShow(app)
     await renewStepUp(app, admin)
     expect(await codeOf(decideNoShow(app, reported, admin, 'dismiss'))).toBe('state_changed')
@@ -118,7 +118,7 @@ describe('an admin decides', () => {
     expect(await codeOf(decideNoShow(app, reported, admin, 'dismiss'))).toBe('state_changed')
   })
 
-  test('and it is in the audit log and in the timeline of the booking', async () => {
+  test('is in the audit log and in the timeline of the booking', async () => {
     const trip = await aCaseToDecide()
     await decideNoShow(app, trip, admin, 'dismiss')
     const audited = await app.db
@@ -143,17 +143,20 @@ describe('an admin decides', () => {
   })
 })
 
-test.each([0, 1, 2, 3, 4])('two decisions: one counts, and the money follows it (%i)', async () => {
-  const trip = await aCaseToDecide()
-  const other = await app.signUp({ userType: 'admin' })
-  await renewStepUp(app, admin, other)
-  const [upheld, dismissed] = await Promise.all([
-    decideNoShow(app, trip, admin, 'uphold'),
-    decideNoShow(app, trip, other, 'dismiss'),
-  ])
-  expect(upheld.status + dismissed.status).toBe(200 + 409)
-  expect((await trip.show(trip.renter)).body.booking.noShow.status).toBe(
-    upheld.status === 200 ? 'upheld' : 'dismissed',
-  )
-  expect((await earnedOf(trip)).length).toBe(upheld.status === 200 ? 1 : 0)
-})
+test.each([0, 1, 2, 3, 4])(
+  'of two concurrent decisions exactly one succeeds, and the money follows it (%i)',
+  async () => {
+    const trip = await aCaseToDecide()
+    const other = await app.signUp({ userType: 'admin' })
+    await renewStepUp(app, admin, other)
+    const [upheld, dismissed] = await Promise.all([
+      decideNoShow(app, trip, admin, 'uphold'),
+      decideNoShow(app, trip, other, 'dismiss'),
+    ])
+    expect(upheld.status + dismissed.status).toBe(200 + 409)
+    expect((await trip.show(trip.renter)).body.booking.noShow.status).toBe(
+      upheld.status === 200 ? 'upheld' : 'dismissed',
+    )
+    expect((await earnedOf(trip)).length).toBe(upheld.status === 200 ? 1 : 0)
+  },
+)

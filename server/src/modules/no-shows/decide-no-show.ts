@@ -16,9 +16,9 @@ interface Decision {
 }
 
 /**
- * An admin decides a contested no-show. Upheld, the host is paid as for a late cancellation; dismissed, all that is left of
- * what was paid goes back to the renter. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409
- * `state_changed` unless the report is contested and undecided.
+ * An admin decides a contested no-show. Upheld: the host is paid as for a late cancellation. Dismissed: everything paid
+ * and not yet refunded goes back to the renter. Throws 403 `step_up_required`, 403 `not_allowed` for the admin's own
+ * booking, 409 `state_changed` unless the report is contested and undecided.
  */
 export async function decideNoShow(deps: Deps, { id, decision, reason }: Decision, call: Call<'admin'>) {
   requireStepUp(deps, call)

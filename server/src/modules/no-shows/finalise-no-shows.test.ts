@@ -24,8 +24,8 @@ afterEach(() => expectInvariants(app.db))
 const goTo = (moment: number) => app.clock.advance(moment - app.clock.now())
 const earnedOf = ({ id }: { id: string }) => noShowEarningsOf(app, id)
 
-describe('a no-show that nobody contests', () => {
-  test('is final a moment after the renter could last contest, and not before', async () => {
+describe('an uncontested no-show', () => {
+  test('becomes final right after the deadline to contest, and not before', async () => {
     const trip = await aReportedNoShow(app)
     goTo(trip.contestUntil)
     await finaliseNoShows(app.deps)
@@ -47,7 +47,7 @@ describe('a no-show that nobody contests', () => {
     })
   })
 
-  test('is told to both sides, and the host is told what they keep', async () => {
+  test('notifies both sides when it is final, and the host of the amount they keep', async () => {
     const trip = await aReportedNoShow(app)
     goTo(trip.contestUntil + 1)
     await finaliseNoShows(app.deps)
@@ -60,7 +60,7 @@ describe('a no-show that nobody contests', () => {
     expect((await inbox.mails(trip.host)).at(-1)?.text).toContain('You keep: AED 450.00')
   })
 
-  test('earns the host their share of what an admin left of the payment meanwhile', async () => {
+  test('pays the host their share of what is left after a refund by an admin', async () => {
     const trip = await aReportedNoShow(app)
     await renewStepUp(app, admin)
     const half = { amountFils: 33_000, expectedRefundableFils: 66_000, reason: 'A flight was late' }
@@ -72,10 +72,10 @@ describe('a no-show that nobody contests', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('finalising and contesting concurrently', () => {
   const ROUNDS = [0, 1, 2, 3, 4]
 
-  test.each(ROUNDS)('a contest and the job at the last moment: the contest counts (%i)', async () => {
+  test.each(ROUNDS)('at the deadline the contest wins over the job (%i)', async () => {
     const trip = await aReportedNoShow(app)
     goTo(trip.contestUntil)
     const [contested] = await Promise.all([
@@ -89,7 +89,7 @@ describe('at the same moment', () => {
     ])
   })
 
-  test.each(ROUNDS)('a contest and the job as the clock passes it: one of them (%i)', async () => {
+  test.each(ROUNDS)('when the clock passes the deadline exactly one of them wins (%i)', async () => {
     const trip = await aReportedNoShow(app)
     goTo(trip.contestUntil)
     const [contested, finalised] = await Promise.all([

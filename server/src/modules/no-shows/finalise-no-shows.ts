@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { lockBooking } from '../bookings/public.ts'
 import { findUncontested, lockReport, moveReport } from './no-show-store.ts'
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 100
 
-/** Makes the money of no-shows final that nobody contested in time. Answers how many. */
+/** Makes reported no-shows final that were not contested in time, which settles their money. Returns how many. */
 export async function finaliseNoShows(deps: Deps): Promise<number> {
   let finalised = 0
   for (const bookingId of await findUncontested(deps.db, deps.clock.now(), BATCH)) {
@@ -15,7 +15,7 @@ export async function finaliseNoShows(deps: Deps): Promise<number> {
   return finalised
 }
 
-/** Decided under the lock of the booking, which whoever contests takes too. */
+/** Decides under the booking lock, which a contest takes too. */
 const finaliseIfUncontested = (deps: Deps, bookingId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     await lockBooking(trx, bookingId)

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { type ContestedCursor, type ContestedRow, findContested } from './contested-store.ts'
 
-/** Contested no-shows for staff, the one that waits longest first, page by page. */
+/** One page of contested no-shows for staff, longest waiting first. */
 export async function listContestedNoShows(deps: Deps, page: { after?: string | undefined; limit: number }) {
   const after = page.after === undefined ? null : cursorIn(page.after)
   const rows = await findContested(deps.db, { after, limit: page.limit + 1 })

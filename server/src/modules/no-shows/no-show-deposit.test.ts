@@ -27,7 +27,7 @@ describe('the deposit of a no-show', () => {
   }
   const statusOf = async ({ id }: { id: string }) => (await stateOf(app, id)).status
 
-  test('stays held until nobody can contest any more, and is released then', async () => {
+  test('stays held until the deadline to contest has passed, and is then released', async () => {
     const trip = await aMissedTripWithDeposit()
     const until = app.clock.now() + DAY_MS
     const { deposit } = (await app.as(trip.renter).get(`/api/v1/bookings/${trip.id}`)).body
@@ -41,7 +41,7 @@ describe('the deposit of a no-show', () => {
     expect(await statusOf(trip)).toBe('released')
   })
 
-  test('is renewed while a contested one waits, kept for nobody, and released by either decision', async () => {
+  test('is renewed while the contest is open, cannot be kept, and is released by either decision', async () => {
     for (const decision of ['uphold', 'dismiss'] as const) {
       const trip = await aMissedTripWithDeposit()
       await contestNoShow(app, trip, trip.renter)
@@ -61,7 +61,7 @@ describe('the deposit of a no-show', () => {
     }
   })
 
-  test('that was never held is dropped at once', async () => {
+  test('is dropped at once when it was never held', async () => {
     const trip = await aTripWithDeposit(app, { card: 'nohold' })
     await liveUntil(app, trip.startsAt + 2 * HOUR_MS)
     expect(await statusOf(trip)).toBe('failed')

@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '../../database/database.t
 import type { NoShowReports } from '../../database/schema.ts'
 import { NO_SHOW_COLUMNS } from '../bookings/public.ts'
 
-/** Writes the report of a locked booking that is about to end. */
+/** Writes the no-show report of a booking that is about to be cancelled; the booking must be locked. */
 export async function insertReport(
   trx: Transaction,
   report: { bookingId: string; reportedBy: string; contestUntil: Instant },
@@ -23,7 +23,7 @@ export async function insertReport(
     .execute()
 }
 
-/** The report of a booking, locked; the booking must have been locked before. Null when there is none. */
+/** The report of a booking, locked; the booking must already be locked. Null when there is none. */
 export async function lockReport(trx: Transaction, bookingId: string): Promise<NoShowReport | null> {
   const row = await trx
     .selectFrom('no_show_reports')
@@ -34,7 +34,7 @@ export async function lockReport(trx: Transaction, bookingId: string): Promise<N
   return row ? { status: row.status as NoShowStatus, contestUntil: row.contest_until.getTime() } : null
 }
 
-/** The report of a booking as it is shown; null when there is none. */
+/** The report of a booking for display; null when there is none. */
 export async function findReport(db: Queryable, bookingId: string) {
   const row = await db
     .selectFrom('no_show_reports')
@@ -44,7 +44,10 @@ export async function findReport(db: Queryable, bookingId: string) {
   return row ?? null
 }
 
-/** Moves a locked report along the table of moves, by compare-and-set. Throws when the move is none. */
+/**
+ * Moves a locked report through an allowed status transition, by compare-and-set. Throws when the transition is not
+ * allowed.
+ */
 export async function moveReport(
   trx: Transaction,
   bookingId: string,
@@ -61,7 +64,7 @@ export async function moveReport(
     .executeTakeFirstOrThrow()
 }
 
-/** Bookings whose reported no-show nobody contested in time, longest overdue first. */
+/** Bookings whose reported no-show was not contested in time, longest overdue first. */
 export async function findUncontested(db: Database, now: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('no_show_reports')

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { shownNoShowOf } from '../bookings/public.ts'
 import { findReport } from './no-show-store.ts'
 
-/** How a no-show stands, as its use cases answer it. */
+/** The state of a no-show, as its use cases return it. Throws 409 `state_changed` when there is no report. */
 export async function outcomeOf(
   db: Database,
   bookingId: string,

@@ -20,7 +20,7 @@ const goTo = (moment: number) => app.clock.advance(moment - app.clock.now())
 const codeOf = async (answer: ReturnType<typeof reportNoShow>) => (await answer).body.code
 
 describe('a no-show', () => {
-  test('is reported after the grace time: the dates are free, the money waits', async () => {
+  test('is reported after the grace time: the dates become free and no money moves yet', async () => {
     const trip = await aTrip(app)
     await waitForRenter(app, trip)
     const { status, body } = await reportNoShow(app, trip, trip.host)
@@ -53,7 +53,7 @@ describe('a no-show', () => {
     expect(earned).toEqual([])
   })
 
-  test('is refused with a code for each reason, and says from when it is possible', async () => {
+  test('is refused with a code for each reason and the time from which it is possible', async () => {
     const trip = await aTrip(app)
     const report = () => reportNoShow(app, trip, trip.host)
     goTo(trip.startsAt - 1)
@@ -69,7 +69,7 @@ describe('a no-show', () => {
       new Date(trip.startsAt + 2 * HOUR_MS).toISOString(),
     ])
     goTo(trip.startsAt + 2 * HOUR_MS)
-    // What was written before pick-up does not count.
+    // Messages from before pick-up do not count.
     expect(await codeOf(report())).toBe('renter_not_messaged')
     goTo(trip.startsAt + DAY_MS + 1)
     await askWhereTheyAre(app, trip)
@@ -77,14 +77,14 @@ describe('a no-show', () => {
     expect((await trip.show(trip.host)).body.status).not.toBe('cancelled')
   })
 
-  test('needs a message of the host, one of the renter does not do', async () => {
+  test('needs a message from the host; one from the renter does not count', async () => {
     const trip = await aTrip(app)
     goTo(trip.startsAt + 3 * HOUR_MS)
     await app.as(trip.renter).post(`/api/v1/bookings/${trip.id}/messages`, { text: 'I am late' })
     expect(await codeOf(reportNoShow(app, trip, trip.host))).toBe('renter_not_messaged')
   })
 
-  test('is reported up to a day after pick-up, of a trip the system has opened too', async () => {
+  test('can be reported up to a day after pick-up, also when the system opened the trip', async () => {
     const trip = await aTrip(app)
     goTo(trip.startsAt)
     await openStartedTrips(app.deps)
@@ -93,7 +93,7 @@ describe('a no-show', () => {
     expect((await reportNoShow(app, trip, trip.host)).status).toBe(200)
   })
 
-  test('is refused once either side has checked in, and a second time', async () => {
+  test('is refused after either side has checked in, and when it was already reported', async () => {
     const trip = await aTrip(app)
     await waitForRenter(app, trip)
     expect((await trip.show(trip.host)).body.may.reportNoShow).toBe(true)
@@ -105,7 +105,7 @@ describe('a no-show', () => {
     expect(await codeOf(reportNoShow(app, other, other.host))).toBe('state_changed')
   })
 
-  test('is refused once the host has confirmed that the car is back, not by the renter saying so', async () => {
+  test('is refused once the host has confirmed the return, but not when only the renter reports it', async () => {
     const trip = await aTrip(app)
     await waitForRenter(app, trip)
     const { body } = await trip.say(trip.renter, 'early-returns')
@@ -115,7 +115,7 @@ describe('a no-show', () => {
     expect(await codeOf(reportNoShow(app, trip, trip.host))).toBe('checked_in_already')
   })
 
-  test('is the host’s alone to report', async () => {
+  test('can be reported by the host only', async () => {
     const trip = await aTrip(app)
     await waitForRenter(app, trip)
     const stranger = await app.signUp({ userType: 'host' })
@@ -128,7 +128,7 @@ describe('a no-show', () => {
     expect(await codeOf(reportNoShow(app, trip, stranger))).toBe('booking_not_found')
   })
 
-  test('waits as long as the figure in force says', async () => {
+  test('uses the grace and contest times that are currently in force', async () => {
     const trip = await aTrip(app)
     const figures = [
       ['no_show_grace_minutes', 30],
@@ -158,7 +158,7 @@ describe('a no-show', () => {
     await app.db.deleteFrom('rule_values').where('source', '=', 'a test').execute()
   })
 
-  test('is told to the renter at once, with until when to contest, and to the host', async () => {
+  test('notifies the renter at once, with the deadline to contest, and the host', async () => {
     const trip = await aTrip(app)
     await reportNoShowInTime(app, trip)
     const mail = (await inbox.mails(trip.renter)).at(-1)
@@ -179,7 +179,7 @@ describe('a no-show', () => {
     expect(lines.at(-1)).toMatchObject({ kind: 'event', event: 'no_show_reported' })
   })
 
-  test('twice with one key is once', async () => {
+  test('is reported once for two requests with the same key', async () => {
     const trip = await aTrip(app)
     await waitForRenter(app, trip)
     const once = () => reportNoShow(app, trip, trip.host, { key: 'one-no-show-report-key' })
@@ -188,13 +188,16 @@ describe('a no-show', () => {
   })
 })
 
-test.each([0, 1, 2, 3, 4])('a no-show and a check-in at the same moment: one of them (%i)', async () => {
-  const trip = await aTrip(app)
-  await waitForRenter(app, trip)
-  const [noShow, checkedIn] = await Promise.all([
-    reportNoShow(app, trip, trip.host),
-    trip.say(trip.renter, 'check-in', aHandover()),
-  ])
-  expect(new Set([noShow.status, checkedIn.status])).toEqual(new Set([200, 409]))
-  expect((await trip.show(trip.host)).body.status).toBe(noShow.status === 200 ? 'cancelled' : 'active')
-})
+test.each([0, 1, 2, 3, 4])(
+  'of a concurrent no-show report and check-in exactly one succeeds (%i)',
+  async () => {
+    const trip = await aTrip(app)
+    await waitForRenter(app, trip)
+    const [noShow, checkedIn] = await Promise.all([
+      reportNoShow(app, trip, trip.host),
+      trip.say(trip.renter, 'check-in', aHandover()),
+    ])
+    expect(new Set([noShow.status, checkedIn.status])).toEqual(new Set([200, 409]))
+    expect((await trip.show(trip.host)).body.status).toBe(noShow.status === 200 ? 'cancelled' : 'active')
+  },
+)

@@ -12,9 +12,10 @@ import { insertReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
 
 /**
- * The host reports that nobody came: the booking ends and its dates are free, but no money moves until the renter has let
- * the time to contest pass or an admin has decided. Throws 409 `not_started`, `no_show_grace` (with `possibleFrom`),
- * `renter_not_messaged`, `report_too_late`, `checked_in_already` or `state_changed`, and 403 for anybody but the host.
+ * The host reports that the renter did not come. The booking is cancelled and its dates become free, but no money moves
+ * until the time to contest has passed or an admin has decided. Throws 409 `not_started`, `no_show_grace` (with
+ * `possibleFrom`), `renter_not_messaged`, `report_too_late`, `checked_in_already` or `state_changed`, and 403 for
+ * anyone but the host.
  */
 export async function reportNoShow(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
   await changeBooking(deps, id, call, async (trx, { booking, payment, facts, relation, now }) => {
@@ -31,7 +32,7 @@ export async function reportNoShow(deps: Deps, { id }: { id: string }, call: Cal
       throw new Refusal(why, { details: { status, possibleFrom } })
     }
     const contestUntil = noShowContestUntil(now, noShowContestMinutes)
-    // Before the booking ends: who hears of that must find that the money waits.
+    // Written before the booking is cancelled: the event handlers of the cancellation must see that the money waits.
     await insertReport(trx, { bookingId: id, reportedBy: call.viewer.id, contestUntil }, now)
     const by = { actor: 'host' as const, personId: call.viewer.id }
     await endBooking(deps, trx, booking, { reason: 'no_show', by }, now)

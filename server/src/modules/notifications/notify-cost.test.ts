@@ -7,7 +7,7 @@ import { notify } from './notify.ts'
 const testApp = useTestApp()
 const PEOPLE = 3000
 
-test('telling somebody reads neither all people nor what they all wish', async () => {
+test('notifying a user scans neither all users nor all email opt-outs', async () => {
   const reader = await testApp.signUp()
   await sql`
     insert into users (full_name, email) select 'Somebody', 'somebody-' || n || '@example.com'
@@ -25,7 +25,7 @@ test('telling somebody reads neither all people nor what they all wish', async (
   })
 })
 
-/** Rows of people and their wishes that this connection read without an index. */
+/** Rows of users and opt-outs that this transaction read by sequential scan. */
 async function readOneByOne(trx: Transaction): Promise<number | undefined> {
   const { rows } = await sql<{ rows: number }>`
     select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables

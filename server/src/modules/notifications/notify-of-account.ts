@@ -7,7 +7,7 @@ type AccountEvent = Exclude<
   { type: 'account.identity_changed' | 'account.signed_out' }
 >
 
-/** Orders the mails that news of an account causes: to its owner, and of a new one to support. */
+/** Queues the emails of an account event: to its owner, and for a new account also to support. */
 export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Promise<void> {
   switch (event.type) {
     case 'account.created': {
@@ -20,7 +20,7 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
       return
     }
     case 'account.sign_up_repeated':
-      // Once a day is enough: else anybody could fill the mailbox of an address.
+      // At most once a day, so that nobody can flood the mailbox of an address.
       return await queueEmail(trx, {
         dedupeKey: `account-exists:${event.userId}:${event.day}`,
         order: { kind: 'account_exists', userId: event.userId },

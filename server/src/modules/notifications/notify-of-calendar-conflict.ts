@@ -12,14 +12,17 @@ import { queueEmail } from './in-app/notification-store.ts'
 type ConflictEvent = Extract<DomainEvent, { type: 'calendar.conflicting' }>
 type ConflictEmailToSend = Extract<EmailToSend, { kind: 'calendar_conflicting' }>
 
-/** Orders the mail that tells a host of a clash: once for a calendar and a booking, however often they meet again. */
+/**
+ * Queues the email that notifies a host of a calendar conflict: once per import and booking, however often the conflict
+ * recurs.
+ */
 export const notifyOfConflict = (trx: Transaction, { importId, bookingId }: ConflictEvent): Promise<void> =>
   queueEmail(trx, {
     dedupeKey: `calendar-clashed:${importId}:${bookingId}`,
     order: { kind: 'calendar_conflicting', importId, bookingId },
   })
 
-/** The mail of an order about a clash; null when it has been resolved meanwhile. */
+/** Composes a queued email about a calendar conflict; null when it has been resolved meanwhile. */
 export async function composeConflictEmail(
   { db, config }: Deps,
   order: ConflictEmailToSend,

@@ -10,7 +10,10 @@ type HostingEvent = Extract<
   { type: 'vehicle.submitted' | 'vehicle.decided' | 'payout.made' | 'bank_account.changed' }
 >
 
-/** Tells hosts of verdicts and payouts, and orders the other mails of hosting: of a car to review to support too. */
+/**
+ * Notifies hosts of verdicts and payouts, and queues the emails about submitted vehicles (also to support) and bank
+ * account changes.
+ */
 export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now: Instant): Promise<void> {
   switch (event.type) {
     case 'vehicle.submitted': {
@@ -34,7 +37,7 @@ export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now
     case 'payout.made': {
       const { payoutId, hostId: userId } = event
       const payout = await factsOfPayout(trx, payoutId)
-      // A host who has left is paid, but there is nobody to tell.
+      // A host who has left is paid, but has no account to notify.
       if (!payout) return
       const { amountFils } = payout
       const mail = { kind: 'payout_made', payoutId } as const

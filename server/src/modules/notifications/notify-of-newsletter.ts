@@ -4,7 +4,7 @@ import { queueEmail } from './in-app/notification-store.ts'
 
 type NewsletterEvent = Extract<DomainEvent, { type: `newsletter.${string}` }>
 
-/** Orders the mail that asks whether it was them, once for each time it is asked for, or the one that welcomes them. */
+/** Queues the confirmation email, once per subscription request, or the welcome email. */
 export async function notifyOfNewsletter(
   trx: Transaction,
   { type, subscriberId, at }: NewsletterEvent,

@@ -10,8 +10,8 @@ type VerificationEvent = Extract<
 >
 
 /**
- * Tells a person how their verification goes: a mail for a day's uploads, line and mail for each no and for the yes to all
- * five.
+ * Notifies a user about their verification: one email per day of uploads, one for a verified phone, and an in-app line
+ * with an email for each rejected document and once all documents are approved.
  */
 export async function notifyOfVerification(
   trx: Transaction,

@@ -9,8 +9,8 @@ import { type EmailToQueue, queueEmails } from './in-app/notification-store.ts'
 const NOTIFIED = sql.ref('notified')
 
 /**
- * Writes lines of the bell that are not there yet, a live event to the open pages of the reader of each, and the letters
- * whose key is that of a new line, in one statement. Answers how many lines are new.
+ * In one statement, inserts the in-app lines that do not exist yet, a live event for the open pages of each recipient,
+ * and the emails whose key is that of a new line. Returns how many lines are new.
  */
 export async function writeNotifications(
   trx: Transaction,

@@ -6,13 +6,13 @@ import type { InAppNotification } from './in-app/notification-center-store.ts'
 import { writeNotifications } from './notify-store.ts'
 
 export interface NotificationToSend extends InAppNotification {
-  /** The letter that goes with it, unless its reader does not want letters of this kind. */
+  /** The email that goes with it, unless the recipient has opted out of its group. */
   mail?: EmailToSend
 }
 
 /**
- * Tells people of a fact, in the transaction that makes it true: a line in the bell, a live event to their open pages, and
- * the mail, in one statement. Told again under the same key, nothing happens. Answers how many lines are new.
+ * Notifies users of a fact in the transaction that makes it true: an in-app line, a live event for their open pages and
+ * the email, in one statement. A key that was used before has no effect. Returns how many lines are new.
  */
 export async function notify(trx: Transaction, update: NotificationToSend[], now: Instant): Promise<number> {
   if (update.length === 0) return 0

@@ -20,16 +20,18 @@ import {
 } from './deposit-store.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
-/** Locks the booking of a deposit, which must be there. What it gives reads how the trip stands at a moment. */
+/**
+ * Locks the booking of a deposit, which must exist. Returns a function that reads the state of the trip at an instant.
+ */
 export type LockTrip = (
   trx: Transaction,
   bookingId: string,
 ) => Promise<(now: Instant) => Promise<DepositTrip>>
 
 /**
- * Sees to the deposit of a booking until nothing is to be done before its next time: decide under the lock, commit, call
- * the network, record what it said. What is asked for has its name in the row before the network hears of it, so that
- * a crash in between leaves neither money held that nobody knows of nor a hold twice. The caller must hold the claim.
+ * Advances a deposit until nothing is due: decide under the lock, commit, call the card network, record its answer. The
+ * key of an operation is stored before the network is called, so a crash in between neither loses a hold nor makes it
+ * twice. The caller must hold the claim.
  */
 export async function advanceDeposit(deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<void> {
   for (;;) {
@@ -42,7 +44,10 @@ export async function advanceDeposit(deps: Deps, bookingId: string, lockTrip: Lo
   }
 }
 
-/** Takes the step that a deposit needs now; one that needs none and wants nothing of the network rests. */
+/**
+ * Takes the step the deposit needs now. Without a step or a pending operation, schedules the next check and returns
+ * null.
+ */
 const decide = (deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<Deposit | null> =>
   deps.db.transaction().execute(async (trx) => {
     const { deposit, tripAt } = await lockBoth(trx, bookingId, lockTrip)
@@ -71,7 +76,7 @@ async function take(
     case 'hold':
       return await moveDeposit(trx, deposit, 'holding', { provider_key: newHoldKey() }, now)
     case 'renew':
-      // What the last renewal replaced is let go of first.
+      // The hold replaced by the last renewal is voided first.
       if (deposit.old_key !== null) return deposit
       return await moveDeposit(trx, deposit, 'renewing', { renewal_key: newHoldKey() }, now)
     case 'release':
@@ -81,9 +86,12 @@ async function take(
   }
 }
 
-/** The owner of a card that was given did not answer their bank in time: whatever became of the hold is let go of. */
+/**
+ * The card holder did not confirm with their bank in time: the deposit fails, and its hold is voided whatever its
+ * state.
+ */
 async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Instant): Promise<Deposit> {
-  // What stood before is let go of first.
+  // A previously replaced hold is voided first.
   if (deposit.old_key !== null) return deposit
   const failures = deposit.failures + 1
   const given = {
@@ -103,7 +111,7 @@ async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Insta
   return failed
 }
 
-/** Commits what the network said, and publishes what became of the deposit. */
+/** Commits the card network's answer and publishes the deposit's update. */
 const recordAnswer = (
   deps: Deps,
   bookingId: string,

@@ -7,21 +7,23 @@ import type { Shares } from './ledger-store.ts'
 import { type Payment, postponePayment } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What a payment is for: it locks its own rows beside the payment, and follows what becomes of the payment. */
+/**
+ * What a payment is for (a booking or a change): it locks its own rows with the payment, and applies the payment's
+ * result.
+ */
 export interface PaymentOwner<Locked extends { payment: Payment }> {
-  /** Locks the payment and what it is for, in the order in which they are locked everywhere. */
+  /** Locks the payment and its owner in the global lock order. */
   lock(trx: Transaction, payment: Pick<Payment, 'id' | 'booking_id'>): Promise<Locked>
-  /** Who gets what of it, and whether a card that is found good now is charged with nothing in between. */
+  /** The shares of the payment, and whether an authorised card is captured at once. */
   terms(locked: Locked, now: Instant): { shares: Shares; isChargedAtOnce: boolean }
-  /** Applies a payment that has moved to what it is for. Answers the payment with what it wants next. */
+  /** Applies a payment that has moved to its owner. Returns the payment with its next pending operation. */
   apply(deps: Deps, trx: Transaction, locked: Locked, moved: Payment, now: Instant): Promise<Payment>
 }
 
 /**
- * Carries out what a payment wants until it wants nothing: call the card network, record the answer, apply it to its
- * owner, see what that leads to. No transaction is open while the network is called. When nobody knows what the
- * network did, the row keeps saying what is wanted and the reconciler goes on from there. The caller must hold the
- * payment's claim.
+ * Carries out a payment's pending operations until none is left: call the card network, record the answer, apply it to
+ * the owner. No transaction is open during a call. When the outcome of a call is unknown, the operation stays in the
+ * row and the reconciler retries it. The caller must hold the payment's claim.
  */
 export async function advancePayment<Locked extends { payment: Payment }>(
   deps: Deps,
@@ -37,7 +39,10 @@ export async function advancePayment<Locked extends { payment: Payment }>(
   }
 }
 
-/** Asks the network how a payment stands and goes on from there. Throws CardNetworkTimeout when it does not answer. */
+/**
+ * Asks the card network for the state of a payment and continues from there. Throws `CardNetworkTimeout` when it does
+ * not answer.
+ */
 export async function refreshPayment<Locked extends { payment: Payment }>(
   deps: Deps,
   payment: Payment,
@@ -48,7 +53,7 @@ export async function refreshPayment<Locked extends { payment: Payment }>(
   if (recorded.moved) await advancePayment(deps, recorded.payment, owner)
 }
 
-/** Commits what the network said of a payment, together with what it means for its owner. */
+/** Commits the card network's answer together with its effect on the owner. */
 export const recordAnswer = <Locked extends { payment: Payment }>(
   deps: Deps,
   payment: Pick<Payment, 'id' | 'booking_id'>,

@@ -4,13 +4,13 @@ import { sayTo } from './call-card-network.ts'
 import { type Deposit, keyOfKeptCard } from './deposit-store.ts'
 import { givenCardOf } from './given-card.ts'
 
-/** One thing the network must be asked or told of a deposit, about the authorisation of this key. */
+/** One card network operation for a deposit, on the authorisation with this key. */
 export interface DepositErrand {
   what: 'let_go_of_old' | 'hold' | 'renew' | 'release' | 'capture'
   key: string
 }
 
-/** What a deposit wants of the network as it stands; what was replaced is let go first. Null: nothing. */
+/** The pending operation of a deposit, null when there is none. A replaced hold is voided first. */
 export function errandOf(deposit: Deposit): DepositErrand | null {
   const { status, provider_key: key, renewal_key: next, old_key: old } = deposit
   if (old !== null) return { what: 'let_go_of_old', key: old }
@@ -21,7 +21,10 @@ export function errandOf(deposit: Deposit): DepositErrand | null {
   return status === 'capturing' ? { what: 'capture', key } : null
 }
 
-/** Carries an errand to the network, outside any transaction. Null: nobody knows what it did, and it is carried again. */
+/**
+ * Calls the card network for an operation, outside any transaction. Null: the outcome is unknown, and the operation is
+ * retried.
+ */
 export const callCardNetworkForDeposit = (
   deps: Pick<Deps, 'db' | 'cards' | 'log' | 'meter' | 'tracer'>,
   deposit: Deposit,
@@ -43,7 +46,7 @@ export const callCardNetworkForDeposit = (
   })
 }
 
-/** The card that its owner has just given, which stays with the network from then on, or the one that is there. */
+/** The newly given card, which the card network then stores, or else the stored card. */
 async function cardToAsk(db: Deps['db'], deposit: Deposit): Promise<CardToAsk> {
   const given = givenCardOf(deposit)
   return given ? { cardToken: given.token, keepCard: true } : { cardOf: await keyOfKeptCard(db, deposit) }

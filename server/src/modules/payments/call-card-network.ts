@@ -9,13 +9,13 @@ import type { Payment } from './payment-store.ts'
 type Line = Pick<Deps, 'cards' | 'log' | 'meter' | 'tracer'>
 
 /**
- * Tells the card network what a payment wants, outside any transaction. Null: nobody knows what it did; the row still
- * says what is wanted, so it is asked again.
+ * Calls the card network for a payment's pending operation, outside any transaction. Null: the outcome is unknown; the
+ * operation stays in the row and is retried.
  */
 export const callCardNetwork = (line: Line, payment: Payment): Promise<CardState | null> =>
   sayTo(line, payment.requested ?? 'ask', { paymentId: payment.id }, () => execute(line.cards, payment))
 
-/** Says one thing to the card network and counts what came of it; null when nobody knows. */
+/** Makes one traced and metered card network call; null when its outcome is unknown. */
 export async function sayTo(
   { log, meter, tracer }: Line,
   errand: string,
@@ -43,7 +43,7 @@ async function execute(cards: CardNetwork, payment: Payment): Promise<CardState>
       const authorise = () => cards.authorise({ key, amountFils: payment.amount_fils, ...card })
       if (payment.checks === 0) return await authorise()
       const known = await cards.ask(key)
-      // The call never reached the network: the same key and card cannot be charged twice.
+      // The first call never reached the card network. Retrying is safe: the same key cannot be charged twice.
       return known.state === 'unknown' ? await authorise() : known
     }
     case 'capture':

@@ -2,21 +2,18 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Who talks to the network about a deposit has this long; then another may believe them dead and take over. */
+/** How long a claim on a deposit lasts; after that another worker may assume its holder has crashed and take over. */
 export const CLAIM_MS = 60_000
 
 const RETRY_SECONDS = [5, 10, 20, 40, 60, 120, 300, 600]
 
-/** How long the network is left alone after it was asked so many times without an answer. */
+/** The delay before the next call after `checks` calls without an answer, in milliseconds. */
 export const retryAfterMs = (checks: number): number =>
   (RETRY_SECONDS[Math.min(checks, RETRY_SECONDS.length - 1)] ?? 600) * 1000
 
 const KEYS = { deposit_holds: 'booking_id', deposit_refunds: 'id' } as const
 
-/**
- * Claims what has come due of deposits, or of what goes back of them, and that nobody is working on; each is then only the
- * caller's. Answers of which bookings.
- */
+/** Claims due deposits, or due deposit refunds, that no other worker holds. Returns their booking ids. */
 export async function claimDue(
   db: Database,
   table: keyof typeof KEYS,

@@ -3,19 +3,22 @@ import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 
-/** A part of a kept deposit that is on its way back to the card. Fils. */
+/** A partial refund of a kept deposit that is not yet confirmed. Amounts in fils. */
 export interface DepositRefund {
   id: string
   bookingId: string
-  /** Our key of the hold that was charged. */
+  /** Our key of the captured hold. */
   key: string
   amountFils: number
-  /** What has gone back in all once this is made. */
+  /** The total refunded once this refund is made. */
   totalFils: number
   checks: number
 }
 
-/** What was kept of a deposit, what of that has gone back, and whether more is on its way; nothing without a deposit. */
+/**
+ * What was kept of a deposit, how much of that was refunded, and whether a refund is pending; zeros and false without a
+ * deposit. Fils.
+ */
 export async function depositBalanceOf(
   db: Queryable,
   bookingId: string,
@@ -36,7 +39,7 @@ export async function depositBalanceOf(
   return row ?? { keptFils: 0, givenBackFils: 0, isGivingBack: false }
 }
 
-/** Writes down what is to go back, before the network hears of it; it is the caller's for a minute. */
+/** Records a requested refund before the card network is called; the caller holds its claim for a minute. */
 export const requestDepositRefund = (
   trx: Transaction,
   bookingId: string,
@@ -56,7 +59,7 @@ export const requestDepositRefund = (
     })
     .execute()
 
-/** What is on its way back of the deposit of a booking; null when nothing is. */
+/** The pending refund of a booking's deposit; null when there is none. */
 export async function findOpenDepositRefund(db: Database, bookingId: string): Promise<DepositRefund | null> {
   const row = await db
     .selectFrom('deposit_refunds as r')
@@ -77,7 +80,7 @@ export async function findOpenDepositRefund(db: Database, bookingId: string): Pr
   return { ...row, key: row.key }
 }
 
-/** Closes what is on its way, by compare-and-set. False: another has done so. */
+/** Closes a pending refund by compare-and-set; false when it was closed already. */
 export async function closeDepositRefund(trx: Transaction, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('deposit_refunds')
@@ -88,7 +91,7 @@ export async function closeDepositRefund(trx: Transaction, id: string, now: Inst
   return numUpdatedRows === 1n
 }
 
-/** Gives a claim back with nothing learnt: the network is asked again, less and less often. */
+/** Releases the claim without a result; retries follow with increasing delay. */
 export async function postponeDepositRefund(
   db: Database,
   { id, checks }: DepositRefund,

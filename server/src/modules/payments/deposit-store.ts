@@ -9,10 +9,10 @@ import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 
 export type Deposit = Selectable<DepositHolds>
 
-/** Names one authorisation at the network, ever. */
+/** A unique key for one authorisation at the card network. */
 export const newHoldKey = () => `rihla-deposit-${randomUUID()}`
 
-/** A booking that was confirmed owes the deposit it was made with, if it has one; it is held when its time comes. */
+/** Creates the deposit of a confirmed booking, if it has one; it is held when its time comes. */
 export async function startDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   const at = new Date(now)
   const statement = sql`
@@ -24,7 +24,7 @@ export async function startDeposit(trx: Transaction, bookingId: string, now: Ins
   await executeNamed(trx, 'start-deposit', statement.compile(trx))
 }
 
-/** The deposit of a booking, locked; the booking must have been locked before. Null when it has none. */
+/** The deposit of a booking, locked; the booking must already be locked. Null when it has none. */
 export async function lockDeposit(trx: Transaction, bookingId: string): Promise<Deposit | null> {
   const deposit = await trx
     .selectFrom('deposit_holds')
@@ -36,13 +36,13 @@ export async function lockDeposit(trx: Transaction, bookingId: string): Promise<
 }
 
 const FINAL: readonly DepositStatus[] = ['released', 'captured', 'dropped']
-/** A card that was given is forgotten as soon as its deposit has moved on. */
+/** A newly given card is cleared as soon as its deposit has moved on. */
 const GIVEN_CARD_ASKED = { given_card: null, answer_by: null }
 const NOTHING_TO_DO = { next_at: null, claimed_until: null, checks: 0 }
 
 /**
- * Moves a deposit along the table of moves, by compare-and-set; from then on it is the caller's for a minute. Throws
- * when the move is none or the state is another.
+ * Moves a deposit through an allowed status transition, by compare-and-set; the caller then holds its claim for a
+ * minute. Throws when the transition is not allowed or the status has changed.
  */
 export async function moveDeposit(
   trx: Transaction,
@@ -65,13 +65,13 @@ export async function moveDeposit(
     .executeTakeFirstOrThrow()
 }
 
-/** A renewal under way is given up: whatever became of it is let go of. */
+/** The changes that abandon a pending renewal: its hold is voided next, whatever its state. */
 export const withoutRenewal = ({ renewal_key, old_key }: Deposit) => ({
   renewal_key: null,
   old_key: renewal_key ?? old_key,
 })
 
-/** What was replaced is let go of. */
+/** Clears the key of the replaced hold after it was voided. */
 export const forgetOldKey = (trx: Transaction, { booking_id, old_key }: Deposit): Promise<Deposit> =>
   trx
     .updateTable('deposit_holds')
@@ -81,7 +81,7 @@ export const forgetOldKey = (trx: Transaction, { booking_id, old_key }: Deposit)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Gives a deposit back that needs nothing before `until`; null: nothing by the clock alone. */
+/** Releases a deposit that needs nothing before `until`; null: nothing is due by time alone. */
 export const restDeposit = (trx: Transaction, bookingId: string, until: Instant | null) =>
   trx
     .updateTable('deposit_holds')
@@ -89,7 +89,7 @@ export const restDeposit = (trx: Transaction, bookingId: string, until: Instant 
     .where('booking_id', '=', bookingId)
     .execute()
 
-/** Something happened to the booking, or came from the network: its deposit is to be looked at soon. */
+/** Makes an open deposit due now, after its booking changed or the card network sent an event. */
 export const lookAtDeposit = (trx: Transaction | Database, bookingId: string, now: Instant) =>
   trx
     .updateTable('deposit_holds')
@@ -99,8 +99,8 @@ export const lookAtDeposit = (trx: Transaction | Database, bookingId: string, no
     .execute()
 
 /**
- * The booking was cancelled, and must be locked: a deposit nobody was asked for is dropped at once, any other is looked
- * at soon.
+ * Ends the deposit of a cancelled booking, which must be locked: a deposit not requested from the card network yet is
+ * dropped at once, any other becomes due now.
  */
 export async function endDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   const deposit = await lockDeposit(trx, bookingId)
@@ -108,7 +108,7 @@ export async function endDeposit(trx: Transaction, bookingId: string, now: Insta
   else if (deposit) await lookAtDeposit(trx, bookingId, now)
 }
 
-/** Whose deposit a key of ours names at the network, not locked; null when it is none of ours. */
+/** The booking whose deposit has this key at the card network, not locked; null for an unknown key. */
 export async function bookingOfDepositKey(db: Database, key: string): Promise<string | null> {
   const deposit = await db
     .selectFrom('deposit_holds')
@@ -120,7 +120,10 @@ export async function bookingOfDepositKey(db: Database, key: string): Promise<st
   return deposit?.booking_id ?? null
 }
 
-/** Our key of what has kept the card to ask: the hold on a card that was given later, else the payment. */
+/**
+ * The key under which the card network stores the card to charge: that of a hold on a card given later, else that of
+ * the payment.
+ */
 export async function keyOfKeptCard(db: Database, { card_key, booking_id }: Deposit): Promise<string> {
   if (card_key !== null) return card_key
   const { provider_key: key } = await db
@@ -132,7 +135,7 @@ export async function keyOfKeptCard(db: Database, { card_key, booking_id }: Depo
   return key
 }
 
-/** Gives a claim back with nothing learnt: the network is asked again, less and less often. */
+/** Releases the claim without a result; retries follow with increasing delay. */
 export async function postponeDeposit(db: Database, deposit: Deposit, now: Instant): Promise<void> {
   await db
     .updateTable('deposit_holds')

@@ -1,22 +1,24 @@
 import type { Deposit } from './deposit-store.ts'
 
-/** A card that a renter has given for a deposit, as the browser knows it. */
+/** A new card that a renter has given for a deposit, as the browser knows it. */
 export interface GivenCard {
   token: string
   brand: string
   lastFour: string
 }
 
-/** The card that is being asked for a deposit; null when it is the one that is kept. */
+/** The new card the deposit is being held on; null when that is the stored card. */
 export const givenCardOf = (deposit: Deposit): GivenCard | null =>
   deposit.given_card as unknown as GivenCard | null
 
-/** What is written with a hold that is asked of a card that was just given. */
+/** The columns to write with a hold on a newly given card. */
 export const askedOf = ({ token, brand, lastFour }: GivenCard) => ({
   given_card: JSON.stringify({ token, brand, lastFour }),
 })
 
-/** A card that said yes is the deposit's from then on: the network has kept it under the key of its hold. */
+/**
+ * The columns to write once a newly given card was accepted: the card network has stored it under the key of its hold.
+ */
 export function keptFrom(deposit: Deposit) {
   const given = givenCardOf(deposit)
   if (given === null) return {}

@@ -6,11 +6,11 @@ import type { DepositRefund } from './deposit-refund-store.ts'
 import type { Deposit } from './deposit-store.ts'
 import type { LedgerInsert, Payment } from './payment-store.ts'
 
-/** How the money of a booking is divided: all of it, and the part that is the host's. Fils. */
+/** How the money of a booking is divided: the total, and the host's part of it. Fils. */
 export interface Shares {
   totalFils: number
   hostEarningFils: number
-  /** The host's part of the payment in hand: all they earn, or what a change adds to it. */
+  /** The host's part of this payment: all they earn, or what a change adds to it. */
   hostPartFils: number
 }
 
@@ -18,8 +18,8 @@ const NOTHING_HELD = { renter_card: 0, host_payable: 0, platform_revenue: 0 }
 type Balance = typeof NOTHING_HELD
 
 /**
- * Who holds what when `keptFils` were captured for a booking and not refunded; the three sum to nought. What is less
- * than the total (or, between the two refunds of one cancellation, more) is divided in proportion.
+ * The balance of each account when `keptFils` were captured for a booking and not refunded; the three sum to zero. A
+ * difference from the total (less, or more between the two refunds of one cancellation) is divided in proportion.
  */
 function balanceOf({ totalFils, hostEarningFils }: Shares, keptFils: number): Balance {
   const hostShareOf = (fils: number) => proportionalShare(fils, hostEarningFils, totalFils)
@@ -30,7 +30,7 @@ function balanceOf({ totalFils, hostEarningFils }: Shares, keptFils: number): Ba
   return { renter_card: -keptFils, host_payable: host, platform_revenue: keptFils - host }
 }
 
-/** The statement that writes the charge of a whole payment: from the card, to the host and to the platform (both fees). */
+/** The insert of the ledger entries for a captured payment: from the card to the host and the platform (both fees). */
 export function entriesOfCapture(
   trx: Transaction,
   payment: Payment,
@@ -43,8 +43,8 @@ export function entriesOfCapture(
 }
 
 /**
- * Writes what the refund of a payment changed: from what the books say of the booking to what its shares make of all
- * that is left. Host and platform bear it in their proportion, and no fils is lost between several payments.
+ * Writes the ledger entries of a refund: from the booking's current ledger balance to the balance of what is left. Host
+ * and platform bear it in proportion, and no fils is lost across several payments.
  */
 export async function writeRefund(
   trx: Transaction,
@@ -63,7 +63,7 @@ export async function writeRefund(
   await entriesOf(trx, payment, 'refund', key, moved, now).execute()
 }
 
-/** Writes what was kept of a deposit: from the card to the host, all of it. */
+/** Writes the ledger entries of a kept deposit: all of it from the card to the host. */
 export async function writeKeptDeposit(
   trx: Transaction,
   { booking_id, captured_fils: fils }: Deposit,
@@ -72,7 +72,7 @@ export async function writeKeptDeposit(
   await writeOfDeposit(trx, { bookingId: booking_id, fils, entryKey: `deposit:${booking_id}` }, now)
 }
 
-/** Writes what was given back of a kept deposit: from the host to the card, all of it. */
+/** Writes the ledger entries of a refunded part of a kept deposit: all of it from the host to the card. */
 export async function writeReturnedDeposit(
   trx: Transaction,
   { id, bookingId, amountFils }: DepositRefund,
@@ -96,7 +96,7 @@ async function writeOfDeposit(
     .execute()
 }
 
-/** What the books say of the price of a booking; what was kept of its deposit is another matter. */
+/** The ledger balance of a booking's price, without the entries of its deposit. */
 async function balanceInBooks(trx: Transaction, bookingId: string): Promise<Balance> {
   const rows = await trx
     .selectFrom('ledger_entries')
@@ -108,7 +108,7 @@ async function balanceInBooks(trx: Transaction, bookingId: string): Promise<Bala
   return { ...NOTHING_HELD, ...Object.fromEntries(rows.map(({ account, fils }) => [account, fils])) }
 }
 
-/** What of all payments of a booking is in and was not sent back. Fils. */
+/** What was captured and not refunded over all payments of a booking. Fils. */
 async function keptOf(trx: Transaction, bookingId: string): Promise<number> {
   const { kept } = await trx
     .selectFrom('payments')

@@ -1,6 +1,6 @@
 /**
- * All columns of a payment, by name: a statement that asks for `*` cannot keep its plan while a migration adds one. The
- * type of a payment tells when one is missing here.
+ * All columns of a payment by name: the plan of a prepared statement with `*` becomes invalid when a migration adds a
+ * column. A column missing here is a type error.
  */
 export const PAYMENT_COLUMNS = [
   'amount_fils',

@@ -8,18 +8,18 @@ import { PAYMENT_COLUMNS } from './payment-columns.ts'
 
 export type Payment = Selectable<Payments>
 
-/** Lines of the ledger that are to be written. */
+/** An insert of ledger entries, not yet executed. */
 export type LedgerInsert = InsertQueryBuilder<DB, 'ledger_entries', InsertResult>
 
-/** What the network must still be asked or told. */
+/** The operation still to be done at the card network. */
 export type Errand = NonNullable<Payment['requested']>
 
-/** Who talks to the network has this long; then another may believe them dead and take over. */
+/** How long a claim lasts; after that another worker may assume its holder has crashed and take over. */
 const CLAIM_MS = 60_000
 
 /**
- * The to-do of a payment, written before anything is said to the network. `carriedHere`: whoever writes it goes on to
- * carry it out, so others keep away for a minute; else it is due at once.
+ * The pending operation of a payment, written before the card network is called. `carriedHere`: the writer also carries
+ * it out, so other workers leave it for a minute; otherwise it is due at once.
  */
 const errandOf = (requested: Errand, now: Instant, carriedHere: boolean) => ({
   requested,
@@ -30,12 +30,12 @@ const errandOf = (requested: Errand, now: Instant, carriedHere: boolean) => ({
 
 export const NO_ERRAND = { requested: null, checks: 0, claimed_until: null, next_check_at: null }
 
-/** A payment that goes to the network: its outcome is wanted. */
+/** A payment to be authorised at the card network. */
 export interface PaymentToStart {
   provider: string
   amountFils: number
   card: { token: string; brand: string; lastFour: string }
-  /** Whether a deposit will be held on it later. */
+  /** Whether a deposit will be held on this card later. */
   keepsCard: boolean
 }
 
@@ -53,7 +53,7 @@ const asStarted = ({ provider, amountFils, card, keepsCard }: PaymentToStart, no
   ...errandOf('outcome', now, true),
 })
 
-/** SQL: the payment of a new booking, which is the row in `written`. */
+/** SQL: inserts the payment of a new booking, which is the row in `written`. */
 export function paymentOfWritten(payment: PaymentToStart, now: Instant): RawBuilder<Payment> {
   const started = Object.entries(asStarted(payment, now))
   return sql<Payment>`
@@ -62,7 +62,7 @@ export function paymentOfWritten(payment: PaymentToStart, now: Instant): RawBuil
     returning ${sql.join(PAYMENT_COLUMNS.map((column) => sql.ref(column)))}`
 }
 
-/** The payment of a change that costs more. */
+/** Creates the payment of a change that costs more. */
 export async function startPaymentOfChange(
   trx: Transaction,
   change: { bookingId: string; changeId: string },
@@ -76,7 +76,7 @@ export async function startPaymentOfChange(
     .executeTakeFirstOrThrow()
 }
 
-/** The payment a booking was made with, locked; the booking must have been locked before. */
+/** The payment a booking was made with, locked; the booking must already be locked. */
 export const lockPaymentOf = (trx: Transaction, bookingId: string): Promise<Payment> =>
   trx
     .selectFrom('payments')
@@ -86,7 +86,7 @@ export const lockPaymentOf = (trx: Transaction, bookingId: string): Promise<Paym
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** The payment of a change, locked as above; null when the change costs nothing more. */
+/** The payment of a change, locked in the same way; null when the change costs nothing more. */
 export async function lockPaymentOfChange(
   trx: Transaction,
   { bookingId, changeId }: { bookingId: string; changeId: string },
@@ -101,7 +101,7 @@ export async function lockPaymentOfChange(
   return payment ?? null
 }
 
-/** The payment a key of ours names at the network, not locked; null when it is none of ours. */
+/** The payment with this key at the card network, not locked; null for an unknown key. */
 export async function findPaymentByKey(db: Database, providerKey: string): Promise<Payment | null> {
   const payment = await db
     .selectFrom('payments')
@@ -112,8 +112,8 @@ export async function findPaymentByKey(db: Database, providerKey: string): Promi
 }
 
 /**
- * Moves a locked payment along the table of moves, by compare-and-set. Throws when the move is none or the state is another.
- * `along` is written in the same statement.
+ * Moves a locked payment through an allowed status transition, by compare-and-set. Throws when the transition is not
+ * allowed or the status has changed. `along` is executed in the same statement.
  */
 export function movePayment(
   trx: Transaction,
@@ -126,7 +126,7 @@ export function movePayment(
   return movePaymentAlong(trx, payment, [to], move, now, along)
 }
 
-/** The same for several moves of one moment, which are written as one. */
+/** The same for several transitions at once, written as one update. */
 async function movePaymentAlong(
   trx: Transaction,
   payment: Payment,
@@ -152,11 +152,13 @@ async function movePaymentAlong(
   return { ...payment, ...changes }
 }
 
-/** From now on the card is to be charged: whoever wants to take the booking back comes too late. */
+/** Requests the capture; from then on it is too late to take the booking back. */
 export const requestCapture = (trx: Transaction, payment: Payment, now: Instant): Promise<Payment> =>
   movePayment(trx, payment, 'capturing', errandOf('capture', now, true), now)
 
-/** The same for a payment whose card has just been found good: `authorised` is what the network said with it. */
+/**
+ * The same for a payment whose card was just authorised: `authorised` holds the columns from the card network's answer.
+ */
 export const requestImmediateCapture = (
   trx: Transaction,
   payment: Payment,
@@ -171,17 +173,17 @@ export const requestImmediateCapture = (
     now,
   )
 
-/** What of a payment is in, and neither sent back nor on its way back. Fils. */
+/** What was captured of a payment and neither refunded nor being refunded. Fils. */
 const leftOf = ({ captured_fils, refunded_fils, refunding_fils }: Payment) =>
   captured_fils - Math.max(refunded_fils, refunding_fils ?? 0)
 
-/** What of all the payments of a booking is in, and neither sent back nor on its way back. Fils. */
+/** What was captured over all payments of a booking and neither refunded nor being refunded. Fils. */
 export async function paidFor(trx: Transaction, bookingId: string): Promise<number> {
   const payments = await lockPaymentsOf(trx, bookingId)
   return payments.reduce((sum, payment) => sum + leftOf(payment), 0)
 }
 
-/** All payments of a booking, locked, the latest first. */
+/** All payments of a booking, locked, latest first. */
 const lockPaymentsOf = (trx: Transaction, bookingId: string): Promise<Payment[]> =>
   trx
     .selectFrom('payments')
@@ -193,8 +195,8 @@ const lockPaymentsOf = (trx: Transaction, bookingId: string): Promise<Payment[]>
     .execute()
 
 /**
- * From now on `refundFils` more are to go back for a booking, from its latest payment first. Answers the payments that
- * have something to tell the network. Throws when less than that is left.
+ * Requests a refund of `refundFils` more for a booking, from its latest payment first. Returns the payments with a
+ * refund to send to the card network. Throws when less than that is left.
  */
 export async function requestRefund(
   trx: Transaction,
@@ -213,7 +215,7 @@ export async function requestRefund(
   return updated
 }
 
-/** From now on `refundFils` more of this payment are to go back. One that is being refunded is told the new sum. */
+/** Requests a refund of `refundFils` more of this payment. A refund in progress is raised to the new total. */
 export async function requestRefundOf(
   trx: Transaction,
   payment: Payment,
@@ -233,8 +235,8 @@ export async function requestRefundOf(
 }
 
 /**
- * From now on the card is to be let go, whether it was authorised or nobody knows yet. A payment that came to nothing
- * stays as it is. Somebody who is talking to the network about it now is left to finish.
+ * Requests to void the authorisation, whether it was granted or its outcome is unknown. Payments in other statuses stay
+ * as they are. A worker that currently holds the claim keeps it.
  */
 export async function requestVoid(
   trx: Transaction,
@@ -257,7 +259,7 @@ export async function requestVoid(
     .executeTakeFirstOrThrow()
 }
 
-/** Claims payments that still want something and that nobody is working on; each is then only the caller's. */
+/** Claims due payments with a pending operation that no other worker holds. */
 export async function claimDuePayments(db: Database, now: Instant, limit: number): Promise<Payment[]> {
   return await db
     .updateTable('payments')
@@ -284,7 +286,7 @@ export async function claimDuePayments(db: Database, now: Instant, limit: number
 
 const RETRY_SECONDS = [5, 10, 20, 40, 60, 120, 300, 600]
 
-/** Gives a claim back with nothing learnt: the network is asked again, less and less often. */
+/** Releases the claim without a result; retries follow with increasing delay. */
 export async function postponePayment(db: Database, payment: Payment, now: Instant): Promise<void> {
   const seconds = RETRY_SECONDS[Math.min(payment.checks, RETRY_SECONDS.length - 1)] ?? 600
   await db

@@ -1,7 +1,7 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
 
-/** Whether this event of a card network was seen through before. */
+/** Whether this event of a card network was processed before. */
 export async function isEventKnown(db: Database, provider: string, eventId: string): Promise<boolean> {
   const known = await db
     .selectFrom('provider_events')
@@ -12,7 +12,7 @@ export async function isEventKnown(db: Database, provider: string, eventId: stri
   return known !== undefined
 }
 
-/** Notes that an event was seen through: its name and which payment it was about, nothing of the card or its owner. */
+/** Records a processed event: its name and its payment, with no data of the card or its owner. */
 export async function noteEvent(
   db: Database,
   provider: string,

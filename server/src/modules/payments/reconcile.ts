@@ -6,8 +6,8 @@ import { claimDuePayments, type Payment } from './payment-store.ts'
 import { advanceDepositRefund, type LockBooking } from './refund-kept-deposit.ts'
 
 /**
- * Takes up every payment that still wants something and that nobody is working on. Whatever was lost on the way (a
- * time-out, a crash, a lapse that left a card to let go) ends here. Takes up at most `limit`; answers how many.
+ * Continues every payment that has a pending operation and that no other process works on. Repairs what a time-out, a
+ * crash or an expiry left behind, for example an authorisation to void. Takes at most `limit`; returns how many it took.
  */
 export async function reconcilePayments<Locked extends { payment: Payment }>(
   deps: Deps,
@@ -19,7 +19,7 @@ export async function reconcilePayments<Locked extends { payment: Payment }>(
     try {
       await advancePayment(deps, payment, owner)
     } catch (error) {
-      // One that cannot be settled must not keep the others; its claim lapses and it is tried again.
+      // A payment that cannot be settled must not block the others; it is retried when its claim expires.
       deps.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled')
     }
   }
@@ -27,8 +27,8 @@ export async function reconcilePayments<Locked extends { payment: Payment }>(
 }
 
 /**
- * Sees to every deposit whose time has come: held before the trip, renewed before the bank lets go, released after it,
- * and whatever was lost on the way. Takes up at most `limit`; answers how many.
+ * Advances every due deposit: held before the trip, renewed before the bank drops the hold, released after it, and
+ * whatever was interrupted. Takes at most `limit`; returns how many.
  */
 export async function reconcileDeposits(deps: Deps, lockTrip: LockTrip, limit: number): Promise<number> {
   const due = await claimDue(deps.db, 'deposit_holds', deps.clock.now(), limit)
@@ -42,7 +42,7 @@ export async function reconcileDeposits(deps: Deps, lockTrip: LockTrip, limit: n
   return due.length
 }
 
-/** Takes up what is to go back of kept deposits and was lost on the way. Takes up at most `limit`; answers how many. */
+/** Finishes interrupted refunds of kept deposits. Takes at most `limit`; returns how many. */
 export async function reconcileDepositRefunds(
   deps: Deps,
   lockBooking: LockBooking,

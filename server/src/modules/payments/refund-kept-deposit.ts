@@ -11,13 +11,12 @@ import {
 } from './deposit-refund-store.ts'
 import { writeReturnedDeposit } from './ledger-store.ts'
 
-/** Locks the booking whose deposit it is. */
+/** Locks the booking of a deposit. */
 export type LockBooking = (trx: Transaction, bookingId: string) => Promise<unknown>
 
 /**
- * Has the network give back what an admin wants the renter of a booking to have of a kept deposit, if anything, and
- * records that it did. The caller must hold the claim. An answer that was lost is asked for again; the figure it is
- * brought to is in the row, so that nothing goes back twice.
+ * Makes the pending refund of a kept deposit at the card network, if there is one, and records it. The caller must hold
+ * the claim. A lost answer is requested again; the row stores the total to reach, so nothing is refunded twice.
  */
 export async function advanceDepositRefund(
   deps: Deps,
@@ -48,14 +47,14 @@ const recordAnswer = (
     return made !== 'not_yet'
   })
 
-/** Has the network bring what went back to the figure that is wanted. Null: nobody knows what it did. */
+/** Has the card network raise the refunded total to the requested one. Null: the outcome is unknown. */
 const callCardNetworkForDepositRefund = (
   deps: Pick<Deps, 'cards' | 'log' | 'meter' | 'tracer'>,
   { bookingId, key, totalFils }: DepositRefund,
 ): Promise<CardState | null> =>
   sayTo(deps, 'deposit refund', { bookingId }, () => deps.cards.refundTo(key, totalFils))
 
-/** Writes down that the network has sent a part of a kept deposit back, once; the booking must be locked. */
+/** Records a completed refund of a kept deposit once; the booking must be locked. */
 async function settleDepositRefund(
   trx: Transaction,
   requested: DepositRefund,

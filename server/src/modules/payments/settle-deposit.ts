@@ -7,19 +7,19 @@ import { type Deposit, forgetOldKey, moveDeposit } from './deposit-store.ts'
 import { keptFrom } from './given-card.ts'
 import { writeKeptDeposit } from './ledger-store.ts'
 
-/** What became of a deposit, as far as people see it: both sides are told, or only their open pages. */
+/** The update of a deposit as users see it: some are notified, others only refresh open pages. */
 export type DepositUpdate = 'held' | 'held_after_all' | 'failed' | 'refused_again' | 'released' | 'kept'
 
 export interface SettledDeposit {
   deposit: Deposit
-  /** False: the answer said nothing new, or came too late for what is wanted now. */
+  /** False: the answer said nothing new, or no longer fits the pending operation. */
   moved: boolean
   update: DepositUpdate | null
 }
 
 /**
- * Writes what the network said to an errand. The booking and the deposit must be locked. An answer to an errand that is
- * no longer the deposit's says nothing: whoever changed it has seen to what was asked for.
+ * Applies the card network's answer to a deposit operation. The booking and the deposit must be locked. An answer to an
+ * operation that is no longer pending is ignored: the code that changed it has dealt with it.
  */
 export async function settleDeposit(
   trx: Transaction,
@@ -62,7 +62,7 @@ export async function settleDeposit(
 const GOOD = { failures: 0, failure_code: null, retry_at: null }
 const failureIn = (answer: CardState) => (answer.state === 'failed' ? answer.failure : 'card_declined')
 
-/** The week of the bank began when it was asked at the earliest: the row has not moved since. */
+/** The bank's hold period starts with the request at the earliest, and the row has not changed since the request. */
 const expiresBy = ({ updated_at }: Deposit) => new Date(holdExpiresBy(updated_at.getTime()))
 
 async function isHeld(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
@@ -71,7 +71,7 @@ async function isHeld(trx: Transaction, deposit: Deposit, now: Instant): Promise
   return { deposit: held, moved: true, update: deposit.failures === 0 ? 'held' : 'held_after_all' }
 }
 
-/** The card said no. It is told once, and asked again while the booking is on. */
+/** The card was declined. The first decline is notified, and the hold is retried while the booking is on. */
 async function isRefused(
   trx: Transaction,
   deposit: Deposit,
@@ -89,14 +89,14 @@ async function isRefused(
   return { deposit: await moveDeposit(trx, deposit, 'failed', failed, now), moved: true, update }
 }
 
-/** The new hold stands; the old one is let go of next. */
+/** The new hold is active; the old one is voided next. */
 async function isRenewed(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
   const keys = { provider_key: deposit.renewal_key, renewal_key: null, old_key: deposit.provider_key }
   const renewed = { ...GOOD, ...keys, expires_at: expiresBy(deposit) }
   return { deposit: await moveDeposit(trx, deposit, 'held', renewed, now), moved: true, update: null }
 }
 
-/** The old hold stands until the bank lets go of it; then nothing is held. */
+/** The old hold stays active until it expires at the bank; then nothing is held. */
 async function isNotRenewed(
   trx: Transaction,
   deposit: Deposit,
@@ -135,7 +135,7 @@ async function isKept(
   return { deposit: kept, moved: true, update: 'kept' }
 }
 
-/** The bank let go before the charge: nothing can be kept any more. */
+/** The hold ended before the capture: nothing can be kept any more. */
 async function isGone(
   trx: Transaction,
   deposit: Deposit,

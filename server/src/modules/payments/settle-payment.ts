@@ -6,8 +6,8 @@ import { entriesOfCapture, type Shares, writeRefund } from './ledger-store.ts'
 import { movePayment, NO_ERRAND, type Payment, requestImmediateCapture } from './payment-store.ts'
 
 /**
- * What an answer of the network means to a payment: the statuses it moves through. Answers that are not here say
- * nothing new: they came late, twice or out of order.
+ * The statuses a payment moves through for each answer of the card network. Answers not listed have no effect: they
+ * came late, twice or out of order.
  */
 const STEPS: Partial<Record<PaymentStatus, Partial<Record<CardState['state'], PaymentStatus[]>>>> = {
   processing: {
@@ -27,10 +27,10 @@ function stepsToward(payment: Payment, answer: CardState): PaymentStatus[] {
 }
 
 /**
- * The one function through which every answer of the network goes, whoever asked: the call itself, the reconciler, a
- * webhook. The payment and its booking must be locked. Writes the payment and the ledger; `moved` is false when the
- * answer said nothing new. What the booking does about it is the caller's. `isChargedAtOnce`: a card that is good is to
- * be charged with nothing in between, which the payment then says.
+ * The one function that applies every card network answer, whether from the call itself, the reconciler or a webhook.
+ * The payment and its booking must be locked. Writes the payment and the ledger; `moved` is false when the answer had
+ * no effect. The caller applies the result to the booking. `isChargedAtOnce`: an authorised card is captured at once,
+ * and the payment moves directly to `capturing`.
  */
 export async function settlePayment(
   trx: Transaction,

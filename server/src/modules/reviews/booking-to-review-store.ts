@@ -22,7 +22,7 @@ export interface BookingToReview {
   host: PersonOfBooking
 }
 
-/** A booking as its parties review it, in one statement; null to everybody else. */
+/** A booking as its parties review it, in one statement; null for everyone else. */
 export async function bookingToReview(
   db: Queryable,
   bookingId: string,

@@ -4,9 +4,9 @@ import type { Publish } from '../../events.ts'
 import { insertReview, markShown, type ReviewToPublish } from './review-store.ts'
 
 /**
- * Writes a review and publishes its events, also that it can be read if it can: averages follow in the same
- * transaction, and only of what can be read. Whether it may be written is the caller's question (`whyCannotReview`). A second one of the
- * same reviewer, booking and type is refused by the constraint `reviews_once`.
+ * Writes a review and publishes its events, including its visibility when it is visible at once; averages are updated
+ * in the same transaction and count visible reviews only. The caller checks whether it may be written
+ * (`whyCannotReview`). The constraint `reviews_once` refuses a second one of the same reviewer, booking and type.
  */
 export async function publishReview(
   publish: Publish,
@@ -21,7 +21,7 @@ export async function publishReview(
   return { id }
 }
 
-/** Tells the house that these reviews can be read from now on; each once. */
+/** Marks these reviews visible and publishes `review.became_visible` for each. */
 export async function showReviews(
   publish: Publish,
   trx: Transaction,

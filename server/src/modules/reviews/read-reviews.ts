@@ -8,13 +8,13 @@ import { hasHosted, reviewsOfPerson, reviewsReceived, starsOfPerson } from './re
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const markIn = (before: string | undefined) => (before && UUID.test(before) ? before : null)
 
-/** One page of a list that was read with one row more than it shows. */
+/** One page of a list that was read with one row more than the page holds. */
 function pageOf<T extends { id: string }>(found: T[], limit: number) {
   const reviews = found.slice(0, limit)
   return { reviews, nextBefore: found.length > limit ? (reviews.at(-1)?.id ?? null) : null }
 }
 
-/** Reviews of a host are for everybody; of a renter for themselves, staff, and hosts they booked with. */
+/** Reviews of a host are public; those of a renter are for the renter, staff, and hosts they booked with. */
 export async function reviewsOf(
   deps: Deps,
   asked: { id: string; type: 'host' | 'renter'; before?: string; limit: number },

@@ -4,7 +4,9 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { readReview, writeReply } from './review-store.ts'
 
-/** The host answers a review of themselves or of their vehicle, once. Somebody else's review is none. */
+/**
+ * The host replies to a review of themselves or of their vehicle, once. A review of another host counts as not found.
+ */
 export async function replyToReview(
   deps: Deps,
   { id, text }: { id: string; text: string },

@@ -15,7 +15,7 @@ export interface ReviewToPublish {
   rating: number
   comment: string
   createdAt: Date
-  /** From when others may read it; at once when left out. */
+  /** When others may read it; at once when left out. */
   visibleFrom?: Date
 }
 
@@ -39,7 +39,7 @@ export async function insertReview(trx: Transaction, review: ReviewToPublish): P
   return id
 }
 
-/** What was written about a booking so far: who, about what, when. */
+/** The reviews written about a booking so far: reviewer, type and time. */
 export const writtenOf = (db: Queryable, bookingId: string) =>
   db
     .selectFrom('reviews')
@@ -47,7 +47,7 @@ export const writtenOf = (db: Queryable, bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .execute()
 
-/** Opens a hidden review to others from this moment on. */
+/** Makes a hidden review visible to others from this moment on. */
 export const openReview = (trx: Transaction, id: string, visibleFrom: Instant) =>
   trx
     .updateTable('reviews')
@@ -55,7 +55,10 @@ export const openReview = (trx: Transaction, id: string, visibleFrom: Instant) =
     .where('id', '=', id)
     .execute()
 
-/** Reviews that may be read by now and are not counted yet, longest due first; nobody else takes them meanwhile. */
+/**
+ * Locks reviews that are due to become visible and are not counted yet, longest due first; rows locked by other runs
+ * are skipped.
+ */
 export async function takeDueReviews(trx: Transaction, now: Instant, limit: number) {
   const { rows } = await sql<{ id: string; reviewedId: string; vehicleId: string }>`
     select id, reviewed_id as "reviewedId", vehicle_id as "vehicleId" from reviews
@@ -86,7 +89,7 @@ interface ReviewRow {
 const COLUMNS = sql`r.id, r.review_type as type, r.rating, r.comment, r.created_at as "createdAt",
   reviewer.full_name as "reviewerName", reviewer.avatar_url as "reviewerAvatarUrl", r.reply, r.replied_at as "repliedAt"`
 
-/** A review as others read it: its author by first name and initial. */
+/** A review as others read it, with its author by first name and initial. */
 export const reviewOf = (row: ReviewRow): Review => ({
   id: row.id,
   type: row.type,
@@ -106,7 +109,7 @@ export async function readReview(db: Queryable, id: string): Promise<Review | nu
   return rows[0] ? reviewOf(rows[0]) : null
 }
 
-/** What both sides wrote about a booking, hidden or not: who wrote it, and from when others may read it. */
+/** All reviews of a booking, hidden or not, with their author and the time from which others may read them. */
 export async function reviewsOfBooking(db: Queryable, bookingId: string) {
   const { rows } = await sql<ReviewRow & { reviewerId: string; visibleFrom: Date }>`
     select ${COLUMNS}, r.reviewer_id as "reviewerId", r.visible_from as "visibleFrom"
@@ -120,7 +123,7 @@ export async function reviewsOfBooking(db: Queryable, bookingId: string) {
 }
 
 interface ReviewPlace {
-  /** Id of the last review of the page before; null begins with the newest. */
+  /** Id of the last review of the previous page; null starts with the newest. */
   before: string | null
   limit: number
   now: Instant
@@ -129,7 +132,7 @@ interface ReviewPlace {
 const isOlderThan = (before: string | null): RawBuilder<boolean> =>
   before ? sql`(r.created_at, r.id) < (select created_at, id from reviews where id = ${before})` : sql`true`
 
-/** Reviews of a person in one role that others may read by now, newest first. */
+/** Reviews of a user in one role that others may read by now, newest first. */
 export async function reviewsOfPerson(
   db: Queryable,
   personId: string,
@@ -144,7 +147,7 @@ export async function reviewsOfPerson(
   return rows.map(reviewOf)
 }
 
-/** Sum and number of a person's stars in one role, of the reviews that others may read by now. */
+/** Sum and number of a user's ratings in one role, over the reviews that others may read by now. */
 export async function starsOfPerson(db: Queryable, personId: string, type: 'host' | 'renter', now: Instant) {
   const { rows } = await sql<{ sum: number; count: number }>`
     select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from reviews
@@ -154,7 +157,7 @@ export async function starsOfPerson(db: Queryable, personId: string, type: 'host
   return rows[0] ?? { sum: 0, count: 0 }
 }
 
-/** Reviews a host can answer: of themselves and of their vehicles, that may be read by now, newest first. */
+/** Reviews a host can reply to: of themselves and of their vehicles, that may be read by now, newest first. */
 export async function reviewsReceived(db: Queryable, hostId: string, { before, limit, now }: ReviewPlace) {
   const { rows } = await sql<ReviewRow & { bookingId: string; vehicle: string }>`
     select ${COLUMNS}, r.booking_id as "bookingId", concat_ws(' ', v.year, v.make, v.model) as vehicle
@@ -172,7 +175,7 @@ export async function reviewsReceived(db: Queryable, hostId: string, { before, l
   }))
 }
 
-/** Writes a host's answer, once. Answers 'written', 'already', or 'none' when there is no such review of theirs. */
+/** Writes a host's reply, once. Returns 'written', 'already', or 'none' when they have no such review. */
 export async function writeReply(
   trx: Transaction,
   { id, hostId, text }: { id: string; hostId: string; text: string },
@@ -192,7 +195,7 @@ export async function writeReply(
   return 'written'
 }
 
-/** Whether this host has, or had, a booking with this renter that they know of. */
+/** Whether this host has, or had, a booking with this renter that the host could see. */
 export async function hasHosted(db: Queryable, hostId: string, renterId: string): Promise<boolean> {
   const { rows } = await sql`
     select from bookings b join payments p on p.booking_id = b.id and p.change_id is null

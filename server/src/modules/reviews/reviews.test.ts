@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 })
 
-it('recounts the stars of vehicle, host and search with every review', async () => {
+it('updates the rating of vehicle, host and search with every review', async () => {
   const { body } = await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}`)
   expect(body).toMatchObject({ rating: 4.4, reviewCount: 7, host: { hostRating: 4, hostReviewCount: 7 } })
   const row = await testApp.db
@@ -47,7 +47,7 @@ it('recounts the stars of vehicle, host and search with every review', async () 
   expect(row.rating).toBe(4428)
 })
 
-it('reads reviews page by page, newest first, by first name and initial', async () => {
+it('paginates reviews, newest first, with first name and initial of the reviewer', async () => {
   const read: string[] = []
   let before = ''
   do {
@@ -64,7 +64,7 @@ it('reads reviews page by page, newest first, by first name and initial', async 
   expect(read[0]).toBe('Trip 6')
 })
 
-it('takes a page mark that is not one of ours for none', async () => {
+it('ignores an invalid cursor', async () => {
   const { status, body } = await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}/reviews?before=x'y`)
   expect(status).toBe(200)
   expect(body.reviews).toHaveLength(6)

@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts'
 import { showReviews } from './publish-review.ts'
 import { takeDueReviews } from './review-store.ts'
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 100
 
 /**
- * Counts reviews that time has opened: the other side can no longer answer what it would read. Readers see them from
- * that moment on by themselves. Answers how many it took.
+ * Counts reviews whose time to become visible has come, as the other side can no longer review after reading them.
+ * Readers see them from that moment on without this job. Returns how many it took.
  */
 export const showBlindReviews = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {

@@ -15,7 +15,7 @@ import { reviewsOfBooking, reviewsOfPerson, starsOfPerson } from './review-store
 
 const PREVIOUS_SHOWN = 10
 
-/** What a party of a booking may write about it, has written, and reads of the other side. */
+/** What a party of a booking may review, has written, and can read from the other side. */
 export async function showReviewPage(
   deps: Deps,
   { id }: { id: string },

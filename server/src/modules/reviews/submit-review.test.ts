@@ -24,7 +24,7 @@ const ofRenter = async () =>
   (await testApp.as(host).get(`/api/v1/people/${trip.renter.id}/reviews?type=renter`)).body
 
 describe('a review', () => {
-  it('of the vehicle shows at once, with the average and the words', async () => {
+  it('of the vehicle is visible at once, with the average and the comment', async () => {
     const { status, body } = await write(trip.renter, 'vehicle', {
       rating: 4,
       comment: '  Clean and quick. ',
@@ -35,7 +35,7 @@ describe('a review', () => {
     await expectInvariants(testApp.db)
   })
 
-  it('between host and renter stays hidden until both are in, also in the averages', async () => {
+  it('between host and renter stays hidden until both are written, also in the averages', async () => {
     expect((await write(trip.renter, 'host', { rating: 2 })).body.visible).toBe(false)
     expect(await ofHost()).toMatchObject({ average: null, count: 0, reviews: [] })
     const car = () => testApp.as(null).get(`/api/v1/vehicles/${trip.vehicleId}`)
@@ -47,7 +47,7 @@ describe('a review', () => {
     expect((await car()).body.host).toMatchObject({ hostRating: 2, hostReviewCount: 1 })
   })
 
-  it('opens by time when the other side stays silent, to readers and then to the averages', async () => {
+  it('becomes visible after 14 days when the other side writes none, to readers and then in the averages', async () => {
     await write(trip.renter, 'host', { rating: 4 })
     testApp.clock.advance(14 * DAY_MS + 1)
     expect(await ofHost()).toMatchObject({ average: 4, count: 1 })
@@ -57,13 +57,13 @@ describe('a review', () => {
     expect(body.host).toMatchObject({ hostRating: 4, hostReviewCount: 1 })
   })
 
-  it('is written once, however often it is sent at the same time', async () => {
+  it('is written once, however often it is sent concurrently', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => write(trip.renter, 'host')))
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(sent.filter(({ body }) => body.code === 'already_reviewed')).toHaveLength(7)
   })
 
-  it('is the same one under the same key', async () => {
+  it('is written once for repeated requests with the same key', async () => {
     const body = { type: 'vehicle', rating: 5, comment: 'Lovely.' }
     const key = idempotencyKey()
     const first = await testApp.as(trip.renter).post(pathOf(trip.id), body, { key })
@@ -72,16 +72,16 @@ describe('a review', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('needs words', async () => {
+  it('needs a comment', async () => {
     expect((await write(trip.renter, 'host', { comment: ' \n ' })).body.code).toBe('review_comment_missing')
   })
 
-  it('is for 14 days after the trip', async () => {
+  it('can be written for 14 days after the trip', async () => {
     testApp.clock.advance(14 * DAY_MS + 1)
     expect((await write(trip.renter, 'host')).body.code).toBe('review_window_closed')
   })
 
-  it('is for the parties alone, each about the other', async () => {
+  it('can be written by the parties only, each about the other', async () => {
     const stranger = await testApp.signUp()
     expect((await write(stranger, 'host')).body.code).toBe('booking_not_found')
     expect((await write(null, 'host')).status).toBe(401)
@@ -103,10 +103,10 @@ it('a trip that is not completed cannot be reviewed', async () => {
   expect(body.code).toBe('review_not_completed')
 })
 
-describe('the page of a review', () => {
+describe('the review page', () => {
   const page = (by: TestPerson | null, id = trip.id) => testApp.as(by).get(`/api/v1/bookings/${id}/review`)
 
-  it('has a card for each thing a party may say, and what they said', async () => {
+  it('has a card for each review a party may write, and what they wrote', async () => {
     await write(trip.renter, 'vehicle')
     const { body } = await page(trip.renter)
     expect(body.counterpart).toMatchObject({ name: 'Omar H.', role: 'host', rating: null })
@@ -117,7 +117,7 @@ describe('the page of a review', () => {
     expect((await page(host)).body.cards).toMatchObject([{ type: 'renter', written: null, whyNot: null }])
   })
 
-  it('reads what others said before, never what is hidden', async () => {
+  it('shows earlier visible reviews of the other side, never hidden ones', async () => {
     await write(trip.renter, 'host', { comment: 'Hidden for now.' })
     const second = await aFinishedTrip(testApp, host)
     expect((await page(second.renter, second.id)).body.previous).toEqual([])
@@ -127,7 +127,7 @@ describe('the page of a review', () => {
     ])
   })
 
-  it('reads what the other side wrote about this trip once both are in, and says which is shown', async () => {
+  it('shows the reviews of the other side about this trip once both are written, and which ones are visible', async () => {
     await write(trip.renter, 'host', { comment: 'In time.' })
     await write(trip.renter, 'vehicle', { comment: 'Clean.' })
     expect((await page(trip.renter)).body.cards).toMatchObject([{ isShown: false }, { isShown: true }])
@@ -143,14 +143,14 @@ describe('the page of a review', () => {
     })
   })
 
-  it('is not there for strangers', async () => {
+  it('is not found for strangers', async () => {
     expect((await page(await testApp.signUp())).body.code).toBe('booking_not_found')
     expect((await page(null)).status).toBe(401)
   })
 })
 
-describe('what is said of a renter', () => {
-  it('is read by hosts they booked with, themselves, and nobody else', async () => {
+describe('the reviews of a renter', () => {
+  it('are visible to hosts they booked with and to themselves only', async () => {
     const path = `/api/v1/people/${trip.renter.id}/reviews?type=renter`
     expect((await testApp.as(host).get(path)).status).toBe(200)
     expect((await testApp.as(trip.renter).get(path)).status).toBe(200)
@@ -159,10 +159,10 @@ describe('what is said of a renter', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a reply to a review', () => {
   const received = async () => (await testApp.as(host).get('/api/v1/host/reviews')).body.reviews
 
-  it('is given once by the host, and stands on the page of the vehicle', async () => {
+  it('is written once by the host, and is visible on the vehicle page', async () => {
     await write(trip.renter, 'vehicle')
     const [review] = await received()
     expect(review).toMatchObject({ mayReply: true, bookingId: trip.id })
@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect((await received())[0].mayReply).toBe(false)
   })
 
-  it('is refused to others, and to reviews that are still hidden', async () => {
+  it('is refused to others, and for reviews that are still hidden', async () => {
     const { body } = await write(trip.renter, 'host')
     const path = `/api/v1/reviews/${body.review.id}/reply`
     expect((await testApp.as(host).post(path, { text: 'I see you.' })).status).toBe(404)

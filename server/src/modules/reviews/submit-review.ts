@@ -24,12 +24,12 @@ const REFUSED: Record<NonNullable<ReturnType<typeof whyCannotReview>>, RefusalCo
   window_closed: 'review_window_closed',
 }
 
-/** Whose review of the same booking opens this one. */
+/** The type of review whose arrival makes this one visible. */
 const COUNTERPART: Partial<Record<ReviewType, ReviewType>> = { host: 'renter', renter: 'host' }
 
 /**
- * A party of a completed booking reviews the vehicle, the host or the renter; once each, within the time for it. To
- * strangers there is no such booking.
+ * A party of a completed booking reviews the vehicle, the host or the renter; each once, within the review window.
+ * Users who are no party get `booking_not_found`.
  */
 export async function submitReview(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function submitReview(
 
 async function write(deps: Deps, trx: Transaction, requested: ReviewRequested, call: Call<'person'>) {
   const { viewer } = call
-  // Both sides wait for each other here: whoever comes second sees the first.
+  // The lock serialises the reviews of both sides: the second one sees the first.
   const booking = await lockBooking(trx, requested.id)
   if (!booking) throw new Refusal('booking_not_found')
   const parties = { renterId: booking.renter_id, hostId: booking.host_id }

@@ -3,7 +3,7 @@ import { firstNameAndInitial } from '@rihla/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
-/** How many reviews gave a vehicle one star, two, … five. */
+/** The number of a vehicle's reviews with one star, two, … five. */
 export async function countRatings(db: Queryable, vehicleId: string): Promise<number[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select rating, count(*) from reviews
@@ -11,7 +11,7 @@ export async function countRatings(db: Queryable, vehicleId: string): Promise<nu
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.rating === stars)?.count ?? 0)
 }
 
-/** Reviews of a vehicle, newest first, from the one after `before` on. */
+/** Reviews of a vehicle, newest first, starting after the review `before`. */
 export async function readVehicleReviews(
   db: Queryable,
   vehicleId: string,

@@ -7,7 +7,7 @@ export interface VehicleReviews {
   /** One decimal, or null without reviews. */
   average: number | null
   count: number
-  /** How many gave one star, two, … five. */
+  /** The number of reviews with one star, two, … five. */
   perStar: number[]
   reviews: VehicleReview[]
   nextBefore: string | null
@@ -15,7 +15,9 @@ export interface VehicleReviews {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reviews of a vehicle, newest first; reviewers by first name and initial. Who may see the vehicle is the caller's question. */
+/**
+ * Reviews of a vehicle, newest first; reviewers by first name and initial. The caller checks who may see the vehicle.
+ */
 export async function reviewsOfVehicle(
   db: Queryable,
   vehicleId: string,

@@ -12,7 +12,7 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   cancellationsPerWeek: 'cancellations_per_week',
 }
 
-/** The figures that count at an instant: of each name the newest row whose date has come. */
+/** The rule values in force at an instant: for each name the newest row that is already valid. */
 export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleValues> {
   const rows = await db
     .selectFrom('rule_values')
@@ -35,8 +35,8 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
 }
 
 /**
- * SQL: one figure as it counts at an instant, for a statement that needs it anyway; read once however many
- * rows there are.
+ * SQL: one rule value in force at an instant, for use inside another statement; evaluated once, however many rows the
+ * statement has.
  */
 export const ruleValueIn = (key: keyof RuleValues, now: Instant): RawBuilder<number> => sql<number>`
   coalesce((

@@ -12,11 +12,11 @@ async function inStatementAt(instant: string): Promise<number | undefined> {
   return rows[0]?.value
 }
 
-test('the migrated database holds the defaults of the domain', async () => {
+test('the migrated database holds the default rule values of the domain', async () => {
   expect(await at('2026-03-01T08:00:00Z')).toEqual(DEFAULT_RULE_VALUES)
 })
 
-test('a figure counts from its date, to the instant', async () => {
+test('a rule value applies exactly from its start instant', async () => {
   await database.db
     .insertInto('rule_values')
     .values({

@@ -1,15 +1,15 @@
 import { endsAt, type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
 import { DAY_MS, HOUR_MS, type Instant } from '@rihla/domain/time/dubai-time'
 
-/** Bits are kept for this many days, one of seven words each 64; day number d stands at bit d mod 448. */
+/** Busy bits cover this many days, in seven words of 64 bits; day number d is bit d mod 448. */
 export const KEPT_DAYS = 448
 /**
- * Of the days kept, the last eight are not read: a bit of a day that passed up to eight days ago may still stand
- * there, so that rolling needs no lock over all vehicles.
+ * The last eight days of the window are not read: their bits may still be set for a day up to eight days in the past.
+ * Rolling the window therefore needs no lock over all vehicles.
  */
 export const SLACK_DAYS = 8
 
-/** A day of search begins at 10:00 in Dubai, which is 06:00 UTC; the schema's `rental_day` counts the same. */
+/** A rental day begins at 10:00 in Dubai, which is 06:00 UTC; `rental_day` in the schema uses the same definition. */
 const DAY_BEGINS_MS = 6 * HOUR_MS
 
 export const rentalDay = (instant: Instant): number => Math.floor((instant - DAY_BEGINS_MS) / DAY_MS)
@@ -28,10 +28,10 @@ export function maskOfDays(first: number, last: number): bigint[] {
 }
 
 interface PeriodDays {
-  /** Days that the trip touches in any part. */
+  /** Days that the trip covers at least in part. */
   firstDay: number
   lastDay: number
-  /** Days that it covers wholly; none when the last comes before the first. */
+  /** Days that the trip covers completely; none when the last comes before the first. */
   firstCovered: number
   lastCovered: number
 }
@@ -53,7 +53,7 @@ export interface PeriodBits {
   firstDay: number
   lastDay: number
   touched: bigint[]
-  /** Whoever is busy on one of these is not free. */
+  /** A vehicle busy on one of these is not available. */
   covered: bigint[]
 }
 

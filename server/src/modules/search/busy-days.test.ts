@@ -9,7 +9,7 @@ import { refreshBusyDays, rollBusyDays } from './public.ts'
 const testApp = useTestApp()
 beforeAll(() => rollBusyDays(testApp.deps))
 
-/** What search knows of a vehicle, and whether it is what is true. */
+/** A vehicle's busy days in its search row, and whether that row equals `vehicle_search_truth`. */
 async function known(vehicleId: string) {
   const { rows } = await sql<{ expires: boolean; busyDays: number; isTrue: boolean }>`
     select s.next_expiry is not null as expires, to_jsonb(s) = to_jsonb(t) as "isTrue",
@@ -20,25 +20,25 @@ async function known(vehicleId: string) {
   return rows[0]
 }
 
-test('an instant booking takes its days, which lapse no more once it is paid', async () => {
+test('the busy days of a paid instant booking do not expire', async () => {
   const { vehicleId } = await aTrip(testApp)
   expect(await known(vehicleId)).toEqual({ expires: false, busyDays: 3, isTrue: true })
 })
 
-test('the days of a request lapse until it is answered, and are free again when it is declined', async () => {
+test('the busy days of a request expire until it is answered, and are free after a decline', async () => {
   const { id, vehicleId, host } = await aTrip(testApp, { isRequest: true })
   expect(await known(vehicleId)).toEqual({ expires: true, busyDays: 3, isTrue: true })
   await testApp.as(host).post(`/api/v1/bookings/${id}/decline`, { reason: 'The car is at the garage' })
   expect(await known(vehicleId)).toEqual({ expires: false, busyDays: 0, isTrue: true })
 })
 
-test('days that are held for a change lapse with it', async () => {
+test('days held for a change expire with it', async () => {
   const booking = await aBookingToChange(testApp, { instantBook: false })
   await booking.ask(otherDates(5), 44_000)
   expect(await known(booking.vehicle.id)).toMatchObject({ expires: true, isTrue: true })
 })
 
-test('busy days that waited for a vehicle know what was taken meanwhile', async () => {
+test('a busy-days refresh that waited for the vehicle lock sees what was committed meanwhile', async () => {
   const { id } = await testApp.aVehicle()
   let refreshed: Promise<void> | undefined
   await testApp.db.transaction().execute(async (trx) => {

@@ -11,8 +11,8 @@ export interface KnownCodes {
 const known = new WeakMap<Database, Promise<KnownCodes>>()
 
 /**
- * The small codes that search rows hold instead of slugs and names, read once. `isComplete` says whether what was read
- * is enough; a make that was listed since has the codes read again.
+ * The numeric codes that search rows hold instead of slugs and names, cached per database. When `isComplete` returns
+ * false (a make was listed since), the codes are read again.
  */
 export async function catalogueCodes(
   db: Database,
@@ -22,7 +22,7 @@ export async function catalogueCodes(
   return isComplete(first) ? first : await remember(db)
 }
 
-/** The names behind the codes; a make that was listed since they were read has them read again. */
+/** The names of the codes; read again when a brand code is unknown because its make was listed since. */
 export async function namesFor(db: Database, brands: number[]): Promise<KnownCodes['nameOf']> {
   const { nameOf } = await catalogueCodes(db, (known) => brands.every((code) => known.nameOf.brand.has(code)))
   return nameOf

@@ -7,7 +7,9 @@ import type { Queryable } from '../../database/database.ts'
 import { type CardOptions, cardsOf } from '../vehicles/public.ts'
 import { type OfferedVehicleRow, readOfferedVehicles } from './offered-vehicle-store.ts'
 
-/** Everything that can be said of vehicles side by side, in the order of the ids; those not offered are left out. */
+/**
+ * Everything a comparison shows of these vehicles, in the order of the ids; leaves out vehicles that are not offered.
+ */
 export async function comparedVehicles(
   db: Queryable,
   ids: readonly string[],

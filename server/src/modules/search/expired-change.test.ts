@@ -9,7 +9,7 @@ import { searchVehicles } from './search-vehicles.ts'
 
 const testApp = useTestApp()
 
-it('finds a vehicle on days held for a change that has lapsed and is not swept yet', async () => {
+it('finds a vehicle on days held for a change that has expired and is not swept yet', async () => {
   await rollBusyDays(testApp.deps)
   const booking = await aBookingToChange(testApp, { instantBook: false })
   await booking.ask(otherDates(5), 44_000)
@@ -17,7 +17,7 @@ it('finds a vehicle on days held for a change that has lapsed and is not swept y
   const held = SearchInput.parse({ pickUpDate: returnDate, returnDate: addDays(returnDate, 2) })
   const counts = async () => [
     (await searchVehicles(testApp.deps, held)).count,
-    // Another handle on the same database has no copy in memory: the tables answer.
+    // Another handle on the same database has no in-memory index, so SQL answers.
     (await searchVehicles({ db: testApp.db.withoutPlugins(), clock: testApp.clock }, held)).count,
   ]
   await loadIndex(testApp.deps)

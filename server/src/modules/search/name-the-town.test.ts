@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 describe('the town at a point', () => {
   const testApp = useTestApp()
 
-  test('is told to anybody', async () => {
+  test('is available to everyone', async () => {
     const { status, body } = await testApp
       .as(null)
       .get('/api/v1/places/near?latitude=25.3573&longitude=55.3911')
@@ -12,12 +12,12 @@ describe('the town at a point', () => {
     expect(body).toEqual({ city: 'Sharjah', emirate: 'sharjah', isInEmirates: true })
   })
 
-  test('is none outside the Emirates', async () => {
+  test('is null outside the Emirates', async () => {
     const { body } = await testApp.as(null).get('/api/v1/places/near?latitude=51.5072&longitude=-0.1276')
     expect(body).toEqual({ city: null, emirate: null, isInEmirates: false })
   })
 
-  test('is not looked for where no point can be', async () => {
+  test('is refused for invalid or missing coordinates', async () => {
     expect((await testApp.as(null).get('/api/v1/places/near?latitude=125&longitude=55')).status).toBe(400)
     expect((await testApp.as(null).get('/api/v1/places/near')).status).toBe(400)
   })

@@ -22,8 +22,8 @@ export interface OfferedVehicleRow {
 }
 
 /**
- * What cards of category pages say beyond those of a search, of those of the ids that are listed and not paused. The
- * market of a vehicle, itself among it, is added up once for all the vehicles of one category and emirate.
+ * Additional card data of category pages for those of the ids that are listed and not paused. The market totals
+ * (including the vehicle itself) are computed once per category and emirate.
  */
 export async function readOfferedVehicles(
   db: Queryable,

@@ -5,7 +5,7 @@ import { refreshSearchRow } from './public.ts'
 
 const testApp = useTestApp()
 
-test('a search row that waited for a vehicle knows what was changed meanwhile', async () => {
+test('a search-row refresh that waited for the vehicle lock sees what was committed meanwhile', async () => {
   const { id } = await testApp.aVehicle({ seats: 4 })
   let refreshed: Promise<void> | undefined
   await testApp.db.transaction().execute(async (trx) => {

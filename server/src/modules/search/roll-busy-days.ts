@@ -15,8 +15,8 @@ import {
 const BATCH = 200
 
 /**
- * Moves the window of busy bits to today. Run at start and once a day; a day or a week late changes no answer, only the
- * work of finding it. The first time, and after more than a week away, all rows are written anew.
+ * Moves the window of busy bits to today. Runs at start and once a day; running up to a week late changes no result,
+ * only makes searches slower. The first run, and one after more than eight days, rewrites all rows.
  */
 export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
@@ -29,8 +29,8 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
     await keepDaysFrom(trx, today)
     await foldListedChanges(trx)
     await deleteOldChanges(trx)
-    // The days before `kept` are looked at again, and the newest as well: a booking that was being written while an
-    // earlier roll ran may have missed it.
+    // Checks the days before `kept` again, and the newest too: an earlier roll may have missed a booking that was being
+    // written while it ran.
     return await vehiclesToRoll(trx, {
       pastFrom: kept - SLACK_DAYS,
       firstDay: today,
@@ -41,7 +41,7 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
     await rollBatch(deps.db, toRoll.slice(from, from + BATCH))
 }
 
-/** Writes all of search anew from the truth, as of today; searches wait while it runs. */
+/** Rewrites all search rows from the source tables as of today; searches wait while it runs. */
 export async function rebuildSearch(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
   await longTransaction(deps.db, (trx) => rebuild(trx, today))

@@ -9,7 +9,7 @@ const PATTERN =
 
 export const writeCursor = ({ key, vehicleId }: SearchCursor): string => `${key}_${vehicleId}`
 
-/** The cursor a page was asked with, or null when it is not one of ours: then the first page is meant. */
+/** The cursor in a request, or null when it is missing or malformed; null requests the first page. */
 export function readCursor(text: string | undefined): SearchCursor | null {
   const match = PATTERN.exec(text ?? '')
   return match?.[1] && match[2] ? { key: Number(match[1]), vehicleId: match[2] } : null

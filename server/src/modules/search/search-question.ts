@@ -14,14 +14,14 @@ export interface MapPoint {
   longitude: number
 }
 
-/** What was asked, understood: the place found, the dates checked, the sort possible. */
+/** A search input after validation: the place resolved, the dates checked, a sort order that is possible. */
 export interface SearchQuestion {
   now: Instant
   place: Place | null
   placeUnknown: boolean
-  /** Distances are from here. */
+  /** The point distances are measured from. */
   point: MapPoint | null
-  /** Only vehicles this near the point. */
+  /** Only vehicles within this distance of the point. */
   radiusKm: number | null
   period: RentalPeriod | null
   sort: Sort
@@ -40,14 +40,14 @@ export interface SearchQuestion {
   >
 }
 
-/** How far from an airport a car is still "at" it. */
+/** Cars within this distance of an airport count as "at" it. */
 export const AIRPORT_RADIUS_KM = 15
-/** How far "near me" reaches when nobody says. */
+/** The default radius of "near me". */
 export const NEAR_ME_RADIUS_KM = 25
 
 /**
- * Makes a question of what came over the wire. Dates that nobody could book are refused with `dates_not_allowed` and
- * the field they are wrong in; a lone date counts as none.
+ * Resolves and validates a search input. Throws `dates_not_allowed` with the invalid field for dates that cannot be
+ * booked; a single date is ignored.
  */
 export function understand(input: SearchInput, now: Instant): SearchQuestion {
   const requested = input.location || null
@@ -97,5 +97,5 @@ const FIELD_OF: Record<PeriodProblem, string> = {
   too_short: 'returnDate',
 }
 
-/** The emirate a place lies in; its own for an emirate. */
+/** The emirate a place lies in; an emirate is its own. */
 export const emirateOf = (place: Place): Place => placeBySlug(place.emirate) ?? place

@@ -5,8 +5,8 @@ import { knowBrands } from '../vehicles/public.ts'
 import { KEPT_DAYS, maskOfDays } from './busy-bits.ts'
 
 /**
- * Locks the vehicles, then writes what is true of them into their search rows, and takes away the rows of those not
- * listed. The statements inside the function see all that was committed while this one waited for the locks. Makes
+ * Locks the vehicles, writes their search rows from the source tables, and deletes the rows of vehicles that are not
+ * listed. The statements inside `write_search_rows` see everything committed while this one waited for the locks. Makes
  * without a code get one first.
  */
 export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): Promise<void> {
@@ -26,12 +26,15 @@ export async function writeSearchRows(trx: Transaction, vehicleIds: string[]): P
   await sql`select write_search_rows(${vehicleIds}::uuid[])`.execute(trx)
 }
 
-/** Locks the vehicle, then writes into its search row, if it has one, when it is busy and when that may lapse. */
+/** Locks the vehicle, then updates the busy days and the next expiry in its search row, if it has one. */
 export async function writeBusyDays(trx: Transaction, vehicleId: string): Promise<void> {
   await executeNamed(trx, 'write-busy-days', sql`select write_busy_days(${vehicleId})`.compile(trx))
 }
 
-/** Writes every search row anew, best first, so that the first pages of results lie together on disk. It takes its time: for a `longTransaction`. */
+/**
+ * Rewrites every search row, best first, so that the first pages of results lie together on disk. It is slow: run it in
+ * a `longTransaction`.
+ */
 export async function rewriteSearch(trx: Transaction): Promise<void> {
   const { rows } = await sql<{ make: string }>`select distinct make from vehicles`.execute(trx)
   await knowBrands(
@@ -44,10 +47,12 @@ export async function rewriteSearch(trx: Transaction): Promise<void> {
   )
 }
 
-/** Closes the search rows to everyone and empties them, until the transaction ends. */
+/** Locks the search rows against all access and empties them, until the transaction ends. */
 export const emptySearch = (trx: Transaction) => sql`truncate vehicle_search`.execute(trx)
 
-/** The day the busy bits are kept from, or null when they never were; see `rental_day` in the schema. */
+/**
+ * The first day of the busy-bit window, locked; null when the window was never written. See `rental_day` in the schema.
+ */
 export async function firstDayKept(trx: Transaction): Promise<number | null> {
   const { rows } = await sql<{ first_day: number }>`select first_day from search_window for update`.execute(
     trx,
@@ -62,8 +67,8 @@ export async function keepDaysFrom(trx: Transaction, firstDay: number): Promise<
 }
 
 /**
- * The vehicles whose bits may not be those of a window that begins at `firstDay`: busy on a day from `pastFrom` on
- * that has passed, or occupied on a day from `newFrom` to the window's end. Day numbers.
+ * The vehicles whose bits may be wrong for a window that begins at `firstDay`: busy on a past day from `pastFrom` on,
+ * or occupied on a day from `newFrom` to the window's end. Arguments are day numbers.
  */
 export async function vehiclesToRoll(
   trx: Transaction,
@@ -86,7 +91,7 @@ export async function vehiclesToRoll(
   return rows.map((row) => row.vehicle_id)
 }
 
-/** Folds the notes of what was listed and unlisted into one; those written meanwhile stay notes. */
+/** Sums the recorded changes of the listed count into one row; changes recorded meanwhile remain separate rows. */
 export const foldListedChanges = (trx: Transaction) =>
   sql`
   with folded as (delete from listed_changes returning change)

@@ -8,7 +8,10 @@ import type { Codes } from './sql/search-conditions.ts'
 
 type Suggestions = NonNullable<SearchOutput['suggestions']>
 
-/** What would help somebody who found nothing: the nearest emirate that has something, the same trip a day off. */
+/**
+ * Suggestions for a search without results: the nearest emirate that has matches, and the same trip a day earlier or
+ * later.
+ */
 export async function suggestInstead(
   match: (question: SearchQuestion) => Promise<MatchingVehicles>,
   question: SearchQuestion,
@@ -37,7 +40,10 @@ async function nearestEmirate(
   return nearest ? { slug: nearest.place.slug, name: nearest.place.name, count: nearest.count } : null
 }
 
-/** Grows with the distance; for comparing only. A degree of longitude is nine tenths of one of latitude here. */
+/**
+ * Increases with the distance, for comparison only. At this latitude a degree of longitude is nine tenths of a degree
+ * of latitude.
+ */
 const farness = (place: Place, from: MapPoint) =>
   (place.latitude - from.latitude) ** 2 + (0.9 * (place.longitude - from.longitude)) ** 2
 

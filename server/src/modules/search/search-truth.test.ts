@@ -25,7 +25,7 @@ const testApp = useTestApp()
 
 beforeAll(() => listRandomVehicles(testApp.deps, 160), 120_000)
 
-/** What the search must find, asked of the tables that are the truth in the plainest way. */
+/** The expected result: ids of matching vehicles, by a plain query over the source tables. */
 async function naively(input: SearchInput, place: Place | null): Promise<string[]> {
   const fits: RawBuilder<unknown>[] = [
     sql`v.availability`,
@@ -67,7 +67,7 @@ async function naively(input: SearchInput, place: Place | null): Promise<string[
   return rows.map((row) => row.id).sort()
 }
 
-/** With dates the exact average of the trip's days, each at its own price or the usual one. */
+/** With dates, the exact average of the trip's days, each at its own price or the usual one. */
 function dayPriceOf({ pickUpDate, pickUpTime, returnDate, returnTime }: SearchInput) {
   if (!pickUpDate || !returnDate) return sql`p.daily_rate_fils`
   const days = rentalDays(periodOf(pickUpDate, returnDate, pickUpTime, returnTime))
@@ -77,7 +77,7 @@ function dayPriceOf({ pickUpDate, pickUpTime, returnDate, returnTime }: SearchIn
 }
 
 const mostly = <T>(given: fc.Arbitrary<T>) => fc.option(given, { nil: undefined, freq: 4 })
-/** Most questions leave most filters out: otherwise nothing would ever be found. */
+/** Most generated searches leave most filters out; otherwise hardly any would have results. */
 const rarely = <T>(given: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: given })
 
@@ -147,7 +147,7 @@ const findsWhatIsTrue = () =>
   )
 
 const answersAsSqlDoes = () => {
-  // Another handle on the same database has no index: it answers in SQL.
+  // Another handle on the same database has no index, so it answers in SQL.
   const tables = { db: testApp.db.withoutPlugins(), clock: testApp.clock }
   return fc.assert(
     fc.asyncProperty(question, async ({ dates: _, location, ...filters }) => {
@@ -166,15 +166,15 @@ const answersAsSqlDoes = () => {
   )
 }
 
-describe('search finds the same vehicles and the same count as the plain query over the truth', () => {
-  it('by the calendar alone, before the busy days were ever rolled', findsWhatIsTrue, 60_000)
+describe('search finds the same vehicles and count as a plain query over the source tables', () => {
+  it('with the calendar alone, before the busy days were first rolled', findsWhatIsTrue, 60_000)
 
-  it('by busy bits, once they are rolled', async () => {
+  it('with busy bits, once they are rolled', async () => {
     await rollBusyDays(testApp.deps)
     await findsWhatIsTrue()
   }, 60_000)
 
-  it('by bits that were rolled from day to day', async () => {
+  it('with busy bits rolled day by day', async () => {
     for (let daysBefore = 6; daysBefore >= 0; daysBefore--) {
       testApp.clock.set(TEST_START + 2 * MINUTE_MS - daysBefore * 24 * HOUR_MS)
       await rollBusyDays(testApp.deps)
@@ -183,10 +183,10 @@ describe('search finds the same vehicles and the same count as the plain query o
   }, 60_000)
 })
 
-describe('with the in-memory index, search finds the same', () => {
+describe('search with the in-memory index gives the same results', () => {
   beforeAll(() => loadIndex(testApp.deps))
 
-  it('as the plain query over the truth', findsWhatIsTrue, 60_000)
+  it('as a plain query over the source tables', findsWhatIsTrue, 60_000)
 
   it('while vehicles, calendars and prices change', async () => {
     const index = await currentIndex(testApp.deps)
@@ -196,23 +196,23 @@ describe('with the in-memory index, search finds the same', () => {
     expect(await currentIndex(testApp.deps)).toBe(index)
   }, 60_000)
 
-  it('after all search rows were written anew', async () => {
+  it('after all search rows were rewritten', async () => {
     await rebuildSearch(testApp.deps)
     expect(await currentIndex(testApp.deps)).toBeNull()
     await loadIndex(testApp.deps)
     await findsWhatIsTrue()
   }, 60_000)
 
-  it('when holds have lapsed that nobody has swept yet', async () => {
+  it('when holds have expired that are not swept yet', async () => {
     testApp.clock.set(TEST_START + 30 * MINUTE_MS)
     await findsWhatIsTrue()
   }, 60_000)
 
-  it('as SQL answers, page by page, in every order, with every count', answersAsSqlDoes, 60_000)
+  it('as SQL, page by page, in every order, with every count', answersAsSqlDoes, 60_000)
 })
 
 describe('counts per option', () => {
-  it('are what a search with that option alone changed would find', async () => {
+  it('equal the results of a search with only that option changed', async () => {
     await fc.assert(
       fc.asyncProperty(question, async ({ dates: _, location, ...filters }) => {
         const input = SearchInput.parse({ ...filters, location, withCounts: true, limit: 1 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('a search', () => {
   const search = (question: Partial<SearchInput>) => searchVehicles(testApp.deps, SearchInput.parse(question))
 
-  it('understands Arabic names and typos, and says what it understood', async () => {
+  it('understands Arabic names and typos, and returns the resolved place', async () => {
     const plain = await search({ location: 'Dubai' })
     for (const location of ['دبي', 'dubay', 'Dubai, UAE']) {
       const found = await search({ location })
@@ -28,19 +28,19 @@ describe('a search', () => {
     }
   })
 
-  it('finds nothing in a place nobody knows', async () => {
+  it('finds nothing in an unknown place', async () => {
     const found = await search({ location: 'Atlantis-on-Sea' })
     expect(found).toMatchObject({ placeUnknown: true, place: null, count: 0, vehicles: [], nextAfter: null })
     expect(found.total).toBeGreaterThan(0)
   })
 
-  it('prices the whole trip on the cards when dates are given', async () => {
+  it('shows the price of the whole trip on the cards when dates are given', async () => {
     const [card] = (await search({ pickUpDate: '2026-03-20', returnDate: '2026-03-22' })).vehicles
     expect(card?.trip).toEqual({ days: 2, totalFils: ((card?.dailyRateFils ?? 0) * 2 * 11) / 10 })
     expect((await search({})).vehicles[0]?.trip).toBeNull()
   })
 
-  it('finds what is near a point, nearest first, and says how far', async () => {
+  it('finds vehicles near a point, nearest first, with their distance', async () => {
     const found = await search({
       latitude: 25.2,
       longitude: 55.27,
@@ -54,7 +54,7 @@ describe('a search', () => {
     expect(Math.max(...distances)).toBeLessThanOrEqual(30)
   })
 
-  it('refuses dates that nobody could book, and names the field', async () => {
+  it('refuses dates that cannot be booked, and names the field', async () => {
     await expect(search({ pickUpDate: '2026-03-01', returnDate: '2026-03-05' })).rejects.toMatchObject({
       code: 'dates_not_allowed',
       detail: { fields: [{ field: 'pickUpDate', code: 'pickup_in_past' }] },
@@ -64,21 +64,21 @@ describe('a search', () => {
     })
   })
 
-  it('takes a lone date, and a cursor it did not write, for none', async () => {
+  it('ignores a single date and an invalid cursor', async () => {
     const all = await search({ sort: 'rating' })
     expect((await search({ pickUpDate: '2026-03-20' })).count).toBe(all.count)
     for (const after of ['nonsense', `1e99_${SOME_ID}`, `4.5_${SOME_ID}`])
       expect((await search({ after, sort: 'rating' })).vehicles).toHaveLength(all.vehicles.length)
   })
 
-  it('offers the nearest emirate that has something when it finds nothing', async () => {
+  it('suggests the nearest emirate with matches when it finds nothing', async () => {
     const inTown = await search({ location: 'Masdar City' })
     expect(inTown.count).toBe(0)
     expect(inTown.suggestions?.nearest).toMatchObject({ slug: 'abu-dhabi', name: 'Abu Dhabi' })
     expect((await search({})).suggestions).toBeNull()
   })
 
-  it('offers the days around when the dates are taken', async () => {
+  it('suggests the neighbouring days when the dates are taken', async () => {
     const { id } = await testApp.aVehicle({ make: 'Lucid' })
     const pickUp = { brand: ['Lucid'], pickUpDate: '2026-04-10', returnDate: '2026-04-12' }
     expect((await search(pickUp)).count).toBe(1)
@@ -93,7 +93,7 @@ describe('a search', () => {
     })
   })
 
-  it('answers over HTTP, lists and filters in the address', async () => {
+  it('works over HTTP with lists and filters in the query string', async () => {
     const { status, body } = await testApp
       .as(null)
       .get('/api/v1/search?category[0]=suv&category[1]=sedan&limit=3&withCounts=true&instantBook=true')
@@ -107,8 +107,8 @@ describe('a search', () => {
   })
 })
 
-describe('busy days, rolled from day to day', () => {
-  it('forget the past and learn of the far future, as the days come into reach', async () => {
+describe('busy days rolled day by day', () => {
+  it('drop past days and pick up far future days as they enter the window', async () => {
     const block = (vehicleId: string, from: string, to: string) =>
       testApp.db.transaction().execute(async (trx) => {
         await sql`insert into calendar_entries (vehicle_id, kind, occupied)
@@ -117,7 +117,7 @@ describe('busy days, rolled from day to day', () => {
       })
     const wasBusy = await testApp.aVehicle({ make: 'Polestar' })
     const willBeBusy = await testApp.aVehicle({ make: 'Polestar' })
-    // On the day of 448 days later the first one's bit would come round again; the other's lies beyond what is kept.
+    // After 448 days the bit of the first vehicle would be reused; the block of the second lies beyond the window.
     await block(wasBusy.id, '2026-03-02T08:00Z', '2026-03-05T06:00Z')
     await block(willBeBusy.id, '2027-05-27T06:00Z', '2027-05-29T06:00Z')
     for (let day = 0; day < 20; day++) {
@@ -138,7 +138,7 @@ describe('busy days, rolled from day to day', () => {
   })
 })
 
-it('calls listed in SQL what the domain calls listed', async () => {
+it('`is_listed` in SQL agrees with the domain', async () => {
   for (const status of VERIFICATION_STATUSES) {
     const { rows } = await sql<{ listed: boolean }>`select is_listed(${status}) as listed`.execute(testApp.db)
     expect(rows[0]?.listed).toBe(isListed(status))

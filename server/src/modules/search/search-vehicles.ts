@@ -19,17 +19,17 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 type Match = (question: SearchQuestion) => Promise<MatchingVehicles>
 
 /**
- * A page of the listed vehicles that fit place, dates and filters, with exact counts; with dates only those that can
- * be booked for them now. Refuses dates that nobody could book (`dates_not_allowed`).
+ * A page of the listed vehicles that match place, dates and filters, with exact counts; with dates only those that can
+ * be booked for them now. Throws `dates_not_allowed` for dates that cannot be booked.
  */
 export async function searchVehicles(deps: Needs, input: SearchInput): Promise<SearchOutput> {
   const answer = await answerFrom(chooseMatcher, deps, input)
-  // In the background: if it fails, SQL goes on answering and the next search tries again.
+  // Runs in the background: if it fails, searches continue in SQL and the next one tries again.
   if (answer.total >= INDEX_FROM_VEHICLES) void loadIndex(deps).catch(() => {})
   return answer
 }
 
-/** The same answer in SQL alone, however many vehicles there are: the bench compares the index with it. */
+/** The same result in SQL alone, regardless of the number of vehicles; the benchmark compares the index with it. */
 export const searchInSql = (deps: Needs, input: SearchInput): Promise<SearchOutput> =>
   answerFrom((_, codes) => Promise.resolve(alwaysInSql(deps, codes)), deps, input)
 
@@ -69,7 +69,7 @@ async function answerFrom(
   }
 }
 
-/** The in-memory index where it is loaded, else SQL: small fleets need no index. */
+/** The in-memory index when it is loaded, else SQL: small fleets need no index. */
 async function chooseMatcher(deps: Needs, codes: KnownCodes): Promise<Match> {
   const index = await currentIndex(deps)
   if (index === null) return alwaysInSql(deps, codes)

@@ -5,9 +5,9 @@ import { dropGuestCookie, guestTokenIn, hashOfToken } from './guest-cookie.ts'
 import { adoptConversations, isKnownGuest, type Owner } from './owner-store.ts'
 
 /**
- * Whose conversations a call is about: the signed-in person's, or those of the guest whose cookie it carries; null for a
- * visitor without one. Who signs in takes along what they wrote as a guest, with their next call: also with one that only
- * reads, as nothing moves but from one of the caller's own names to the other.
+ * The owner of the conversations in this call: the signed-in user, or the guest identified by the cookie; null for a
+ * visitor without one. The first call after sign-in, also a read, moves the guest conversations to the user: both
+ * identities belong to the caller.
  */
 export async function ownerOf(deps: Deps, call: Call<'public'>): Promise<Owner | null> {
   const token = guestTokenIn(call.headers, deps.config)
@@ -21,15 +21,15 @@ export async function ownerOf(deps: Deps, call: Call<'public'>): Promise<Owner |
   return { personId: viewer.id }
 }
 
-/** The live channel of an owner, as it is written. Guests never learn the name. */
+/** The live channel of an owner, as stored. Guests never see this name. */
 export const channelOfOwner = (owner: Owner): `conversation:${string}` =>
   'personId' in owner
     ? `conversation:${owner.personId}`
     : `conversation:guest:${owner.tokenHash.toString('base64url')}`
 
 /**
- * The channel of the caller's own conversations, those to come among them; null for a visitor who has none: whose token is
- * of nobody, or whose conversation has become a person's.
+ * The live channel of the caller's conversations, including future ones; null for a visitor whose token is unknown or
+ * whose conversation now belongs to a user.
  */
 export async function ownChannelOf(
   deps: Pick<Deps, 'db' | 'config'>,

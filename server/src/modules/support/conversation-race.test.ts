@@ -9,7 +9,7 @@ const testApp = useTestApp({ settings: GUEST_SETTINGS, poolSize: 20 })
 beforeEach(() => testApp.clock.advance(HOUR_MS))
 afterEach(() => expectInvariants(testApp.db))
 
-test('forty who write at the same moment lose and double nothing for a reader who asks for what is new', async () => {
+test('with forty concurrent writers, a reader who polls for new lines misses none and sees none twice', async () => {
   const guest = aGuest(testApp)
   const mona = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   const adel = asSupport(testApp, await testApp.signUp({ userType: 'admin' }))
@@ -37,7 +37,7 @@ test('forty who write at the same moment lose and double nothing for a reader wh
   expect(numbers).toEqual(Array.from({ length: 41 }, (_, n) => n))
 })
 
-test('two first messages of one person, or of one guest who is known, begin one conversation', async () => {
+test('concurrent first messages of one user, or of one known guest, begin one conversation', async () => {
   const sara = await testApp.signUp()
   const known = aGuest(testApp)
   const closed = (await known.say('Hello')).body.conversation.id
@@ -51,7 +51,7 @@ test('two first messages of one person, or of one guest who is known, begin one 
   }
 })
 
-test('a first message that is sent twice at once by a guest without a cookie is one line of one conversation', async () => {
+test('concurrent copies of the first message of a guest without a cookie are one line in one conversation', async () => {
   const clientMessageId = randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => aGuest(testApp).say('Hello', { clientMessageId })),
@@ -62,7 +62,7 @@ test('a first message that is sent twice at once by a guest without a cookie is 
   expect((await desk.open(answers[0]?.body.conversation.id)).lines).toHaveLength(1)
 })
 
-test('signing in in the middle of a guest’s writing leaves one open conversation and no error', async () => {
+test('signing in while the guest is writing leaves one open conversation and causes no error', async () => {
   for (let round = 0; round < 6; round++) {
     const guest = aGuest(testApp)
     await guest.say('before')
@@ -86,7 +86,7 @@ test('signing in in the middle of a guest’s writing leaves one open conversati
   }
 })
 
-test('closing and writing at the same moment: the line stands in one conversation, which is open if it came later', async () => {
+test('a line written while its conversation is closed is stored once, in that conversation or a new one', async () => {
   const desk = asSupport(testApp, await testApp.signUp({ isSupport: true }))
   for (let round = 0; round < 10; round++) {
     const guest = aGuest(testApp)

@@ -6,7 +6,7 @@ import { isOwnedBy, type Owner } from './owner-store.ts'
 export type Status = ChatConversations['status']['__select__']
 export type Side = ChatMessages['sender_type']
 
-/** A conversation with what is known of its guest. */
+/** A conversation with the known details of its guest. */
 export interface ConversationRow {
   id: string
   status: Status
@@ -34,7 +34,7 @@ export interface LineRow {
   created_at: Date
 }
 
-/** A line and the conversation it was written into. */
+/** A line and the id of its conversation. */
 export interface WrittenLine extends LineRow {
   conversation_id: string
 }
@@ -52,10 +52,10 @@ const readWhere = async (db: Queryable, condition: RawBuilder<unknown>): Promise
   return rows[0] ?? null
 }
 
-/** A conversation for staff, who may read each. */
+/** A conversation by id, without an owner check, for staff. */
 export const conversationById = (db: Queryable, id: string) => readWhere(db, sql`c.id = ${id}`)
 
-/** The conversation an owner is in: the open one, or the last that was closed. Null: they never wrote. */
+/** The owner's current conversation: the open one, or else the latest closed one. Null when they never wrote. */
 export const conversationOf = (db: Queryable, owner: Owner) =>
   readWhere(
     db,
@@ -71,14 +71,17 @@ export async function lockOpenConversation(trx: Transaction, owner: Owner): Prom
   return rows[0]?.id ?? null
 }
 
-/** Locks a conversation until the transaction ends, so that its lines become visible in the order of their places. */
+/**
+ * Locks a conversation until the transaction ends, so that its lines become visible in the order of their positions.
+ * Returns its status; null for an unknown id.
+ */
 export async function lockConversation(trx: Transaction, id: string): Promise<Status | null> {
   const { rows } = await sql<{ status: Status }>`
     select status from chat_conversations where id = ${id} for update`.execute(trx)
   return rows[0]?.status ?? null
 }
 
-/** Begins a conversation; the owner is locked and has no open one. */
+/** Begins a conversation; the caller holds the owner's lock, and the owner has no open conversation. */
 export async function beginConversation(trx: Transaction, owner: Owner, at: Date): Promise<string> {
   const { id } = await trx
     .insertInto('chat_conversations')
@@ -93,7 +96,7 @@ export async function beginConversation(trx: Transaction, owner: Owner, at: Date
   return id
 }
 
-/** Notes how a guest is called and where they can be reached; what is not given stays as it was. */
+/** Stores a guest's name and email address; omitted values stay as they were. */
 export async function nameGuest(
   trx: Transaction,
   id: string,
@@ -105,7 +108,7 @@ export async function nameGuest(
     where id = ${id}`.execute(trx)
 }
 
-/** The line an owner's browser calls this, in whichever of their conversations; null when it has not been written. */
+/** The line with this client message id in any of the owner's conversations; null when it has not been written. */
 export async function lineOfGuest(
   db: Queryable,
   owner: Owner,
@@ -120,7 +123,7 @@ export async function lineOfGuest(
   return rows[0] ?? null
 }
 
-/** The line the browser of an agent calls this in a conversation; null when it has not been written. */
+/** The support line with this client message id in a conversation; null when it has not been written. */
 export async function lineOfSupport(
   db: Queryable,
   id: string,
@@ -133,8 +136,8 @@ export async function lineOfSupport(
 }
 
 /**
- * Writes the next line of a conversation that is locked; it waits for the other side. A line of support is due by mail at
- * `mailDueAt`, unless an earlier one that was not read either has seen to that.
+ * Writes the next line of a locked conversation and counts it as unread for the other side. A support line is due by
+ * email at `mailDueAt`, unless an earlier unread line has already been scheduled or emailed.
  */
 export async function writeLine(
   trx: Transaction,
@@ -159,7 +162,10 @@ export async function writeLine(
   return written
 }
 
-/** At most `limit` lines, oldest first: the first ones after a place, or the newest ones (before a place). */
+/**
+ * At most `limit` lines, oldest first: the first ones after a position, or the newest ones (optionally before a
+ * position).
+ */
 export async function readLines(
   db: Queryable,
   conversationId: string,
@@ -175,8 +181,9 @@ export async function readLines(
 }
 
 /**
- * Moves how far a side has read, forward only and never beyond the last line, and counts what waits behind it. The
- * conversation is locked. A guest who has read all need not be written to. False when they had read that far already.
+ * Moves the read position of a side, forward only and never beyond the last line, and recounts the unread lines after
+ * it. The conversation must be locked. When a guest has read everything, the pending email is cancelled. False when
+ * they had already read that far.
  */
 export async function moveReadMark(
   trx: Transaction,

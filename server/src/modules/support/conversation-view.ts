@@ -13,10 +13,10 @@ import type { ListedRow } from './desk-store.ts'
 const SUPPORT_NAME = 'Support Team'
 const NAMELESS_GUEST = 'Anonymous'
 
-/** A person's name is the server's word; a guest's is what they say. */
+/** A user's name comes from their account; a guest's name is what they entered. */
 const nameOf = (row: ConversationRow): string | null => row.person_name ?? row.guest_name
 
-/** Who reads a line: the guest, or an agent of support. */
+/** The reader of a line: the guest, or a support agent. */
 export type Reader = 'guest' | { agentId: string }
 
 const isOwnLine = (line: LineRow, reader: Reader): boolean =>
@@ -70,7 +70,9 @@ export const entryOf = (row: ListedRow): ConversationEntry => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Places count from 1 without a gap. Where there is nothing after a place, what is older is that place itself. */
+/**
+ * Positions count from 1 without gaps. When there is no line after a position, the older lines end at that position.
+ */
 export const hasOlder = (firstPlace: number | undefined, { after = 0 }: { after?: number | undefined }) =>
   firstPlace === undefined ? after > 0 : firstPlace > 1
 

@@ -3,12 +3,12 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 import { searchPattern } from '../../database/search-pattern.ts'
 import { CONVERSATION_COLUMNS, type ConversationRow, type Side, type Status } from './conversation-store.ts'
 
-/** A conversation as it stands in the list of support. */
+/** A conversation as listed in the support inbox. */
 export interface ListedRow extends ConversationRow {
   last_from: Side | null
   last_text: string | null
   last_at: Date | null
-  /** When it was last written to, in microseconds: where a page ends. */
+  /** `last_message_at` in microseconds since the epoch, for the page cursor. */
   last_update_micros: number
 }
 
@@ -22,7 +22,7 @@ export interface DeskPage {
 const PREVIEW_CHARACTERS = 200
 const LAST_UPDATE_MICROS = sql`(extract(epoch from c.last_message_at) * 1000000)::bigint`
 
-/** Which conversations they are is found first, by an index; the rest is read for those alone. */
+/** Selects the conversations by an index first, then reads the other columns for those only. */
 const listed = (which: RawBuilder<unknown>) => sql<ListedRow>`
   select ${CONVERSATION_COLUMNS}, last.sender_type as last_from, left(last.message, ${PREVIEW_CHARACTERS}) as last_text,
     last.created_at as last_at, ${LAST_UPDATE_MICROS} as last_update_micros
@@ -31,7 +31,7 @@ const listed = (which: RawBuilder<unknown>) => sql<ListedRow>`
   left join chat_messages last on last.conversation_id = c.id and last.place = c.last_place
   order by c.last_message_at desc, c.id desc`
 
-/** A page of all conversations, those with the newest message first. */
+/** One page of all conversations, most recent message first. */
 export async function listConversationRows(db: Queryable, page: DeskPage): Promise<ListedRow[]> {
   const { after, limit } = page
   const isBehind =
@@ -58,7 +58,7 @@ export async function countConversations(
   return rows[0]?.count ?? 0
 }
 
-/** The names and addresses of guests and people, and the words of their lines, each by its own index. */
+/** Searches the names and addresses of guests and users, and the text of lines, each by its own index. */
 function isAskedFor({ status, search = '' }: Pick<DeskPage, 'status' | 'search'>): RawBuilder<unknown> {
   const pattern = searchPattern(search)
   const isFound =
@@ -78,7 +78,7 @@ export async function setStatus(trx: Transaction, id: string, status: Status): P
   await trx.updateTable('chat_conversations').set({ status }).where('id', '=', id).execute()
 }
 
-/** How many conversations hold lines of guests that support has not read. */
+/** The number of conversations with guest lines that support has not read. */
 export async function countUnreadConversations(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from chat_conversations where support_unread > 0`.execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 
 /**
- * Takes what says who they were out of what a person who leaves has written to support, and ends their conversations. What
- * was said stays in our books without a name.
+ * Removes a departing user's identity from their support conversations and contact messages, and closes the
+ * conversations. The texts remain without a name.
  */
 export async function forgetGuest(trx: Transaction, personId: string): Promise<void> {
   await sql`

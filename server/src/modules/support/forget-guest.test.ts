@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 const testApp = useTestApp({ settings: GUEST_SETTINGS })
 
-test('who leaves takes their name out of support’s books and off the lists, and what was said stays', async () => {
+test('deleting an account removes the name from support records and mailing lists, and the messages remain', async () => {
   const sara = await testApp.signUp({ fullName: 'Sara Al Mansoori', email: 'sara@leaving.example' })
   const guest = aGuest(testApp)
   await guest.say('Before I signed in', { name: 'Sara', email: sara.email })

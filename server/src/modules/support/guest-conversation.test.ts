@@ -24,7 +24,7 @@ describe('a guest', () => {
     expect(guest.cookie()).toBe('')
   })
 
-  test('begins a conversation that waits, and is known by a cookie scripts cannot read', async () => {
+  test('begins a waiting conversation, and is identified by a cookie that scripts cannot read', async () => {
     const guest = aGuest(testApp)
     const { status, headers, body } = await guest.say('Is somebody there?')
     expect(status).toBe(201)
@@ -49,7 +49,7 @@ describe('a guest', () => {
     expect((await guest.mine()).conversation.id).toBe(body.conversation.id)
   })
 
-  test('sees nothing of another guest’s, and nobody gets in with a made-up token', async () => {
+  test('cannot see conversations of other guests, and a forged token opens none', async () => {
     const [layla, noor, liar] = [aGuest(testApp), aGuest(testApp), aGuest(testApp)]
     await layla.say('My name is Layla')
     await noor.say('My name is Noor')
@@ -61,7 +61,7 @@ describe('a guest', () => {
     expect(forged.body.conversation).toBeNull()
   })
 
-  test('says how they are called, then or later; what is not said stays', async () => {
+  test('can enter name and email at any time; omitted values stay unchanged', async () => {
     const guest = aGuest(testApp)
     await guest.say('Hello', { name: 'Layla' })
     const { body } = await guest.post('/api/v1/support/conversation/guest', {
@@ -71,7 +71,7 @@ describe('a guest', () => {
     expect(body.conversation.lines[0].senderName).toBe('Layla')
   })
 
-  test('writes no blank line and none of more than 2,000 characters', async () => {
+  test('cannot send a blank line or more than 2,000 characters', async () => {
     const guest = aGuest(testApp)
     for (const text of ['', '   ', '\u200b\u2800', 'x'.repeat(2001)])
       expect((await guest.say(text)).status).toBe(400)
@@ -79,7 +79,7 @@ describe('a guest', () => {
     expect((await guest.mine()).conversation.lines).toHaveLength(1)
   })
 
-  test('sends the same message again under its id, and it stands there once', async () => {
+  test('sends a message again under its client id, and it is stored once', async () => {
     const guest = aGuest(testApp)
     const clientMessageId = randomUUID()
     const first = await guest.say('Hello', { clientMessageId })
@@ -91,7 +91,7 @@ describe('a guest', () => {
     expect(textsOf((await guest.mine()).conversation)).toEqual(['guest: Hello', 'guest: Hello'])
   })
 
-  test('is answered the line of a closed conversation, when that is where the message stands', async () => {
+  test('gets the existing line of a closed conversation when its message is sent again', async () => {
     const [guest, desk] = [aGuest(testApp), await anAgent()]
     const clientMessageId = randomUUID()
     const first = (await guest.say('Hello', { clientMessageId })).body
@@ -102,7 +102,7 @@ describe('a guest', () => {
     expect((await guest.mine()).conversation.id).toBe(second.conversation.id)
   })
 
-  test('whose first answer was lost sends it again without the cookie and gets the same conversation', async () => {
+  test('who lost the first response sends it again without the cookie and gets the same conversation', async () => {
     const clientMessageId = randomUUID()
     const lost = await aGuest(testApp).say('Hello', { clientMessageId })
     const guest = aGuest(testApp)
@@ -114,7 +114,7 @@ describe('a guest', () => {
     expect(late.body.conversation.id).not.toBe(lost.body.conversation.id)
   })
 
-  test('who writes after the end begins a new conversation', async () => {
+  test('who writes after the conversation was closed begins a new one', async () => {
     const [guest, desk] = [aGuest(testApp), await anAgent()]
     const first = (await guest.say('Hello')).body.conversation.id
     await desk.setStatus(first, 'closed')
@@ -126,7 +126,7 @@ describe('a guest', () => {
     expect((await desk.open(first)).conversation.status).toBe('closed')
   })
 
-  test('reads what is new since a place, and what was before it', async () => {
+  test('reads the lines after a position, and those before one', async () => {
     const guest = aGuest(testApp)
     for (const text of ['one', 'two', 'three']) await guest.say(text)
     const newer = (await guest.mine('?after=1')).conversation
@@ -135,7 +135,7 @@ describe('a guest', () => {
     expect([textsOf(older), older.hasOlder]).toEqual([['guest: one', 'guest: two'], false])
   })
 
-  test('is told when somebody sits there', async () => {
+  test('is shown the support hours', async () => {
     // 10:00 in Dubai is 22:00 in Los Angeles; 12:00 is midnight there.
     testApp.clock.set(Date.parse('2026-03-03T06:00:00Z'))
     expect((await aGuest(testApp).mine()).hours).toEqual({ isOpen: true, opensAt: null })
@@ -147,8 +147,8 @@ describe('a guest', () => {
   })
 })
 
-describe('a signed-in person', () => {
-  test('has a conversation by their account, in every browser, under their own name', async () => {
+describe('a signed-in user', () => {
+  test('has one conversation per account in every browser, under their account name', async () => {
     const sara = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
     const browser = aGuest(testApp, { person: sara })
     const { headers, body } = await browser.say('Hello', {
@@ -167,7 +167,7 @@ describe('a signed-in person', () => {
     })
   })
 
-  test('takes along what they wrote as a guest, and leaves nothing in the browser', async () => {
+  test('takes over their guest conversation, and the browser loses its guest cookie', async () => {
     const guest = aGuest(testApp)
     const { id } = (await guest.say('I cannot sign in')).body.conversation
     guest.person = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
@@ -178,7 +178,7 @@ describe('a signed-in person', () => {
     expect((await guest.mine()).conversation).toBeNull()
   })
 
-  test('who had a conversation already goes on in the one they began as a guest', async () => {
+  test('with an earlier conversation continues in the one they began as a guest', async () => {
     const sara = await testApp.signUp()
     const old = (await aGuest(testApp, { person: sara }).say('From my phone')).body.conversation.id
     const guest = aGuest(testApp)
@@ -195,8 +195,8 @@ describe('a signed-in person', () => {
   })
 })
 
-describe('too much', () => {
-  test('of one guest is refused for a while', async () => {
+describe('rate limits', () => {
+  test('refuse more than 30 lines a minute of one guest', async () => {
     const guest = aGuest(testApp)
     for (let n = 0; n < 30; n++) expect((await guest.say(`line ${n}`)).status).toBe(201)
     const { status, headers } = await guest.say('and another')
@@ -206,7 +206,7 @@ describe('too much', () => {
     expect((await guest.say('later')).status).toBe(201)
   })
 
-  test('new conversations of one address are refused, and those that are open go on', async () => {
+  test('refuse new conversations of one address, while its open ones continue', async () => {
     const address = '198.51.100.7'
     const first = aGuest(testApp, { address })
     await first.say('Hello')
@@ -218,10 +218,10 @@ describe('too much', () => {
   })
 })
 
-describe('over https', () => {
+describe('a guest cookie over HTTPS', () => {
   const https = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
 
-  test('the guest’s cookie never leaves it', async () => {
+  test('is sent over HTTPS only', async () => {
     const { headers } = await https
       .as(null)
       .post('/api/v1/support/conversation/messages', { clientMessageId: randomUUID(), text: 'Hello' })

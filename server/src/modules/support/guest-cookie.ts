@@ -13,25 +13,25 @@ const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsW
 const cookieName = (config: Pick<Config, 'publicUrl'>) =>
   `${isSecure(config) ? '__Secure-' : ''}rihla.support_guest`
 
-/** The token a guest's browser carries, or null. */
+/** The guest token in the request's cookie; null when it is missing or malformed. */
 export function guestTokenIn(headers: Headers, config: Pick<Config, 'publicUrl'>): string | null {
   const token = cookieNamed(cookieName(config), headers.get('cookie') ?? '')
   return token !== null && TOKEN.test(token) ? token : null
 }
 
-/** All that the database knows of a token. */
+/** The database stores only this hash of a token. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newGuestToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The token of a guest whose first message has this client id. A browser that lost the answer to it, and with it the cookie,
- * sends the message again and gets the same token: its conversation is not begun twice.
+ * The token of a guest whose first message has this client id. A browser that lost the response, and with it the
+ * cookie, sends the message again and gets the same token, so no second conversation begins.
  */
 export const firstGuestToken = (clientMessageId: string, secret: string): string =>
   createHmac('sha256', secret).update(`rihla support guest v1\n${clientMessageId}`).digest('base64url')
 
-/** Gives the guest's browser its token, out of the reach of scripts. */
+/** Sets the guest cookie, `HttpOnly`, so that scripts cannot read it. */
 export function keepGuestCookie(
   { answerHeaders }: Pick<CallContext, 'answerHeaders'>,
   config: Pick<Config, 'publicUrl'>,
@@ -40,7 +40,10 @@ export function keepGuestCookie(
   answerHeaders.append('set-cookie', cookieOf(config, token, KEPT_SECONDS))
 }
 
-/** Takes the token away: what it opened belongs to a person now, and not to whoever uses this browser next. */
+/**
+ * Clears the guest cookie: its conversations now belong to a user, and must not be open to the next user of this
+ * browser.
+ */
 export function dropGuestCookie(
   { answerHeaders }: Pick<CallContext, 'answerHeaders'>,
   config: Pick<Config, 'publicUrl'>,

@@ -6,8 +6,8 @@ import { lockOpenConversation, nameGuest } from './conversation-store.ts'
 import { readOwnConversation } from './show-own-conversation.ts'
 
 /**
- * A guest says how they are called and where a reply reaches them, in the conversation that is open. A signed-in person is
- * known already. Answers the caller's conversation, or null.
+ * Stores the name and email address of a guest in their open conversation. A signed-in user is already known. Returns
+ * the caller's conversation, or null.
  */
 export async function introduceGuest(
   deps: Deps,

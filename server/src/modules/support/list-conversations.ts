@@ -12,7 +12,7 @@ interface Asked {
   limit: number
 }
 
-/** All conversations for support, page by page, the newest message first; `total` counts all that are asked for. */
+/** One page of all conversations for support, most recent message first; `total` counts all that match the query. */
 export async function listConversations(
   { db }: Deps,
   { after, ...asked }: Asked,

@@ -11,7 +11,7 @@ afterEach(async () => {
 const connect = (cookie: string, channels: string) =>
   testApp.app.request(`/api/v1/live?channels=${channels}`, { headers: cookie === '' ? {} : { cookie } })
 
-/** Follows a channel; `until` answers all that was heard when the text is in it. */
+/** Subscribes to a channel. `until` waits for a text and returns everything received so far. */
 async function listen(cookie: string, channels: string) {
   const answer = await connect(cookie, channels)
   expect(answer.status).toBe(200)
@@ -31,7 +31,7 @@ async function listen(cookie: string, channels: string) {
 
 const conversationOf = async (guest: TestGuest) => (await guest.mine()).conversation.id as string
 
-test('a guest hears their own conversation and never another guest’s', async () => {
+test('a guest receives live updates of their own conversation and never of another', async () => {
   const [layla, noor] = [aGuest(testApp), aGuest(testApp)]
   await layla.say('I am Layla')
   await noor.say('I am Noor')
@@ -47,7 +47,7 @@ test('a guest hears their own conversation and never another guest’s', async (
   expect(heard).not.toContain('Hello')
 })
 
-test('the channel goes on when a closed conversation is followed by a new one', async () => {
+test('the live channel continues when a new conversation follows a closed one', async () => {
   const guest = aGuest(testApp)
   await guest.say('Hello')
   const until = await listen(guest.cookie(), 'conversation')
@@ -58,7 +58,7 @@ test('the channel goes on when a closed conversation is followed by a new one', 
   expect(await until(await conversationOf(guest))).toContain('support.written')
 })
 
-test('the channel of a guest ends within seconds when their conversation becomes a person’s', async () => {
+test('the live channel of a guest ends within seconds when a user takes over the conversation', async () => {
   const guest = aGuest(testApp)
   await guest.say('Hello')
   const until = await listen(guest.cookie(), 'conversation')
@@ -70,7 +70,7 @@ test('the channel of a guest ends within seconds when their conversation becomes
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('all agents hear of a new message and of each other’s replies', async () => {
+test('all agents receive live updates of new messages and of replies by other agents', async () => {
   const [mona, adel] = [
     await testApp.signUp({ isSupport: true }),
     await testApp.signUp({ userType: 'admin' }),
@@ -86,7 +86,7 @@ test('all agents hear of a new message and of each other’s replies', async () 
   expect(heard.split('support.written')).toHaveLength(3)
 })
 
-test('a renter does not follow support, a visitor neither, and who never wrote has no conversation', async () => {
+test('renters and visitors cannot follow the support channel, and a visitor who never wrote has no conversation channel', async () => {
   const renter = await testApp.signUp()
   expect((await connect(renter.cookie, 'support')).status).toBe(404)
   expect((await connect('', 'support')).status).toBe(401)
@@ -96,7 +96,7 @@ test('a renter does not follow support, a visitor neither, and who never wrote h
   expect((await connect(renter.cookie, 'conversation')).status).toBe(200)
 })
 
-test('what was a guest’s is heard by the person it has become, and by the old cookie no more', async () => {
+test('after sign-in the live channel of a guest conversation belongs to the user, and the old cookie is refused', async () => {
   const guest = aGuest(testApp)
   await guest.say('Hello')
   const stolen = guest.cookie()

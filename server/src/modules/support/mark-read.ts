@@ -4,7 +4,9 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { ownerOf } from './conversation-owner.ts'
 import { conversationOf, lockConversation, moveReadMark, type Side } from './conversation-store.ts'
 
-/** Notes how far the caller has read in their own conversation; forward only. A visitor without one has read nothing. */
+/**
+ * Stores how far the caller has read in their own conversation; forward only. Does nothing for a visitor without one.
+ */
 export async function markRead(
   deps: Deps,
   { upTo }: { upTo: number },
@@ -16,7 +18,7 @@ export async function markRead(
   return { done: true }
 }
 
-/** Notes how far support has read: what one of them has read, all have. Throws `conversation_not_found`. */
+/** Stores how far support has read, for all agents together. Throws `conversation_not_found`. */
 export async function markReadBySupport(
   deps: Deps,
   { id: conversationId, upTo }: { id: string; upTo: number },
@@ -31,7 +33,7 @@ async function moveMark(
 ): Promise<void> {
   const { conversationId } = mark
   await db.transaction().execute(async (trx) => {
-    // Under the conversation's lock nobody writes, so that what waits is counted right.
+    // No line is written under the conversation lock, so the unread count is exact.
     if ((await lockConversation(trx, conversationId)) === null) throw new Refusal('conversation_not_found')
     if (await moveReadMark(trx, mark)) await publish(trx, { type: 'support.read', conversationId })
   })

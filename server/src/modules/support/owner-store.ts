@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
-/** Whose a conversation is: a person's, or a guest's, known by the hash of their browser's token. */
+/** The owner of a conversation: a user, or a guest identified by the hash of their browser's token. */
 export type Owner = { personId: string } | { tokenHash: Buffer }
 
-/** The condition that a conversation `c` is this owner's; it is part of every query of a guest. */
+/** SQL: conversation `c` belongs to this owner. Every guest query must include it. */
 export const isOwnedBy = (owner: Owner): RawBuilder<boolean> =>
   'personId' in owner
     ? sql<boolean>`c.person_id = ${owner.personId}`
     : sql<boolean>`c.guest_token_hash = ${owner.tokenHash}`
 
-/** Makes the calls of one owner take turns until their transactions end: two first messages begin one conversation. */
+/**
+ * Serialises the calls of one owner until their transactions end, so that concurrent first messages begin one
+ * conversation.
+ */
 export async function lockOwner(trx: Transaction, owner: Owner): Promise<void> {
   const name = 'personId' in owner ? owner.personId : owner.tokenHash.toString('base64url')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${name}`}, 0))`.execute(trx)
@@ -27,7 +30,7 @@ export async function isKnownGuest(db: Queryable, tokenHash: Buffer): Promise<bo
   return row !== undefined
 }
 
-/** When a guest with this token first wrote; null: there is none. */
+/** The time of the first message of a guest with this token; null when there is none. */
 export async function firstWroteAt(db: Queryable, tokenHash: Buffer): Promise<Date | null> {
   const row = await db
     .selectFrom('chat_conversations')
@@ -38,8 +41,8 @@ export async function firstWroteAt(db: Queryable, tokenHash: Buffer): Promise<Da
 }
 
 /**
- * Makes a guest's conversations a person's. When both have an open one, the guest's is the one in use and the person's
- * older one is closed.
+ * Transfers a guest's conversations to a user. When both have an open one, the guest's stays open and the user's older
+ * one is closed.
  */
 export async function adoptConversations(
   trx: Transaction,
@@ -60,7 +63,7 @@ export async function adoptConversations(
     where guest_token_hash = ${tokenHash}`.execute(trx)
 }
 
-/** Whose conversation it is; the live channel is theirs. */
+/** The owner of a conversation, who also owns its live channel. */
 export async function ownerOfConversation(trx: Transaction, id: string): Promise<Owner> {
   const row = await trx
     .selectFrom('chat_conversations')

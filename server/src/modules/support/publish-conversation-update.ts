@@ -6,7 +6,7 @@ import { ownerOfConversation } from './owner-store.ts'
 
 type ConversationEvent = Extract<DomainEvent, { type: `support.${string}` }>
 
-/** Tells support and the conversation's guest that something is new in it, and the place of a new line. */
+/** Publishes a live update of a conversation to support and its owner, with the position of a new line. */
 export async function publishConversationUpdate(trx: Transaction, event: ConversationEvent): Promise<void> {
   const { type: kind, conversationId: subject } = event
   const place = event.type === 'support.written' ? event.place : null

@@ -21,9 +21,9 @@ interface Reply {
 }
 
 /**
- * Answers a guest, which makes the conversation active; one who has not read it some minutes later is written to where an
- * address is known. The same `clientMessageId` again answers the line it had written. Throws `conversation_not_found`, or
- * `state_changed` for a closed conversation whose guest has begun another one.
+ * Replies to a guest, which makes the conversation active. A guest with a known address who has not read it after some
+ * minutes gets an email. Repeating the same `clientMessageId` returns the line already written. Throws
+ * `conversation_not_found`, or `state_changed` for a closed conversation whose guest has begun another one.
  */
 export async function replyToGuest(
   deps: Deps,

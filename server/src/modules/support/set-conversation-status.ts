@@ -8,8 +8,8 @@ import { setStatus } from './desk-store.ts'
 import { conversationForDesk } from './show-conversation.ts'
 
 /**
- * Marks a conversation active or closed; nothing makes it wait again. As it is already: nothing happens. Throws
- * `conversation_not_found`, or `state_changed` where its guest has begun another one since it was closed.
+ * Marks a conversation active or closed; it can never return to waiting. Setting the current status does nothing.
+ * Throws `conversation_not_found`, or `state_changed` when its guest has begun another one since it was closed.
  */
 export async function setConversationStatus(
   deps: Deps,
@@ -25,7 +25,10 @@ export async function setConversationStatus(
   return { conversation: entryOf(await conversationForDesk(deps.db, id)) }
 }
 
-/** A guest has one open conversation; the database says so. The conversation is locked. */
+/**
+ * Sets the status of a locked conversation. Throws `state_changed` when the guest has another open one, which a
+ * database constraint prevents.
+ */
 export async function moveTo(trx: Transaction, id: string, status: 'active' | 'closed'): Promise<void> {
   try {
     await setStatus(trx, id, status)

@@ -14,7 +14,7 @@ interface Page {
   limit: number
 }
 
-/** A conversation as support reads it; oldest line first. Throws `conversation_not_found`. */
+/** A conversation for support, oldest line first. Throws `conversation_not_found`. */
 export async function showConversation({ db }: Deps, { id, ...page }: Page, { viewer }: Call<'support'>) {
   const row = await conversationForDesk(db, id)
   const lines = await readLines(db, id, page)

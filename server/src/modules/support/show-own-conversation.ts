@@ -12,7 +12,7 @@ interface Page {
   before?: number | undefined
 }
 
-/** A guest's bubble shows so many lines at once. */
+/** The maximum number of lines per response in the guest's chat. */
 const LINES_SHOWN = 100
 
 export async function showOwnConversation(
@@ -27,7 +27,10 @@ export async function showOwnConversation(
   }
 }
 
-/** The conversation an owner is in with its newest lines, those before a place, or the first ones after it; or null. */
+/**
+ * The owner's current conversation with its newest lines, those before a position, or the first ones after it; null
+ * when there is none.
+ */
 export async function readOwnConversation(
   db: Queryable,
   owner: Owner,

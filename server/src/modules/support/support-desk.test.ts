@@ -18,7 +18,7 @@ async function aConversation() {
   return { guest, mona, adel, id }
 }
 
-describe('a conversation at the desk', () => {
+describe('a conversation in the support inbox', () => {
   test('is active once it is answered, and both agents and the guest see the answer', async () => {
     const { guest, mona, adel, id } = await aConversation()
     const { status, body } = await mona.reply(id, 'Yes, I am.')
@@ -33,7 +33,7 @@ describe('a conversation at the desk', () => {
     expect(conversation).toMatchObject({ status: 'active', unread: 2 })
   })
 
-  test('holds a reply once, however often it is sent', async () => {
+  test('stores a reply once, however often it is sent', async () => {
     const { mona, id } = await aConversation()
     const clientMessageId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => mona.reply(id, 'Yes.', clientMessageId)))
@@ -41,7 +41,7 @@ describe('a conversation at the desk', () => {
     expect((await mona.open(id)).lines).toHaveLength(2)
   })
 
-  test('names the client id of a line to its own writer only', async () => {
+  test('returns the client id of a line to its author only', async () => {
     const { guest, mona, adel, id } = await aConversation()
     const clientMessageId = randomUUID()
     expect((await mona.reply(id, 'Yes.', clientMessageId)).body.line.clientMessageId).toBe(clientMessageId)
@@ -52,7 +52,7 @@ describe('a conversation at the desk', () => {
     expect(idsSeenBy((await guest.mine()).conversation)).toEqual([expect.any(String), null])
   })
 
-  test('is marked active and closed, and never waits again', async () => {
+  test('can be marked active and closed, and never returns to waiting', async () => {
     const { guest, mona, id } = await aConversation()
     expect((await mona.setStatus(id, 'active')).body.conversation.status).toBe('active')
     expect((await mona.setStatus(id, 'active')).status).toBe(200)
@@ -73,7 +73,7 @@ describe('a conversation at the desk', () => {
     expect((await mona.open(id)).lines).toHaveLength(1)
   })
 
-  test('is nowhere when it is not there', async () => {
+  test('is not found for an unknown id', async () => {
     const desk = await anAgent()
     expect((await desk.open(NOWHERE)).code).toBe('conversation_not_found')
     for (const answer of [
@@ -84,7 +84,7 @@ describe('a conversation at the desk', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'conversation_not_found'])
   })
 
-  test('counts what waits for each side; what one agent has read, all have', async () => {
+  test('counts the unread lines of each side, with one read position for all agents', async () => {
     const { guest, mona, adel, id } = await aConversation()
     const before = await mona.unread()
     await guest.say('Hello?')
@@ -103,7 +103,7 @@ describe('a conversation at the desk', () => {
 })
 
 describe('the list of conversations', () => {
-  test('comes page by page, the newest message first, and by status', async () => {
+  test('is paginated, most recent message first, and filtered by status', async () => {
     const desk = await anAgent()
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
@@ -126,7 +126,7 @@ describe('the list of conversations', () => {
     expect((await desk.list('?after=nonsense')).code).toBe('invalid_input')
   })
 
-  test('is searched by name, address and words, in which no sign is a wildcard', async () => {
+  test('is searched by name, address and text, without wildcards', async () => {
     const desk = await anAgent()
     const sara = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
     const guest = await aGuest(testApp).say('The gearbox is 100% broken', {

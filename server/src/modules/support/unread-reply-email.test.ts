@@ -8,7 +8,7 @@ import { deliverEmail, EMAIL_TOPIC, mailUnreadReplies } from '../notifications/p
 const testApp = useTestApp({ settings: GUEST_SETTINGS })
 beforeEach(() => testApp.clock.advance(HOUR_MS))
 
-/** What has been written to an address, once the mails due by now are ordered and delivered. */
+/** The emails to an address after all due emails were queued and delivered. */
 async function mailsTo(address: string) {
   await mailUnreadReplies(testApp.deps)
   await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
@@ -16,8 +16,8 @@ async function mailsTo(address: string) {
 }
 const aDesk = async () => asSupport(testApp, await testApp.signUp({ isSupport: true }))
 
-describe('a guest who is away when support answers', () => {
-  test('gets one mail after ten minutes, however much was written, and the next only when they have read', async () => {
+describe('a guest with unread replies', () => {
+  test('gets one email after ten minutes for all replies, and the next only after reading', async () => {
     const [guest, desk] = [aGuest(testApp), await aDesk()]
     const email = 'layla@away.example'
     const { id } = (await guest.say('Is somebody there?', { name: 'Layla', email })).body.conversation
@@ -54,7 +54,7 @@ describe('a guest who is away when support answers', () => {
     expect(later[1]?.text).not.toContain('Are you still there?')
   })
 
-  test('gets none when they have read it meanwhile', async () => {
+  test('gets none when they have read the reply meanwhile', async () => {
     const [guest, desk] = [aGuest(testApp), await aDesk()]
     const email = 'present@away.example'
     const { id } = (await guest.say('Hello', { email })).body.conversation
@@ -69,7 +69,7 @@ describe('a guest who is away when support answers', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('gets it when they say their address later; a person gets it at that of their account', async () => {
+  test('gets it once they enter an address; a user gets it at their account address', async () => {
     const [guest, desk] = [aGuest(testApp), await aDesk()]
     const { id } = (await guest.say('Hello')).body.conversation
     await desk.reply(id, 'How can we reach you?')

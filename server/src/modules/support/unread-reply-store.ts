@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
-/** Replies whose guest was away: who is written to, and what they missed. */
+/** Unread replies: the recipient and the texts. */
 export interface UnreadReplies {
   email: string
   guestName: string | null
@@ -12,8 +12,8 @@ export interface UnreadReplies {
 const TEXTS_IN_A_MAIL = 5
 
 /**
- * Takes what is due by mail, each for one caller: conversations with replies that were not read, where an address is known.
- * `since` is how far their guest had read. Until they read on, no further mail is due.
+ * Claims conversations whose email is due: with unread replies and a known address. `since` is the guest's read
+ * position. No further email is due until they have read everything.
  */
 export async function takeDueReplies(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function takeDueReplies(
   return rows
 }
 
-/** What a guest has not read of support's replies, the newest few; null when they have read it, or nobody can be reached. */
+/** The newest few support replies a guest has not read; null when all are read, or no address is known. */
 export async function unreadRepliesOf(db: Queryable, conversationId: string): Promise<UnreadReplies | null> {
   const { rows } = await sql<UnreadReplies>`
     select coalesce(p.email, c.guest_email) as email, coalesce(p.full_name, c.guest_name) as "guestName", (

@@ -25,15 +25,15 @@ interface Words {
   email?: string | undefined
 }
 
-/** A first message is known again by its id for so long, should its answer get lost. */
+/** A first message sent again within this time, after a lost response, is recognised by its client id. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS
 const LINES_PER_MINUTE = 30
 const NEW_CONVERSATIONS_PER_HOUR = 20
 
 /**
- * Writes to support as the person or guest one is; a guest's first message gives their browser a cookie. Where no
- * conversation is open one begins, waiting: a closed one stays as it ended, since a conversation that was answered never
- * waits again, and support's list says what is new. The same `clientMessageId` again writes nothing and answers that line. Throws 429 for floods.
+ * Writes to support as the signed-in user or as a guest; a guest's first message sets a cookie. Without an open
+ * conversation, a new waiting one begins; a closed one stays closed. Repeating the same `clientMessageId` writes
+ * nothing and returns that line. Throws 429 when a rate limit is exceeded.
  */
 export async function writeToSupport(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function writeToSupport(
   const owner = await writerOf(deps, words.clientMessageId, call)
   await deps.limits.takeFor('support_line', channelOfOwner(owner), LINES_PER_MINUTE, 60)
   const current = await conversationOf(deps.db, owner)
-  // From one address only so many begin, however many cookies it throws away.
+  // Limits new conversations per client address, so that dropping cookies does not help.
   if (!current || current.status === 'closed')
     await deps.limits.takeFor('support_begun', call.clientAddress, NEW_CONVERSATIONS_PER_HOUR, 3600)
   const line = await deps.db.transaction().execute((trx) => write(deps, trx, owner, words))
@@ -56,7 +56,7 @@ export async function writeToSupport(
   }
 }
 
-/** Who writes; a visitor becomes a guest, and a guest's browser keeps its cookie from now on anew. */
+/** The author; a visitor becomes a guest, and a guest's cookie is renewed. */
 async function writerOf(deps: Deps, clientMessageId: string, call: Call<'public'>): Promise<Owner> {
   if (call.viewer.kind === 'visitor') {
     const token = guestTokenIn(call.headers, deps.config) ?? (await tokenForNewGuest(deps, clientMessageId))

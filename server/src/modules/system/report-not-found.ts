@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** Logs a path that led nowhere, so that dead links are found. Its query stays out: it may hold a token. */
+/** Logs a path that was not found, to discover dead links. The query is left out: it may contain a token. */
 export async function reportNotFound(
   deps: Pick<Deps, 'log'>,
   { path }: { path: string },

@@ -8,8 +8,8 @@ import { acknowledge, findHandover } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
 
 /**
- * The other side agrees with a hand-over, for good; a second time changes nothing. Refuses with `booking_not_found`,
- * `not_found`, and `not_allowed` for what one wrote oneself and for staff.
+ * The other side acknowledges a hand-over, permanently; repeating it changes nothing. Throws `booking_not_found`,
+ * `not_found`, and `not_allowed` for one's own hand-over and for staff.
  */
 export async function acknowledgeHandover(
   deps: Deps,

@@ -18,25 +18,25 @@ import {
   type PhotoPlace,
 } from './trip-photo-store.ts'
 
-/** Large enough to see a scratch. */
+/** Large enough to show a scratch. */
 const SHAPE = { format: 'webp', quality: 82, maxSide: 2000 } as const
 
 interface SentPhoto {
   bookingId: string
   angle: TripPhoto['angle']
   bytes: Uint8Array<ArrayBuffer>
-  /** As the browser said; one of the allowed types, not yet looked at. */
+  /** The media type the browser sent; an allowed one, but not yet checked against the content. */
   declaredType: string
 }
 
-/** Refuses as `addTripPhoto` would, before the file is read. */
+/** Throws the same errors as `addTripPhoto`, before the file is read. */
 export async function mustBeAbleToAddPhoto(deps: Deps, bookingId: string, viewer: Person): Promise<void> {
   await sideToAddPhoto(deps.db, await findPhotoPlace(deps.db, bookingId), viewer, deps.clock.now())
 }
 
 /**
- * Keeps a photo of a trip, for good: drawn anew, so that nothing hidden in it stays, in the private store. Refuses with
- * `booking_not_found`, `not_allowed` (staff), `trip_not_open`, `too_many_photos`, or what is wrong with the file.
+ * Stores a photo of a trip permanently in the private store, re-encoded to remove metadata. Throws `booking_not_found`,
+ * `not_allowed` (staff), `trip_not_open`, `too_many_photos`, or an error about the file.
  */
 export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person): Promise<TripPhoto> {
   await mustBeSafeFile(sent.bytes, sent.declaredType)
@@ -65,7 +65,7 @@ export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person):
     })
     return tripPhotoOf(sent.bookingId, photo, { handovers: [] })
   } catch (error) {
-    // A commit whose answer was lost has kept the photo after all; then its file must stay.
+    // When the response to a commit is lost, the photo may be stored after all; then its file must stay.
     const isKept = await isPhotoKept(deps.db, storageKey).catch(() => true)
     if (!isKept) await deps.documents.remove(`${storageKey}/`)
     throw error

@@ -11,13 +11,13 @@ interface OneEarlyReturn {
   earlyReturnId: string
 }
 
-/** The renter takes a report back. Refuses with `state_changed` once it is answered or overtaken. */
+/** The renter withdraws a report. Throws `state_changed` once it is answered or dropped. */
 export const withdrawEarlyReturn = (deps: Deps, requested: OneEarlyReturn, call: Call<'person'>) =>
   close(deps, requested, { by: 'renter', to: 'withdrawn' }, call)
 
 /**
- * The host confirms that the car is back, which lets either side complete the trip, or says that it is not. Refuses with
- * `state_changed` once the report is taken back, answered or overtaken.
+ * The host confirms that the car is back, after which either side can complete the trip, or denies it. Throws
+ * `state_changed` once the report is withdrawn, answered or dropped.
  */
 export const answerEarlyReturn = (
   deps: Deps,

@@ -2,7 +2,7 @@ import type { EarlyReturnStatus } from '@rihla/domain/booking/early-return'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
-/** The latest early return that was reported of a booking; null when there was none. */
+/** The latest reported early return of a booking; null when there is none. */
 export async function latestEarlyReturn(
   db: Queryable,
   bookingId: string,
@@ -18,7 +18,7 @@ export async function latestEarlyReturn(
   return row ? { id: row.id, status: row.status as EarlyReturnStatus } : null
 }
 
-/** Answers the id of the new report. */
+/** Returns the id of the new report. */
 export async function insertEarlyReturn(
   trx: Transaction,
   report: { bookingId: string; personId: string; at: Date },
@@ -31,7 +31,7 @@ export async function insertEarlyReturn(
   return id
 }
 
-/** Closes a report of this booking that waits for an answer. False when none of this id does. */
+/** Closes an unanswered report of this booking. False when there is none with this id. */
 export async function closeEarlyReturn(
   trx: Transaction,
   report: { bookingId: string; earlyReturnId: string },
@@ -47,7 +47,7 @@ export async function closeEarlyReturn(
   return numUpdatedRows > 0n
 }
 
-/** A check-out, or the end of the trip, leaves nothing to answer. The booking must be locked. */
+/** Drops an unanswered report, because the car was checked out or the trip has ended. The booking must be locked. */
 export async function dropEarlyReturn(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   await trx
     .updateTable('early_returns')

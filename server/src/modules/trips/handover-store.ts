@@ -12,7 +12,7 @@ export interface NewHandover {
   at: Date
 }
 
-/** The hand-overs of a booking, with the kilometres each one showed. */
+/** The hand-overs of a booking with their odometer readings in kilometres. */
 export async function handoversOf(
   db: Queryable,
   bookingId: string,
@@ -25,7 +25,7 @@ export async function handoversOf(
   return rows.map((row) => ({ ...row, kind: row.kind as HandoverKind }))
 }
 
-/** Answers the id of the new hand-over. */
+/** Returns the id of the new hand-over. */
 export async function insertHandover(trx: Transaction, handover: NewHandover): Promise<string> {
   const { id } = await trx
     .insertInto('trip_handovers')
@@ -44,7 +44,10 @@ export async function insertHandover(trx: Transaction, handover: NewHandover): P
   return id
 }
 
-/** A booking the viewer has to do with and, if it is one of its own, the hand-over; null to strangers. */
+/**
+ * The parties of a booking the viewer may see, and the author of the hand-over if it belongs to that booking; null for
+ * strangers.
+ */
 export const findHandover = async (
   db: Queryable,
   { bookingId, handoverId }: { bookingId: string; handoverId: string },
@@ -62,7 +65,7 @@ export const findHandover = async (
     )
     .executeTakeFirst()) ?? null
 
-/** Writes that the other side agrees. False when it had done so before. */
+/** Records the acknowledgement of the other side. False when it was acknowledged before. */
 export async function acknowledge(
   trx: Transaction,
   handoverId: string,

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 
 const SHOWN = ['id', 'by_side', 'description', 'at', 'resolved_at', 'resolution'] as const
 
-/** Answers the id of the new issue. */
+/** Returns the id of the new issue. */
 export async function insertIssue(
   trx: Transaction,
   issue: { bookingId: string; side: TripSide; personId: string; text: string; at: Date },
@@ -34,7 +34,7 @@ export async function bookingOfIssue(db: Queryable, issueId: string): Promise<st
   return row?.booking_id ?? null
 }
 
-/** Resolves an open issue; null when somebody has done so already. */
+/** Resolves an open issue; null when it was resolved before. */
 export const writeResolution = async (
   trx: Transaction,
   issueId: string,
@@ -48,7 +48,7 @@ export const writeResolution = async (
     .returning(SHOWN)
     .executeTakeFirst()) ?? null
 
-/** Where a page of open issues ended. */
+/** Where the previous page of open issues ended. */
 export interface IssueCursor {
   at: Instant
   id: string

@@ -3,7 +3,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { findOpenIssues, type IssueCursor } from './issue-store.ts'
 import { tripIssueOf } from './show-trip.ts'
 
-/** Open issues of all trips for support, the one that waits longest first, page by page. */
+/** One page of the open issues of all trips for support, longest waiting first. */
 export async function listOpenIssues(deps: Deps, page: { after?: string | undefined; limit: number }) {
   const after = page.after === undefined ? null : cursorIn(page.after)
   const rows = await findOpenIssues(deps.db, { after, limit: page.limit + 1 })

@@ -7,8 +7,8 @@ import { writeAuditEntry } from '../audit/public.ts'
 import { findPhoto } from './trip-photo-store.ts'
 
 /**
- * A photo of a trip, for its parties and staff; to everybody else it does not exist. Staff are written down before the
- * file is read.
+ * The file of a trip photo, for the booking's parties and staff; not found for everyone else. Views by staff are
+ * audited before the file is read.
  */
 export async function openTripPhoto(
   deps: Deps,

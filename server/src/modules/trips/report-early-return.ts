@@ -9,9 +9,9 @@ import { handoversOf } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
 
 /**
- * The renter reports that the car is back before the agreed end, and the host is asked to confirm it. Until then nothing
- * changes. Refuses with `trip_not_open`, `agreed_end_passed`, `handover_written` after a check-out, and
- * `early_return_reported` while an earlier report stands.
+ * The renter reports that the car is back before the agreed end, and the host is asked to confirm it. Until then
+ * nothing changes. Throws `trip_not_open`, `agreed_end_passed`, `handover_written` after a check-out, and
+ * `early_return_reported` while an earlier report is open or confirmed.
  */
 export async function reportEarlyReturn(
   deps: Deps,

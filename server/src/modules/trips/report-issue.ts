@@ -9,9 +9,9 @@ import { insertIssue } from './issue-store.ts'
 import { showTrip } from './show-trip.ts'
 
 /**
- * Either side says that something is wrong, while the trip is under way or shortly after it was completed. Until support
- * has resolved it the trip does not complete by itself, what it earns is on hold and its deposit stays held. Refuses with
- * `issue_text_missing`, `trip_not_open` and `issue_too_late`.
+ * Either side reports an issue, during the trip or shortly after its completion. Until support has resolved it, the
+ * trip is not completed automatically, its earning is on hold and its deposit stays held. Throws `issue_text_missing`,
+ * `trip_not_open` and `issue_too_late`.
  */
 export async function reportIssue(
   deps: Deps,

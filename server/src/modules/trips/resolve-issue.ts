@@ -9,8 +9,8 @@ import { bookingOfIssue, writeResolution } from './issue-store.ts'
 import { tripIssueOf } from './show-trip.ts'
 
 /**
- * Support closes an issue in words that both sides read; with the last one the earning is free again. Refuses with
- * `not_found`, `state_changed` when it is resolved already, and `not_allowed` in a trip of one's own.
+ * Support resolves an issue with a text that both sides read; resolving the last one releases the earning. Throws
+ * `not_found`, `state_changed` when it is resolved already, and `not_allowed` for the agent's own trip.
  */
 export async function resolveIssue(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function resolveIssue(
   const bookingId = await bookingOfIssue(deps.db, issueId)
   if (bookingId === null) throw new Refusal('not_found')
   const resolved = await deps.db.transaction().execute(async (trx) => {
-    // Completion looks for open issues under this lock.
+    // Completion checks for open issues under the same lock.
     const booking = await lockBooking(trx, bookingId)
     if (!booking) throw new Refusal('not_found')
     const parties = { renterId: booking.renter_id, hostId: booking.host_id }

@@ -20,7 +20,7 @@ import { showBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { type EarlyReturnRow, type IssueRow, type PhotoRow, readTrip, type TripRow } from './trip-store.ts'
 
-/** A trip for its renter, its host or staff: the booking with what each may see of it, and what happened since. */
+/** A trip for its renter, its host or staff: the booking as the viewer may see it, and what has happened since. */
 export async function showTrip(
   deps: Deps,
   { id }: { id: string },
@@ -86,7 +86,7 @@ const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
   photos: trip.photos.length,
 })
 
-/** The point on the map is known to whoever may know the exact place, and to nobody else. */
+/** The map position is visible to viewers who may see the exact address, and to no one else. */
 const placeOf = (booking: BookingDetail, { latitude, longitude }: TripRow): TripDetail['place'] => ({
   area: booking.vehicle.location,
   exact: booking.exactPickup,

@@ -6,13 +6,13 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 const testApp = useTestApp()
 
-/** The clock only goes forward: the trips of a test lie after those of the test before. */
+/** The clock only moves forward, so each test uses later trips than the one before. */
 const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 const fileOf = (person: TestPerson | null, fileUrl: string) => testApp.as(person).download(fileUrl)
 
-describe('people who have nothing to do with a trip', () => {
-  test('learn nothing of it and change nothing, by any of its addresses', async () => {
+describe('users who have nothing to do with a trip', () => {
+  test('cannot see or change it by any endpoint', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const photo = (await trip.sendPhoto(trip.host)).body
@@ -55,7 +55,7 @@ describe('people who have nothing to do with a trip', () => {
     expect((await trip.show(trip.renter)).body).toEqual(before)
   })
 
-  test('are not let in by another trip’s address', async () => {
+  test('cannot open its photos under the id of another trip', async () => {
     const [trip, other] = [await aTrip(testApp), await aTrip(testApp)]
     goTo(trip.startsAt)
     const photo = (await trip.sendPhoto(trip.renter)).body
@@ -63,7 +63,7 @@ describe('people who have nothing to do with a trip', () => {
     for (const person of [other.renter, trip.renter]) expect((await fileOf(person, address)).status).toBe(404)
   })
 
-  test('parties do not do what is support’s', async () => {
+  test('cannot resolve issues, even as parties of the trip', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const { body } = await trip.say(trip.renter, 'issues', { text: 'A flat tyre' })
@@ -79,7 +79,7 @@ describe('people who have nothing to do with a trip', () => {
 })
 
 describe('staff', () => {
-  test('read a trip and do nothing in it', async () => {
+  test('can read a trip but not act in it', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     for (const staff of [
@@ -95,7 +95,7 @@ describe('staff', () => {
     }
   })
 
-  test('see a photo, and it is written down each time', async () => {
+  test('can open a photo, and each view is audited', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const photo = (await trip.sendPhoto(trip.renter)).body
@@ -113,7 +113,7 @@ describe('staff', () => {
   })
 })
 
-describe('what each side knows of the other', () => {
+describe('what the sides of a trip see of each other', () => {
   const known = async (trip: TestTrip, person: TestPerson) => {
     const { booking, place } = (await trip.show(person)).body
     return {
@@ -142,7 +142,7 @@ describe('what each side knows of the other', () => {
   const hostMasked = { ...open, renterName: 'Sara M.', renterEmail: false, renterPhone: false }
   const phoneMasked = { ...open, renterPhone: false }
 
-  test('is masked until confirmation and 48 h before pick-up, and 14 days after the end', async () => {
+  test('is masked until confirmation and 48 h before pick-up, and from 14 days after the end', async () => {
     const trip = await aTrip(testApp, { isRequest: true, inDays: 4 })
     const clerk = await testApp.signUp({ isSupport: true })
     expect(await known(trip, trip.renter)).toEqual(renterMasked)

@@ -10,7 +10,7 @@ import { completeEndedTrips } from '../bookings/public.ts'
 const app = useTestApp()
 afterEach(() => expectInvariants(app.db))
 
-/** The clock only goes forward: the trips of a test lie after those of the test before. */
+/** The clock only moves forward, so each test uses later trips than the one before. */
 const goTo = (moment: number) => app.clock.advance(moment - app.clock.now())
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
   status === 200 ? 'done' : body.code
@@ -29,8 +29,8 @@ async function earningOf(trip: TestTrip) {
     .executeTakeFirst()
 }
 
-describe('a trip is completed', () => {
-  test('by nobody before a check-out, and by either side a day after the agreed end', async () => {
+describe('completing a trip', () => {
+  test('is refused before a check-out, and possible for either side a day after the agreed end', async () => {
     const trips = [await aTripUnderWay(), await aTrip(app)] as const
     const sides = ['renter', 'host'] as const
     for (const moment of [trips[0].startsAt + 60_000, trips[0].endsAt, trips[0].endsAt + DAY_MS - 1]) {
@@ -45,7 +45,7 @@ describe('a trip is completed', () => {
       expect(codeOf(await (trips[n] as TestTrip).complete((trips[n] as TestTrip)[side]))).toBe('done')
   })
 
-  test('by either side after a check-out of the host', async () => {
+  test('is possible for either side after a check-out by the host', async () => {
     const trip = await aTripUnderWay()
     await trip.say(trip.host, 'check-out', aHandover())
     const { may, booking } = (await trip.show(trip.renter)).body
@@ -53,7 +53,7 @@ describe('a trip is completed', () => {
     expect(codeOf(await trip.complete(trip.renter))).toBe('done')
   })
 
-  test('by the renter after an own check-out only once the host has acknowledged it', async () => {
+  test('is possible for the renter after their own check-out only once the host has acknowledged it', async () => {
     const trip = await aTripUnderWay()
     const { body } = await trip.say(trip.renter, 'check-out', aHandover())
     expect(codeOf(await trip.complete(trip.renter))).toBe('check_out_not_acknowledged')
@@ -62,7 +62,7 @@ describe('a trip is completed', () => {
     expect(codeOf(await trip.complete(trip.renter))).toBe('done')
   })
 
-  test('by the host after a check-out of the renter', async () => {
+  test('is possible for the host after a check-out by the renter', async () => {
     const trip = await aTripUnderWay()
     await trip.say(trip.renter, 'check-out', aHandover())
     expect(codeOf(await trip.complete(trip.host))).toBe('done')
@@ -100,7 +100,7 @@ describe('an early return', () => {
         .execute()
     ).map((row) => row.dedupe_key.split(':')[0])
 
-  test('is reported by the renter, confirmed by the host, and lets both complete for the agreed rent', async () => {
+  test('is reported by the renter and confirmed by the host, and then both can complete at the agreed price', async () => {
     const trip = await aTripUnderWay()
     goTo(trip.startsAt + HOUR_MS)
     const reported = await report(trip)
@@ -147,7 +147,7 @@ describe('an early return', () => {
     expect(JSON.stringify(busy.occupied)).not.toContain(new Date(trip.endsAt).toISOString())
   })
 
-  test('that the host denies, or nobody answers, changes nothing', async () => {
+  test('changes nothing when the host denies it or does not answer', async () => {
     const { trip, id } = await aReportedTrip()
     const denied = await answer(trip, id, false)
     expect(denied.body.earlyReturn.status).toBe('denied')
@@ -165,7 +165,7 @@ describe('an early return', () => {
     })
   })
 
-  test('is taken back by the renter, told to the host, and reported anew; an old one is answered no more', async () => {
+  test('can be withdrawn and reported again, and a withdrawn report can no longer be answered', async () => {
     const { trip, id } = await aReportedTrip()
     expect(codeOf(await withdraw(trip, id))).toBe('done')
     expect(codeOf(await answer(trip, id, true))).toBe('state_changed')
@@ -189,7 +189,7 @@ describe('an early return', () => {
     expect(kept.map(({ status }) => status)).toEqual(['withdrawn', 'confirmed'])
   })
 
-  test('is overtaken by a check-out', async () => {
+  test('is dropped by a check-out', async () => {
     const { trip, id } = await aReportedTrip()
     await trip.say(trip.renter, 'check-out', aHandover())
     expect((await trip.show(trip.host)).body.earlyReturn.status).toBe('dropped')
@@ -197,7 +197,7 @@ describe('an early return', () => {
     expect(codeOf(await report(trip))).toBe('handover_written')
   })
 
-  test('is not reported before pick-up, from the agreed end on, by the host, by staff, or of a request', async () => {
+  test('cannot be reported before pick-up, after the agreed end, by the host, by staff, or for a request', async () => {
     const [trip, request] = [await aTrip(app), await aTrip(app, { isRequest: true })]
     goTo(trip.startsAt - 1)
     expect(codeOf(await report(trip))).toBe('trip_not_open')
@@ -215,7 +215,7 @@ describe('an early return', () => {
     expect(codeOf(await report(trip))).toBe('agreed_end_passed')
   })
 
-  test('is reported once for one key, and answered of its own trip only', async () => {
+  test('is reported once per key, and answered under its own trip only', async () => {
     const [trip, other] = [await aTrip(app), await aTrip(app)]
     goTo(trip.startsAt)
     const once = () => trip.say(trip.renter, 'early-returns', {}, { key: 'one-early-return' })
@@ -229,7 +229,7 @@ describe('a late issue', () => {
   const reportIssue = (trip: TestTrip, side: 'renter' | 'host') =>
     trip.say(trip[side], 'issues', { text: 'A scratch on the door' })
 
-  test('is reported until a day after completion, to the millisecond', async () => {
+  test('can be reported until exactly a day after completion', async () => {
     const trip = await aTripUnderWay()
     await trip.completeByHost()
     const completedAt = app.clock.now()
@@ -244,7 +244,7 @@ describe('a late issue', () => {
     expect((await trip.show(trip.host)).body.may).toMatchObject({ reportIssue: false, uploadPhoto: false })
   })
 
-  test('is reported for as long as the figure in the rule values says that counted at completion', async () => {
+  test('can be reported for as long as the rule value in force at completion says', async () => {
     const trip = await aTripUnderWay()
     const setTo = (value: number) =>
       app.db
@@ -267,7 +267,7 @@ describe('a late issue', () => {
     expect(codeOf(await reportIssue(trip, 'host'))).toBe('issue_too_late')
   })
 
-  test('puts the earning on hold and keeps the deposit held, until support has resolved it', async () => {
+  test('puts the earning on hold and keeps the deposit held until support resolves it', async () => {
     const support = await app.signUp({ userType: 'admin' })
     const trip = await aTrip(app, { securityDepositFils: DEPOSIT_FILS })
     await liveUntil(app, trip.startsAt + HOUR_MS)
@@ -295,7 +295,7 @@ describe('a late issue', () => {
     expect((await stateOf(app, trip.id)).status).toBe('released')
   })
 
-  test('of a trip with a deposit can be paid for with it: staff keep a part within the time', async () => {
+  test('of a trip with a deposit can be paid from it: staff keep a part in time', async () => {
     const admin = await app.signUp({ userType: 'admin' })
     const trip = await aTrip(app, { securityDepositFils: DEPOSIT_FILS })
     await liveUntil(app, trip.startsAt + HOUR_MS)
@@ -318,7 +318,7 @@ describe('a late issue', () => {
     ])
   })
 
-  test('without one the deposit stays held for the whole time, and goes back three days after completion', async () => {
+  test('not reported, the deposit stays held and is released three days after completion', async () => {
     const trip = await aTrip(app, { securityDepositFils: DEPOSIT_FILS })
     await liveUntil(app, trip.startsAt + HOUR_MS)
     await trip.completeByHost()

@@ -13,8 +13,9 @@ import { openTripPhoto } from './open-trip-photo.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Photos of trips, which are no JSON: POST `/api/v1/trips/{bookingId}/photos/{angle}` takes the file itself as the body,
- * GET `/api/v1/trips/{bookingId}/photos/{photoId}/file` shows it to the parties and staff. Nobody's cache keeps it.
+ * The non-JSON routes of trip photos: POST `/api/v1/trips/{bookingId}/photos/{angle}` takes the file as the request
+ * body, GET `/api/v1/trips/{bookingId}/photos/{photoId}/file` returns it to the parties and staff. Responses are never
+ * cached.
  */
 export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   const takeTurn = openUploadTurns()

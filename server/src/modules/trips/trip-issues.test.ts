@@ -10,7 +10,7 @@ import { finaliseNoShows } from '../no-shows/public.ts'
 const testApp = useTestApp()
 afterEach(() => expectInvariants(testApp.db))
 
-/** The clock only goes forward: the trips of a test lie after those of the test before. */
+/** The clock only moves forward, so each test uses later trips than the one before. */
 const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 async function aTripUnderWay(): Promise<TestTrip> {
@@ -33,7 +33,7 @@ const isEarningOnHold = async (trip: TestTrip) =>
   )?.on_hold
 
 describe('an issue', () => {
-  test('is reported by either side while the trip is under way, and told to both', async () => {
+  test('can be reported by either side during the trip, and both are notified', async () => {
     const trip = await aTripUnderWay()
     await report(trip, trip.renter)
     const second = await report(trip, trip.host, 'And the horn')
@@ -60,7 +60,7 @@ describe('an issue', () => {
     ])
   })
 
-  test.each(['', '  \n\t '])('needs words: %j is not enough', async (text) => {
+  test.each(['', '  \n\t '])('needs a text: %j is refused', async (text) => {
     const trip = await aTripUnderWay()
     const answer = await report(trip, trip.renter, text)
     expect([answer.status, answer.body.code]).toEqual([422, 'issue_text_missing'])
@@ -72,13 +72,13 @@ describe('an issue', () => {
     expect((await report(trip, trip.renter, 'x'.repeat(2001))).status).toBe(400)
   })
 
-  test('keeps what was written as it was', async () => {
+  test('stores the text unchanged', async () => {
     const trip = await aTripUnderWay()
     const text = '<img src=x onerror=alert(1)> "صوت المكابح"'
     expect((await report(trip, trip.renter, text)).body.issues[0].text).toBe(text)
   })
 
-  test('is reported neither before the trip nor a day after it was completed, nor by support', async () => {
+  test('cannot be reported before the trip, from a day after its completion, or by support', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt - 1)
     const early = await report(trip, trip.renter)
@@ -91,14 +91,14 @@ describe('an issue', () => {
     expect([late.status, late.body.code]).toEqual([409, 'issue_too_late'])
   })
 
-  test('is written once for one key', async () => {
+  test('is reported once for repeated requests with one key', async () => {
     const trip = await aTripUnderWay()
     const once = () => trip.say(trip.renter, 'issues', { text: 'A flat tyre' }, { key: 'one-flat-tyre' })
     expect((await once()).body).toEqual((await once()).body)
     expect((await trip.show(trip.renter)).body.issues).toHaveLength(1)
   })
 
-  test('keeps what a no-show leaves the host on hold, too', async () => {
+  test('also keeps the earning of a no-show on hold', async () => {
     const trip = await aTripUnderWay()
     const issueId = (await report(trip, trip.renter, 'Nobody is here')).body.issues[0].id
     await reportNoShowInTime(testApp, trip)
@@ -109,7 +109,7 @@ describe('an issue', () => {
     expect(await isEarningOnHold(trip)).toBe(false)
   })
 
-  test('keeps what the trip earned on hold until support has resolved the last one', async () => {
+  test('keeps the earning of the trip on hold until support has resolved the last one', async () => {
     const trip = await aTripUnderWay()
     const clerk = await support()
     const [first, second] = [
@@ -125,7 +125,7 @@ describe('an issue', () => {
     expect(await isEarningOnHold(trip)).toBe(false)
   })
 
-  test('resolved before the trip ends holds nothing back', async () => {
+  test('resolved before the trip ends does not hold the earning', async () => {
     const trip = await aTripUnderWay()
     const { body } = await report(trip, trip.renter)
     await resolve(await support(), body.issues[0].id)
@@ -136,7 +136,7 @@ describe('an issue', () => {
 })
 
 describe('support', () => {
-  test('resolves an issue in words both sides read, and it is written down who did', async () => {
+  test('resolves an issue with a text that both sides read, and is audited', async () => {
     const trip = await aTripUnderWay()
     const clerk = await support()
     const { body } = await report(trip, trip.renter)
@@ -162,7 +162,7 @@ describe('support', () => {
     expect([again.status, again.body.code]).toEqual([409, 'state_changed'])
   })
 
-  test('does not resolve without words, what is not there, or a trip of its own', async () => {
+  test('cannot resolve without a text, an unknown issue, or one of their own trip', async () => {
     const clerk = await support()
     const trip = await aTripUnderWay()
     const { body } = await report(trip, trip.renter)
@@ -173,7 +173,7 @@ describe('support', () => {
     expect((await resolve(trip.host, id)).body.code).toBe('not_allowed')
   })
 
-  test('reads open issues page by page, the one that waits longest first', async () => {
+  test('lists open issues page by page, longest waiting first', async () => {
     const clerk = await support()
     const earlier = (await testApp.as(clerk).get('/api/v1/support/issues?limit=100')).body.issues
     for (const { id } of earlier) await resolve(clerk, id)
@@ -202,7 +202,7 @@ describe('support', () => {
   })
 })
 
-test('a trip completed by hand keeps its hand-overs and issues readable', async () => {
+test('a manually completed trip keeps its hand-overs and issues readable', async () => {
   const trip = await aTripUnderWay()
   await trip.say(trip.host, 'check-in', aHandover())
   await report(trip, trip.renter)

@@ -8,7 +8,7 @@ import { completeEndedTrips, openStartedTrips } from '../bookings/public.ts'
 const testApp = useTestApp()
 afterEach(() => expectInvariants(testApp.db))
 
-/** The clock only goes forward: the trips of a test lie after those of the test before. */
+/** The clock only moves forward, so each test uses later trips than the one before. */
 const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 const answerOf = async (trip: TestTrip) =>
@@ -33,7 +33,7 @@ const notedOf = async (trip: TestTrip) =>
   ).map(({ event }) => event)
 
 describe('a trip', () => {
-  test('lives from booking to review in the hands of both sides', async () => {
+  test('runs from booking to review, with the actions each side may take', async () => {
     const trip = await aTrip(testApp)
     const may = async (person: typeof trip.renter) =>
       Object.entries((await trip.show(person)).body.may)
@@ -104,7 +104,7 @@ describe('a trip', () => {
     expect(await notedOf(trip)).toEqual(['confirmed', 'opened', 'checked_in', 'checked_out', 'completed'])
   })
 
-  test('is checked in to after the system opened it too, and checked out of without a check-in', async () => {
+  test('can be checked in to after the system opened it, and checked out of without a check-in', async () => {
     const [opened, unseen] = [await aTrip(testApp), await aTrip(testApp)]
     goTo(opened.startsAt)
     await openStartedTrips(testApp.deps)
@@ -114,14 +114,14 @@ describe('a trip', () => {
     expect([late.status, late.body.code]).toEqual([409, 'handover_written'])
   })
 
-  test('of an electric car is handed over with its charge', async () => {
+  test('with an electric car records its charge at hand-over', async () => {
     const trip = await aTrip(testApp, { fuelType: 'electric' })
     expect((await trip.show(trip.renter)).body.fuel).toBe('charge')
   })
 })
 
 describe('a hand-over', () => {
-  test('is not written before pick-up, nor of a request, nor when the trip is over', async () => {
+  test('cannot be written before pick-up, for a request, or after the trip', async () => {
     const [trip, request] = [await aTrip(testApp), await aTrip(testApp, { isRequest: true })]
     goTo(trip.startsAt - 1)
     const early = await trip.say(trip.host, 'check-in', aHandover())
@@ -138,7 +138,7 @@ describe('a hand-over', () => {
     expect((await trip.say(trip.host, 'check-out', aHandover())).body.code).toBe('trip_not_open')
   })
 
-  test('is written once, by whoever comes first', async () => {
+  test('is written once, by the side that comes first', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     for (const what of ['check-in', 'check-out']) {
@@ -149,7 +149,7 @@ describe('a hand-over', () => {
     expect((await trip.show(trip.host)).body.handovers).toHaveLength(2)
   })
 
-  test('answers the same again for the same key', async () => {
+  test('returns the same response for the same key', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const checkIn = () => trip.say(trip.host, 'check-in', aHandover(), { key: 'the-same-check-in' })
@@ -157,7 +157,7 @@ describe('a hand-over', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('shows no fewer kilometres when the car comes back', async () => {
+  test('cannot have a lower odometer reading at check-out than at check-in', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     await trip.say(trip.host, 'check-in', aHandover({ odometerKm: 42_000 }))
@@ -185,7 +185,7 @@ describe('a hand-over', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  test('is acknowledged by the other side alone, and once', async () => {
+  test('can be acknowledged by the other side only, once', async () => {
     const trip = await aTrip(testApp)
     const support = await testApp.signUp({ isSupport: true })
     goTo(trip.startsAt)
@@ -203,7 +203,7 @@ describe('a hand-over', () => {
   })
 })
 
-describe('a trip that nobody closed', () => {
+describe('a trip that neither side completed', () => {
   test('is completed a day after its end, but not while an issue is open', async () => {
     const trip = await aTrip(testApp)
     const support = await testApp.signUp({ isSupport: true })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { PhotoRow } from './trip-store.ts'
 
-/** What decides whether a photo may be added to a booking, and by whom. */
+/** The facts that decide whether a photo may be added to a booking, and by whom. */
 export interface PhotoPlace {
   status: BookingStatus
   startsAt: Instant
@@ -16,14 +16,14 @@ export interface PhotoPlace {
   hostId: string
 }
 
-/** Null when there is no such booking. */
+/** Null for an unknown booking. */
 export async function findPhotoPlace(db: Queryable, bookingId: string): Promise<PhotoPlace | null> {
   return await photoPlace(db, bookingId, sql``)
 }
 
 /**
- * The same, while no other photo is added to the booking and its status does not change until the transaction ends.
- * Nothing but the booking is waited for, so this stands in nobody's circle.
+ * The same, with a lock until the transaction ends: no other photo can be added to the booking, and its status cannot
+ * change. It waits only for the booking, so it cannot deadlock.
  */
 export async function lockPhotoPlace(trx: Transaction, bookingId: string): Promise<PhotoPlace | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`trip_photos:${bookingId}`}, 0))`.execute(trx)
@@ -84,7 +84,7 @@ export async function isPhotoKept(db: Queryable, storageKey: string): Promise<bo
   return row !== undefined
 }
 
-/** Ties photos of one side to its hand-over. Answers how many of them were there and unused. */
+/** Assigns photos of one side to its hand-over. Returns how many of them existed and were unused. */
 export async function usePhotos(
   trx: Transaction,
   use: { bookingId: string; side: TripSide; handoverId: string; photoIds: readonly string[] },
@@ -101,7 +101,7 @@ export async function usePhotos(
   return Number(numUpdatedRows)
 }
 
-/** Where the file of a photo lies, for the parties of its booking and staff; null to everybody else. */
+/** The storage location of a photo's file, for the parties of its booking and staff; null for everyone else. */
 export const findPhoto = async (
   db: Queryable,
   { bookingId, photoId }: { bookingId: string; photoId: string },

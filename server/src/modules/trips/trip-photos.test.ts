@@ -9,11 +9,11 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 const testApp = useTestApp()
 
-/** The clock only goes forward: the trips of a test lie after those of the test before. */
+/** The clock only moves forward, so each test uses later trips than the one before. */
 const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
-describe('a photo of a trip', () => {
-  test('is drawn anew as WebP, at most 2000 wide, without what was hidden in it, and shown to nobody’s cache', async () => {
+describe('a trip photo', () => {
+  test('is re-encoded as WebP of at most 2000 pixels without metadata, and is never cached', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const send = (bytes: Uint8Array<ArrayBuffer>) =>
@@ -42,7 +42,7 @@ describe('a photo of a trip', () => {
     expect([large.body.width, large.body.height]).toEqual([2000, 2000])
   })
 
-  test('is taken from the day before pick-up in Dubai until the trip is completed', async () => {
+  test('can be added from the day before pick-up in Dubai until a day after completion', async () => {
     const trip = await aTrip(testApp)
     const pickUpDay = (await trip.show(trip.host)).body.booking.period.pickUpDate
     goTo(instantInDubai(pickUpDay, '00:00') - DAY_MS - 1)
@@ -60,7 +60,7 @@ describe('a photo of a trip', () => {
     expect((await trip.sendPhoto(trip.renter)).body.code).toBe('trip_not_open')
   })
 
-  test('is refused at an angle that is none, and of another booking that is none', async () => {
+  test('is refused for an unknown angle or booking', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     expect((await trip.sendPhoto(trip.host, 'roof')).body.code).toBe('not_found')
@@ -70,7 +70,7 @@ describe('a photo of a trip', () => {
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'booking_not_found'])
   })
 
-  test('is one of sixty at most, however many come at once', async () => {
+  test('is refused beyond sixty per trip, also for concurrent uploads', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     await testApp.db
@@ -101,7 +101,7 @@ describe('a photo of a trip', () => {
     expect((await trip.show(trip.host)).body.may.uploadPhoto).toBe(false)
   })
 
-  test('is refused when it is anything but a sound picture of its type', async () => {
+  test('is refused unless it is a valid picture of its type', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const tried = (await filesToTry()).filter(
@@ -113,7 +113,7 @@ describe('a photo of a trip', () => {
         .as(renter)
         .upload(`/api/v1/trips/${trip.id}/photos/front`, bytes, contentType)
       expect([title, answer.body.code]).toEqual([title, verdict])
-      // Each try counts against the hour's uploads; here it is the files that are judged.
+      // Resets the hourly upload limit, because this test is about the files.
       await testApp.db.deleteFrom('rate_limits').execute()
     }
     const pdf = await testApp
@@ -125,7 +125,7 @@ describe('a photo of a trip', () => {
 })
 
 describe('a hand-over', () => {
-  test('takes photos of its own side and trip, each once', async () => {
+  test('accepts unused photos of its own side and trip only', async () => {
     const [trip, other] = [await aTrip(testApp), await aTrip(testApp)]
     goTo(Math.max(trip.startsAt, other.startsAt))
     const own = (await trip.sendPhoto(trip.host)).body.id

@@ -12,7 +12,7 @@ afterEach(() => expectInvariants(testApp.db))
 const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round)
 
-/** A trip under way whose renter reported that the car is back. */
+/** An active trip whose renter reported that the car is back. */
 async function aTripWithEarlyReturn() {
   const trip = await aTrip(testApp)
   goTo(trip.startsAt)
@@ -22,9 +22,9 @@ async function aTripWithEarlyReturn() {
   return { ...trip, earlyReturnId, answer }
 }
 
-describe('at the same moment', () => {
+describe('concurrent actions in a trip', () => {
   test.each(ROUNDS)(
-    'both sides check in, and the system opens: one hand-over, one opening (%i)',
+    'check-ins by both sides and the opening by the system give one hand-over and one opening (%i)',
     async () => {
       const trip = await aTrip(testApp)
       goTo(trip.startsAt)
@@ -43,7 +43,7 @@ describe('at the same moment', () => {
   )
 
   test.each(ROUNDS)(
-    'one completes and one reports an issue: both are done, and the earning is on hold (%i)',
+    'completing and reporting an issue both succeed, and the earning is on hold (%i)',
     async () => {
       const trip = await aTrip(testApp)
       goTo(trip.startsAt)
@@ -63,7 +63,7 @@ describe('at the same moment', () => {
     },
   )
 
-  test('support resolves the last issue while the trip is completed: nothing stays on hold', async () => {
+  test('resolving the last issue while the trip is completed leaves no earning on hold', async () => {
     const trip = await aTrip(testApp)
     const clerks = [await testApp.signUp({ isSupport: true }), await testApp.signUp({ isSupport: true })]
     goTo(trip.startsAt)
@@ -86,7 +86,7 @@ describe('at the same moment', () => {
   })
 
   test.each(ROUNDS)(
-    'an early return is confirmed, denied and taken back: one of them (%i)',
+    'of confirming, denying and withdrawing an early return exactly one succeeds (%i)',
     async (round) => {
       const trip = await aTripWithEarlyReturn()
       const acts = [
@@ -105,7 +105,7 @@ describe('at the same moment', () => {
   )
 
   test.each(ROUNDS)(
-    'an early return is confirmed, the trip completed, an issue reported and the car checked out (%i)',
+    'confirming an early return, completing, reporting an issue and checking out give a consistent state (%i)',
     async () => {
       const trip = await aTripWithEarlyReturn()
       const [confirmed, completed, reported, checkedOut] = await Promise.all([
@@ -116,7 +116,7 @@ describe('at the same moment', () => {
       ])
       expect(reported.status).toBe(200)
       const { status, earlyReturn, handovers } = (await trip.show(trip.host)).body
-      // Whatever came first is the host's word; the other one finds it overtaken.
+      // If the check-out comes first, it drops the early return report.
       expect(handovers).toHaveLength(checkedOut.status === 200 ? 1 : 0)
       expect(earlyReturn.status).toBe(confirmed.status === 200 ? 'confirmed' : 'dropped')
       expect(status).toBe(completed.status === 200 ? 'completed' : 'issues')
@@ -124,7 +124,7 @@ describe('at the same moment', () => {
     },
   )
 
-  test('the renter reports an early return twice: one report', async () => {
+  test('reporting an early return several times creates one report', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const answers = await Promise.all([1, 2, 3].map(() => trip.say(trip.renter, 'early-returns')))
@@ -132,7 +132,7 @@ describe('at the same moment', () => {
     expect(codes.sort()).toEqual(['done', 'early_return_reported', 'early_return_reported'])
   })
 
-  test('the same photo is taken for check-in and check-out: once', async () => {
+  test('using one photo for check-in and check-out succeeds once', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)
     const photoIds = [(await trip.sendPhoto(trip.host)).body.id]
@@ -144,8 +144,8 @@ describe('at the same moment', () => {
   })
 })
 
-describe('a trip in which both sides, support and the jobs do everything at once', () => {
-  test.each([1, 2, 3, 4])('keeps every promise, and nobody stands in another’s way (%i)', async (seed) => {
+describe('a trip with many concurrent actions of both sides, support and the jobs', () => {
+  test.each([1, 2, 3, 4])('keeps all invariants and has no unexpected errors (%i)', async (seed) => {
     const random = seededRandom(seed)
     const trip = await aTrip(testApp)
     const clerk = await testApp.signUp({ isSupport: true })

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { EarlyReturns, TripHandovers, TripIssues, TripPhotos, Vehicles } from '../../database/schema.ts'
 
-/** A time is text in a row inside a larger answer, and a Date in a row of its own. */
+/** Times are text inside JSON aggregates, and `Date` in plain rows. */
 type Answer<T> = { [K in keyof T]: Date extends T[K] ? T[K] | string : T[K] }
 
 export type HandoverRow = Answer<
@@ -30,13 +30,13 @@ export interface TripRow {
   handovers: HandoverRow[]
   photos: PhotoRow[]
   issues: IssueRow[]
-  /** The latest one. */
+  /** The latest early return. */
   early_return: EarlyReturnRow | null
-  /** What the viewer has written a review of. */
+  /** The types of reviews the viewer has written. */
   reviewed: string[]
 }
 
-/** What happened in a trip, in one statement, each list in the order it happened. The caller knows who may ask. */
+/** Everything that happened in a trip, in one statement, each list in chronological order. The caller checks access. */
 export async function readTrip(db: Queryable, bookingId: string, viewerId: string): Promise<TripRow> {
   const { rows } = await sql<TripRow>`
     select v.fuel_type, v.latitude, v.longitude, b.completed_at,

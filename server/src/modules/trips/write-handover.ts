@@ -25,8 +25,8 @@ interface HandoverInput {
 }
 
 /**
- * Either side writes down how the car is handed over, once; that opens the trip. Refuses with `not_started`,
- * `handover_written`, `photo_not_found` for photos that are another side's, another trip's or used already.
+ * Either side records the hand-over at pick-up, once; this opens the trip. Throws `not_started`, `handover_written`,
+ * and `photo_not_found` for photos that belong to the other side or another trip, or are already used.
  */
 export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'person'>): Promise<TripDetail> {
   await changeBooking(deps, input.id, call, async (trx, found) => {
@@ -42,8 +42,8 @@ export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'pers
 }
 
 /**
- * Either side writes down how the car came back, once, while the trip is under way. Refuses with `trip_not_open`,
- * `handover_written`, `photo_not_found`, and an odometer below the one at check-in.
+ * Either side records the return of the car, once, during the trip. Throws `trip_not_open`, `handover_written`,
+ * `photo_not_found`, and `invalid_input` for an odometer reading below the one at check-in.
  */
 export async function checkOut(deps: Deps, input: HandoverInput, call: Call<'person'>): Promise<TripDetail> {
   await changeBooking(deps, input.id, call, async (trx, found) => {
@@ -66,7 +66,7 @@ export async function checkOut(deps: Deps, input: HandoverInput, call: Call<'per
   return await showTrip(deps, input, call)
 }
 
-/** Staff look on: a hand-over is between the two. */
+/** Staff can only read: a hand-over is between the two parties. */
 function sideOf({ relation }: Found): TripSide {
   if (relation === 'staff') throw new Refusal('not_allowed')
   return relation

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 
 /**
- * Brings the tables that vehicles point to (places, categories, brands, features) up to what the domain knows. Run at
- * every start; rows are never removed, since vehicles may still point to them.
+ * Brings the catalogue tables (places, categories, brands, features) in line with the domain. Runs at every start;
+ * never removes rows, because vehicles may refer to them.
  */
 export async function syncCatalogue(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ export async function syncCatalogue(db: Database): Promise<void> {
   })
 }
 
-/** Gives makes a code when they have none: a host may list what we have never heard of. */
+/** Adds makes that have no code yet, because hosts may list makes that are not in the catalogue. */
 export async function knowBrands(trx: Transaction, makes: readonly string[]): Promise<void> {
   await sql`
     insert into vehicle_brands (name) select given.make from unnest(${[...makes]}::text[]) as given(make)

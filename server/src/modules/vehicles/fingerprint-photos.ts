@@ -8,16 +8,16 @@ import {
 } from './photo-fingerprint-store.ts'
 
 const AT_A_TIME = 20
-/** Of a picture without any shape: every other such picture would look the same. */
+/** The fingerprint of a picture without any structure; it would match every other such picture. */
 const BLANK = /^0+$/
 
-/** Writes down what photos look like, so that a reviewer sees which vehicles show the same pictures. */
+/** Stores fingerprints of photos, so that a reviewer sees which vehicles show the same pictures. */
 export async function fingerprintPhotos(deps: Deps): Promise<void> {
   for (const photo of await photosWithoutFingerprint(deps.db, AT_A_TIME))
     await keepFingerprint(deps.db, photo.id, await fingerprintOf(deps, photo))
 }
 
-/** Empty when there is nothing to compare: a file that is gone or damaged, a picture of one colour. */
+/** Empty when there is nothing to compare: a missing or damaged file, or a picture of one colour. */
 async function fingerprintOf(deps: Deps, { id, storage_key, width }: PhotoToFingerprint): Promise<string> {
   const bytes = await deps.photos.read(`${storage_key}/${width}.webp`)
   const fingerprint = bytes && (await fingerprintPicture(bytes, MAX_PIXELS))

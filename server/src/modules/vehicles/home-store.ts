@@ -8,7 +8,7 @@ const TRENDING_FROM_THOUSANDTHS = 4500
 
 const idsOf = (rows: Array<{ id: string }>) => rows.map((row) => row.id)
 
-/** The listed vehicles with the most rating × trips. */
+/** The listed vehicles with the highest rating × trips. */
 export async function popularVehicleIds(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vehicles where availability and verification_status in ('verified', 'approved')
@@ -18,7 +18,7 @@ export async function popularVehicleIds(db: Queryable): Promise<string[]> {
   return idsOf(rows)
 }
 
-/** The best rated listed vehicles, 4.5 and above. */
+/** The listed vehicles with the best ratings, 4.5 and above. */
 export async function trendingVehicleIds(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select vehicle_id as id from vehicle_search where rating >= ${TRENDING_FROM_THOUSANDTHS}
@@ -26,7 +26,7 @@ export async function trendingVehicleIds(db: Queryable): Promise<string[]> {
   return idsOf(rows)
 }
 
-/** Listed vehicles per emirate, those without any too, in the order emirates are shown. */
+/** The number of listed vehicles per emirate, including zero, in display order. */
 export async function countPerEmirate(
   db: Queryable,
 ): Promise<Array<{ slug: string; name: string; count: number }>> {
@@ -39,8 +39,8 @@ export async function countPerEmirate(
 }
 
 /**
- * Listed vehicles like this one: of its category and emirate, then of its category elsewhere, then of its emirate; the
- * nearest in price of each. Walks the price indexes up and down from the vehicle's own price.
+ * Listed vehicles similar to this one: of its category and emirate, then of its category elsewhere, then of its
+ * emirate; in each group the nearest in price. Walks the price indexes up and down from the vehicle's own price.
  */
 export async function similarVehicleIds(db: Queryable, vehicleId: string): Promise<string[]> {
   const likeness = [

@@ -4,9 +4,9 @@ import type { VehicleToList } from './vehicle-store.ts'
 import { insertVehicle } from './vehicle-store.ts'
 
 /**
- * Writes a vehicle with its price, features and photos (in the order given; the first is the cover) and publishes
- * that it changed. `pending` unless another status is given. Throws when place or plate are none; the database refuses with
- * `vehicles_plate_already_listed` or `vehicles_chassis_already_listed` a car that is pending or listed already.
+ * Writes a vehicle with its price, features and photos (in the given order; the first is the cover) and publishes the
+ * change. The status is `pending` unless another is given. Throws for an invalid place or plate; the constraints
+ * `vehicles_plate_already_listed` and `vehicles_chassis_already_listed` refuse a car that is already pending or listed.
  */
 export async function listVehicle(
   publish: Publish,

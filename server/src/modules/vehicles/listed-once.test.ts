@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await testApp.signUp({ userType: 'admin' })
 })
 beforeEach(async () => {
-  // Uploads are counted per person and time.
+  // Upload limits count per user and time.
   testApp.clock.advance(60_000)
   host = await testApp.signUp({ userType: 'host' })
   other = await testApp.signUp({ userType: 'host' })
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => expectInvariants(testApp.db))
 
-/** This test's plate, in spellings that look nothing alike. */
+/** This test's plate in four spellings. */
 const spellings = () => {
   const arabic = String(numbers).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
   return [`Dubai H ${numbers}`, `دبي هـ ${arabic}`, `DXB-h-${numbers}`, `${numbers} H`] as const
@@ -50,7 +50,7 @@ const alreadyListed = (field = 'licensePlate') => ({
 })
 
 describe('a car that is pending or listed', () => {
-  it('cannot be submitted again by anybody, in any spelling of its plate', async () => {
+  it('cannot be submitted again by any host, in any spelling of its plate', async () => {
     const [plain, arabic, short, withoutEmirate] = spellings()
     const id = await aSubmittedVehicle(testApp.as(host), { licensePlate: arabic })
     expect(await own(host, id)).toMatchObject({ licensePlate: plain })
@@ -66,7 +66,7 @@ describe('a car that is pending or listed', () => {
     expect(await submit(other, { licensePlate: short })).toMatchObject(alreadyListed())
   })
 
-  it('uses nothing up of the submission that is refused', async () => {
+  it('does not use up the uploads of a refused submission', async () => {
     const [plain, arabic] = spellings()
     await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     const submission = await aSubmission(testApp.as(other), { licensePlate: arabic })
@@ -75,14 +75,14 @@ describe('a car that is pending or listed', () => {
     expect((await testApp.as(other).post('/api/v1/host/vehicles', corrected)).status).toBe(201)
   })
 
-  it('is another car under another emirate, code or number', async () => {
+  it('does not block another emirate, code or number', async () => {
     const [plain] = spellings()
     await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     for (const licensePlate of [`Ajman H ${numbers}`, `Dubai K ${numbers}`, `Dubai H 9${numbers}`])
       expect((await submit(other, { licensePlate })).status, licensePlate).toBe(201)
   })
 
-  it('keeps its plate from being written on another, and nothing of that change is kept', async () => {
+  it('blocks a change of another vehicle to its plate, and nothing of that change is stored', async () => {
     const [plain, arabic] = spellings()
     await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     const id = await aSubmittedVehicle(testApp.as(other))
@@ -91,7 +91,7 @@ describe('a car that is pending or listed', () => {
     expect(await own(other, id)).toEqual(before)
   })
 
-  it('keeps a rejected one with its plate from coming back to review', async () => {
+  it('prevents a rejected vehicle with the same plate from being resubmitted', async () => {
     const [plain, , short] = spellings()
     const rejected = await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     await decide(rejected, 'rejected')
@@ -103,7 +103,7 @@ describe('a car that is pending or listed', () => {
     expect(await own(other, second)).toMatchObject({ verificationStatus: 'pending' })
   })
 
-  it('is free for another host once it is rejected or removed', async () => {
+  it('can be submitted by another host once it is rejected or removed', async () => {
     const [plain] = spellings()
     const rejected = await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     await decide(rejected, 'rejected')
@@ -112,7 +112,7 @@ describe('a car that is pending or listed', () => {
     expect((await resubmit(host, rejected)).status).toBe(200)
   })
 
-  it('cannot be approved under a plate that a release before left unread', async () => {
+  it('prevents approval of another vehicle whose plate was stored without its normal form', async () => {
     const [plain, arabic] = spellings()
     await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     const id = await aSubmittedVehicle(testApp.as(other))
@@ -124,8 +124,8 @@ describe('a car that is pending or listed', () => {
   })
 })
 
-describe('a plate', () => {
-  it('that cannot be read is refused with its field', async () => {
+describe('a license plate', () => {
+  it('that cannot be parsed is refused with its field', async () => {
     const unread = {
       status: 400,
       body: {
@@ -138,7 +138,7 @@ describe('a plate', () => {
     expect(await change(host, id, { licensePlate: 'on order' })).toMatchObject(unread)
   })
 
-  it('without an emirate is of the place where the car stands, and stays so when the car moves', async () => {
+  it('without an emirate gets the emirate of its place, and keeps it when the car moves', async () => {
     const id = await aSubmittedVehicle(testApp.as(host), { licensePlate: `h${numbers}`, placeSlug: 'ajman' })
     expect(await own(host, id)).toMatchObject({ licensePlate: `Ajman H ${numbers}` })
     await change(host, id, { placeSlug: 'dubai-marina' })
@@ -147,7 +147,7 @@ describe('a plate', () => {
     expect((await submit(other, { licensePlate: `H ${numbers}` })).status).toBe(201)
   })
 
-  it('in another spelling is no change, and reopens no review', async () => {
+  it('in another spelling is no change and triggers no review', async () => {
     const [plain, arabic] = spellings()
     const id = await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     await decide(id, 'verified')
@@ -159,7 +159,7 @@ describe('a plate', () => {
 })
 
 describe('a chassis number', () => {
-  it('is one car’s alone, and seen by its host and nobody in public', async () => {
+  it('is unique to one car, and visible to its host but not in public', async () => {
     const id = await aSubmittedVehicle(testApp.as(host), { chassisNumber: 'wdb 9634031 l 123456' })
     expect(await own(host, id)).toMatchObject({ chassisNumber: CHASSIS })
     await decide(id, 'verified')
@@ -177,7 +177,7 @@ describe('a chassis number', () => {
     expect((await change(other, second, { chassisNumber: CHASSIS })).status).toBe(200)
   })
 
-  it('need not be known, and is refused with its field when it is none', async () => {
+  it('is optional, and is refused with its field when invalid', async () => {
     const id = await aSubmittedVehicle(testApp.as(host))
     expect(await own(host, id)).toMatchObject({ chassisNumber: null })
     expect(await submit(host, { chassisNumber: 'WDB9634' })).toMatchObject({

@@ -4,11 +4,11 @@ import type { Database } from '../../database/database.ts'
 export interface PhotoToFingerprint {
   id: string
   storage_key: string
-  /** Of the narrowest file it is served in. */
+  /** The width in pixels of the photo's narrowest file. */
   width: number
 }
 
-/** Photos that have no fingerprint yet and all their sizes. */
+/** Photos without a fingerprint whose sizes have all been made. */
 export async function photosWithoutFingerprint(db: Database, limit: number): Promise<PhotoToFingerprint[]> {
   const { rows } = await sql<PhotoToFingerprint>`
     select id, storage_key, (select min(width) from unnest(widths) width) as width

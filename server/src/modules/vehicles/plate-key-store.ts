@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 
-/** A vehicle whose plate is to be compared with others; the text of its plate as it is kept. */
+/** A vehicle whose plate is compared with others, with its stored plate text. */
 export interface ComparedVehicle {
   id: string
   host_id: string
@@ -21,7 +21,7 @@ const COMPARED = [
   'created_at',
 ] as const satisfies Array<keyof ComparedVehicle>
 
-/** Vehicles whose plate nobody has read yet, the longest listed first. */
+/** Vehicles without a plate key, oldest first. */
 export async function vehiclesWithoutPlateKey(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicles')
@@ -34,7 +34,7 @@ export async function vehiclesWithoutPlateKey(db: Database, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** One of them, made ours until the transaction ends; null when somebody was faster. */
+/** A vehicle without a plate key, locked until the transaction ends; null when another run has set the key. */
 export async function lockWithoutPlateKey(trx: Transaction, id: string): Promise<ComparedVehicle | null> {
   const row = await trx
     .selectFrom('vehicles')
@@ -46,7 +46,7 @@ export async function lockWithoutPlateKey(trx: Transaction, id: string): Promise
   return row ?? null
 }
 
-/** The pending or listed vehicle that has a plate, made ours until the transaction ends. */
+/** The pending or listed vehicle with this plate, locked until the transaction ends; null when there is none. */
 export async function lockListedWithPlate(
   trx: Transaction,
   plateKey: string,
@@ -61,7 +61,7 @@ export async function lockListedWithPlate(
   return row ?? null
 }
 
-/** Rejects a vehicle, whatever stood before; its bookings stay. */
+/** Rejects a vehicle, whatever its status; its bookings stay. */
 export async function rejectVehicle(
   trx: Transaction,
   id: string,

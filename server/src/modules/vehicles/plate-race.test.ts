@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 const CONTENDERS = 50
 const testApp = useTestApp()
 
-it('lets one of fifty hosts bring a car in, whatever way and spelling they choose', async () => {
+it('lets only one of fifty hosts list a car, whatever endpoint and spelling they use', async () => {
   const contenders = await gatherContenders(testApp, CONTENDERS)
   for (const number of [4711, 4712]) {
     const race = await raceForOnePlate(testApp, contenders, number)

@@ -8,7 +8,7 @@ import { readPlates } from './read-plates.ts'
 
 const testApp = useTestApp()
 
-/** As releases before kept a plate: the text alone, whoever else has it. */
+/** Stores a plate as text without its key, even when another vehicle has it, as an earlier release did. */
 const keepPlate = (id: string, plate: string) =>
   sql`update vehicles set license_plate = ${plate} where id = ${id}`.execute(testApp.db)
 const stored = async (id: string) =>
@@ -18,7 +18,7 @@ const stored = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-it('reads plates that are kept already, also of rejected vehicles, and keeps what it cannot read', async () => {
+it('normalises stored plates, also of rejected vehicles, and keeps text that cannot be parsed', async () => {
   const [arabic, unread, rejected] = [
     await testApp.aVehicle(),
     await testApp.aVehicle(),
@@ -34,7 +34,7 @@ it('reads plates that are kept already, also of rejected vehicles, and keeps wha
   await expectInvariants(testApp.db)
 })
 
-it('leaves one of vehicles with one plate: the listed before the waiting, the older before the newer', async () => {
+it('keeps one of several vehicles with one plate: listed before pending, older before newer', async () => {
   const at = (day: number) => ({ createdAt: new Date(Date.parse('2026-01-01') + day * 86_400_000) })
   const pending = await testApp.aVehicle({ ...at(1), verificationStatus: 'pending' })
   const oldest = await testApp.aVehicle({ ...at(2), verificationStatus: 'approved' })
@@ -68,7 +68,7 @@ it('leaves one of vehicles with one plate: the listed before the waiting, the ol
   await expectInvariants(testApp.db)
 })
 
-it('rejects a newer vehicle that was read before the older one', async () => {
+it('rejects a newer vehicle that was processed before the older one', async () => {
   const older = await testApp.aVehicle({ createdAt: new Date('2026-01-05') })
   const plate = 'Dubai F 77'
   await keepPlate(older.id, plate)
@@ -78,7 +78,7 @@ it('rejects a newer vehicle that was read before the older one', async () => {
   expect(await stored(newer.id)).toMatchObject({ verification_status: 'rejected' })
 })
 
-it('opens the key again when the plate alone is changed, and not when both are', async () => {
+it('clears the plate key when only the plate text changes, and not when both change', async () => {
   const { id } = await testApp.aVehicle()
   await keepPlate(id, aPlate())
   expect((await stored(id)).plate_key).toBeNull()

@@ -14,14 +14,14 @@ import { writePlate } from './review/review-store.ts'
 
 const AT_A_TIME = 100
 
-/** Shown to the host of a vehicle that turns out to be listed twice. */
+/** The note shown to the host of a vehicle that is listed twice. */
 const DUPLICATE_NOTE =
   'Another vehicle with this license plate is listed already. If this is your car, please write to support.'
 
 /**
- * Works out the normal form of plates that were kept before plates were read. Where two pending or listed vehicles turn
- * out to have one plate, the one that is listed stays before one that waits, the older before the newer; the other is
- * rejected with a note, and its bookings stay.
+ * Sets the normal form of plates that an earlier release stored without one. When two pending or listed vehicles have
+ * the same plate, a listed one is kept before a pending one, an older before a newer; the other is rejected with a
+ * note, and its bookings stay.
  */
 export async function readPlates(deps: Deps): Promise<void> {
   let ids: string[]
@@ -44,7 +44,7 @@ async function readPlate(deps: Deps, id: string): Promise<void> {
       await writePlate(trx, id, plate)
     })
   } catch (error) {
-    // Somebody listed the same plate at this moment: the next run finds both.
+    // Another vehicle with this plate was listed concurrently; the next run sees both.
     if (takenFieldOf(error) === null) throw error
     deps.log.warn({ vehicleId: id }, 'a plate was listed while it was read')
   }

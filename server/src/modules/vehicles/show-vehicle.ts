@@ -9,7 +9,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { shownOf } from './vehicle-card-store.ts'
 import { readShownVehicle, type ShownVehicleRow } from './vehicle-view-store.ts'
 
-/** One vehicle for its page. Refuses with `vehicle_not_found` what this viewer may not see. */
+/** One vehicle for its page. Throws `vehicle_not_found` when this viewer may not see it. */
 export async function showVehicle(
   { db }: Pick<Deps, 'db'>,
   id: string,
@@ -50,7 +50,7 @@ export async function showVehicle(
 const labels = new Map<string, string>(LISTING_FEATURES.map(({ slug, label }) => [slug, label]))
 const labelOf = (name: string) => labels.get(name) ?? name
 
-/** To about a kilometre: where the car stands exactly is for the renter of a confirmed booking. */
+/** Rounded to about a kilometre: only the renter of a confirmed booking may see the exact position. */
 const nearby = (degrees: number) => Math.round(degrees * 100) / 100
 
 const hostOf = (row: ShownVehicleRow): VehicleDetail['host'] => ({

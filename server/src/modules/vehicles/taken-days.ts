@@ -6,7 +6,7 @@ export interface TakenDay {
   extent: 'whole' | 'part'
 }
 
-/** The Dubai days, of `days` from `from` on, that busy spans touch: in part, or from midnight to midnight. */
+/** The days (Dubai time) within `days` days from `from` that busy spans cover, in part or from midnight to midnight. */
 export function takenDays(
   busy: ReadonlyArray<{ from: Instant; to: Instant }>,
   from: PlainDate,

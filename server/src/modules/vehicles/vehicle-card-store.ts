@@ -31,18 +31,18 @@ interface CardRow {
   is_superhost: boolean
   distance_km: number | null
   cover: Photo | null
-  /** The own prices of days of the period asked for, by day; null when there are none. */
+  /** The vehicle's own prices for days of the requested period, by day; null when there are none. */
   day_prices: Record<PlainDate, Fils> | null
 }
 
 export interface CardOptions {
-  /** Prices the whole trip on each card. */
+  /** When given, each card has the price of the whole trip. */
   period?: RentalPeriod | null
-  /** Says how far each vehicle is from here, in degrees. */
+  /** When given, each card has the distance from this point; degrees. */
   point?: { latitude: number; longitude: number } | null
 }
 
-/** Where a vehicle is said to stand: "Dubai Marina, Dubai"; one that stands "in Dubai" is just there. */
+/** The area shown for a vehicle: "Dubai Marina, Dubai", or just "Dubai" when its place is the emirate itself. */
 export function areaOf(placeSlug: string): { location: string; emirate: string } {
   const place = placeBySlug(placeSlug)
   const emirate = place && placeBySlug(place.emirate)
@@ -53,7 +53,7 @@ export function areaOf(placeSlug: string): { location: string; emirate: string }
   }
 }
 
-/** What card and page of a vehicle say alike. */
+/** The fields that a vehicle's card and page share. */
 export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover' | 'day_prices'>) => ({
   id: row.id,
   make: row.make,
@@ -72,8 +72,8 @@ export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cov
 })
 
 /**
- * The cards of these vehicles in the order of the ids, read by one query. Ids that are not there any more are left
- * out; whether a vehicle may be shown was decided by whoever chose the ids.
+ * The cards of these vehicles in the order of the ids, read by one query. Unknown ids are left out; the caller has
+ * checked that the vehicles may be shown.
  */
 export async function cardsOf(
   db: Queryable,

@@ -3,7 +3,7 @@ import { discardExpired } from './uploads/staged-upload-store.ts'
 
 const AT_A_TIME = 100
 
-/** Throws away files that were sent for a vehicle and not used in time. */
+/** Discards expired uploads with their files. */
 export async function discardExpiredUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   let discarded: number
   do {

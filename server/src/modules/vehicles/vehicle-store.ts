@@ -11,19 +11,19 @@ import { discardUploadsOf } from './uploads/staged-upload-store.ts'
 export interface PhotoToList {
   id?: string
   angle: 'front' | 'back' | 'side' | 'interior' | 'dashboard' | 'other'
-  /** Folder of its files in the photo store. */
+  /** The folder of its files in the photo store. */
   storageKey: string
   width: number
   height: number
   widths: number[]
   hasAvif: boolean
-  /** The sizes it is served in are still to be made; until then `widths` has the one that came. */
+  /** The served sizes are still to be made; until then `widths` contains only the uploaded one. */
   sizesToMake?: boolean
   /** A tiny data URI. */
   placeholder: string
 }
 
-/** What a host says of a vehicle. What is left out has the default of the listing wizard. */
+/** The facts of a vehicle to list. Omitted fields get the defaults of the listing wizard. */
 export interface VehicleToList {
   id?: string
   hostId: string
@@ -31,7 +31,7 @@ export interface VehicleToList {
   model: string
   year: number
   color: string
-  /** In any spelling; one that names no emirate is of the place. */
+  /** In any spelling; without an emirate, that of the place applies. */
   licensePlate: string
   chassisNumber?: string | null
   categoryId: string
@@ -64,7 +64,7 @@ export interface VehicleToList {
   photos?: readonly PhotoToList[]
 }
 
-/** Writes the rows of a vehicle and answers its id. Throws when the place is not one of ours, or the plate is none. */
+/** Inserts the rows of a vehicle and returns its id. Throws for an unknown place or an invalid plate. */
 export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): Promise<string> {
   const place = placeBySlug(vehicle.placeSlug)
   if (!place) throw new RangeError(`no such place: ${vehicle.placeSlug}`)
@@ -147,7 +147,7 @@ export async function insertFeatures(
     .execute()
 }
 
-/** Writes photos of a vehicle at their places among all of its photos, from 0. */
+/** Inserts photos of a vehicle at their positions among all its photos, from 0. */
 export async function insertPhotos(
   trx: Transaction,
   vehicleId: string,
@@ -174,7 +174,7 @@ export async function insertPhotos(
     .execute()
 }
 
-/** Recounts a vehicle's stars from its reviews; the caller holds the vehicle's row or is about to. */
+/** Recounts a vehicle's rating totals from its reviews, under the vehicle's row lock. */
 export async function updateRatingTotals(trx: Transaction, vehicleId: string): Promise<void> {
   await sql`select from vehicles where id = ${vehicleId} for no key update`.execute(trx)
   await sql`
@@ -186,7 +186,7 @@ export async function updateRatingTotals(trx: Transaction, vehicleId: string): P
     where id = ${vehicleId}`.execute(trx)
 }
 
-/** Counts one more finished trip of a vehicle. */
+/** Increments the number of finished trips of a vehicle. */
 export async function countTrip(trx: Transaction, vehicleId: string): Promise<void> {
   await trx
     .updateTable('vehicles')
@@ -195,7 +195,7 @@ export async function countTrip(trx: Transaction, vehicleId: string): Promise<vo
     .execute()
 }
 
-/** Where the files of a vehicle's photo are kept, or null when there is no such photo. */
+/** The storage folder of a vehicle photo; null when there is no such photo. */
 export async function findPhotoStorageKey(db: Queryable, photoId: string): Promise<string | null> {
   const row = await db
     .selectFrom('vehicle_photos')
@@ -205,7 +205,10 @@ export async function findPhotoStorageKey(db: Queryable, photoId: string): Promi
   return row?.storage_key ?? null
 }
 
-/** Takes the vehicles of a host who leaves off the market and out of sight, and their papers; answers their ids. */
+/**
+ * Unlists the vehicles of a departing host and removes their documents and the host's staged uploads; returns the
+ * vehicle ids.
+ */
 export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('vehicles')

@@ -5,7 +5,10 @@ import type { Queryable } from '../../database/database.ts'
 import type { Vehicles } from '../../database/schema.ts'
 import type { Viewer } from '../../http/api/call.ts'
 
-/** SQL: whether this viewer may see the vehicle `v`: a listed one anybody, another its own host until it is removed. */
+/**
+ * SQL: whether this viewer may see the vehicle `v`: everyone a listed one, its host also an unlisted one until it is
+ * removed.
+ */
 const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.kind === 'person'
     ? sql`(is_listed(v.verification_status) or (v.host_id = ${viewer.id} and v.removed_at is null))`
@@ -16,7 +19,7 @@ export async function isVehicleVisible(db: Queryable, id: string, viewer: Viewer
   return rows.length > 0
 }
 
-/** Those of the ids that the public may see, in the order given. */
+/** Those of the ids that are public, in the given order. */
 export async function listedOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vehicles v where v.id = any(${ids}::uuid[]) and is_listed(v.verification_status)`.execute(
@@ -46,7 +49,7 @@ export type ShownVehicleRow = Selectable<Vehicles> & {
   photos: Photo[]
 }
 
-/** Everything the page of a vehicle shows, or null when this viewer may not see it. */
+/** Everything a vehicle page shows; null when this viewer may not see the vehicle. */
 export async function readShownVehicle(
   db: Queryable,
   id: string,
@@ -80,7 +83,7 @@ export async function readShownVehicle(
   return rows[0] ?? null
 }
 
-/** The host's terms that a period has to meet, or null when the vehicle is not offered to the public. */
+/** The host's terms for a rental period; null when the vehicle is not offered to the public. */
 export async function readOfferTerms(db: Queryable, id: string) {
   const { rows } = await sql<{ min_days: number; max_days: number; advance_notice_minutes: number }>`
     select v.min_days, v.max_days, v.advance_notice_minutes from vehicles v

@@ -59,8 +59,8 @@ beforeAll(async () => {
 
 const asVisitor = (path: string) => testApp.as(null).get(`/api/v1${path}`)
 
-describe('the page of a vehicle', () => {
-  it('shows the public what it may know, and neither plate nor address nor the exact spot', async () => {
+describe('the vehicle page', () => {
+  it('shows the public neither plate nor address nor exact position', async () => {
     const { status, body } = await asVisitor(`/vehicles/${patrol}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -86,12 +86,12 @@ describe('the page of a vehicle', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('shows the host their own, plate and all', async () => {
+  it('shows the host their own vehicle with its plate', async () => {
     const { body } = await testApp.as(host).get(`/api/v1/vehicles/${patrol}`)
     expect(body).toMatchObject({ isOwn: true, licensePlate: 'Dubai K 77777' })
   })
 
-  it('is not there for others before the vehicle is listed, and is for its host', async () => {
+  it('is not found for others before the vehicle is listed, but is for its host', async () => {
     const pending = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
     for (const path of ['', '/reviews', '/similar', '/calendar?from=2026-03-02'])
       expect(await asVisitor(`/vehicles/${pending.id}${path}`)).toMatchObject({
@@ -102,20 +102,20 @@ describe('the page of a vehicle', () => {
     expect((await asVisitor(`/vehicles/${NOBODY}`)).status).toBe(404)
   })
 
-  it('shows a vehicle whose status says approved like one that says verified', async () => {
+  it('shows vehicles with status approved like those with status verified', async () => {
     const approved = await testApp.aVehicle({ verificationStatus: 'approved' })
     expect((await asVisitor(`/vehicles/${approved.id}`)).status).toBe(200)
   })
 })
 
-describe('the calendar of a vehicle', () => {
+describe('the vehicle calendar', () => {
   const period = 'pickUpTime=10:00&returnTime=10:00'
   beforeAll(async () => {
     await sql`insert into calendar_entries (vehicle_id, kind, occupied) values
       (${patrol}, 'block', tstzrange('2026-03-10T06:00Z', '2026-03-12T06:00Z'))`.execute(testApp.db)
   })
 
-  it('says which days are taken, wholly or in part', async () => {
+  it('shows which days are taken, entirely or in part', async () => {
     const { body } = await asVisitor(`/vehicles/${patrol}/calendar?from=2026-03-09&days=6`)
     expect(body.taken).toEqual([
       { date: '2026-03-10', extent: 'part' },
@@ -124,7 +124,7 @@ describe('the calendar of a vehicle', () => {
     ])
   })
 
-  it('answers whether the vehicle is free, to the hour', async () => {
+  it('checks availability to the hour', async () => {
     const free = async (from: string, to: string) =>
       (await asVisitor(`/vehicles/${patrol}/availability?pickUpDate=${from}&returnDate=${to}&${period}`)).body
         .available
@@ -134,7 +134,7 @@ describe('the calendar of a vehicle', () => {
     expect(await free('2026-03-01', '2026-03-03')).toBe(false)
   })
 
-  it('says not available of a vehicle that its host has taken off the market', async () => {
+  it('reports a paused vehicle as unavailable', async () => {
     const resting = await testApp.aVehicle({ availability: false })
     const { body } = await asVisitor(
       `/vehicles/${resting.id}/availability?pickUpDate=2026-03-20&returnDate=2026-03-21&${period}`,
@@ -143,7 +143,7 @@ describe('the calendar of a vehicle', () => {
   })
 })
 
-describe('the lists of the home page', () => {
+describe('the home page lists', () => {
   beforeAll(async () => {
     const rated = [
       { stars: 48, reviews: 10, trips: 30 },
@@ -163,13 +163,13 @@ describe('the lists of the home page', () => {
   })
   const makes = (body: { vehicles: Array<{ make: string }> }) => body.vehicles.map((card) => card.make)
 
-  it('are popular by rating times trips, six at most', async () => {
+  it('show up to six popular vehicles by rating times trips', async () => {
     const { body } = await asVisitor('/home/popular')
     expect(makes(body).slice(0, 3)).toEqual(['Rated 44', 'Rated 45', 'Rated 48'])
     expect(body.vehicles.length).toBeLessThanOrEqual(6)
   })
 
-  it('are trending from 4.5 on, best first, three at most', async () => {
+  it('show up to three trending vehicles rated 4.5 or better, best first', async () => {
     const { body } = await asVisitor('/home/trending')
     expect(makes(body)).toEqual(['Rated 50', 'Rated 48', 'Rated 45'])
     expect(body.vehicles[0]).toMatchObject({ rating: 5, location: 'Yas Island, Abu Dhabi' })
@@ -189,7 +189,7 @@ describe('the lists of the home page', () => {
   })
 })
 
-it('likens a vehicle to those of its kind and place, nearest in price first, never to itself', async () => {
+it('similar vehicles are of the same category and place, nearest in price first, without the vehicle itself', async () => {
   const near = await testApp.aVehicle({ categoryId: 'suv', dailyRateFils: 46_000 })
   const dear = await testApp.aVehicle({ categoryId: 'suv', dailyRateFils: 90_000 })
   const sedan = await testApp.aVehicle({ categoryId: 'sedan', dailyRateFils: 45_000 })

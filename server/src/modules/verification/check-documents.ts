@@ -6,12 +6,12 @@ import { fileIn } from './document-file.ts'
 import { claimDocumentsToCheck, type KeptDocument, leaveToPerson } from './document-store.ts'
 
 const AT_A_TIME = 20
-/** A check that failed, or whose process died, is made again after this long. */
+/** A check that failed, or whose process died, is repeated after this time. */
 const RETRY_MS = MINUTE_MS
 
 /**
- * Makes the automatic check of documents that are due, some seconds after their upload. The service is asked outside
- * of any transaction; its answer counts only if the document still waits for it.
+ * Runs the automatic check of due documents, some seconds after their upload. The service is called outside any
+ * transaction; its result counts only if the document still waits for it.
  */
 export async function checkDocuments(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -43,7 +43,7 @@ async function settle(
         await deps.publish(trx, { type: 'document.checked', userId, documentId: id })
       return
     }
-    // No reason of its own: what the check cannot see, the page has a sentence for.
+    // No reason: the page has a standard message for a rejection by the automatic check.
     await applyDecision(deps, trx, document, {
       status: outcome,
       reason: null,

@@ -13,16 +13,16 @@ export interface Verdict {
   reason: string
 }
 
-/** Who decides: an admin, or (null) the operator at the server's own console. */
+/** The reviewer: an admin, or (null) the operator at the server console. */
 export interface Reviewer {
   adminId: string | null
   requestId: string | null
 }
 
 /**
- * Approves or rejects a pending document; the person's status follows. The same verdict again changes nothing. Throws
- * 422 `rejection_reason_missing`, 404 `document_not_found`, 409 `document_decided` when somebody decided otherwise or
- * the person uploaded another file meanwhile, 403 `not_allowed` for one's own document.
+ * Approves or rejects a pending document, and updates the user's status. Repeating the same verdict changes nothing.
+ * Throws 422 `rejection_reason_missing`, 404 `document_not_found`, 409 `document_decided` after a different verdict or
+ * a newer upload, 403 `not_allowed` for one's own document.
  */
 export async function decideDocument(
   deps: Deps,
@@ -63,7 +63,10 @@ export async function decideDocument(
   })
 }
 
-/** The document once its owner is locked: as it will stay until the transaction ends. Null when there is none. */
+/**
+ * Locks the owner of a document and returns the document, which cannot change until the transaction ends. Null when
+ * there is none.
+ */
 export async function lockOwnerOf(trx: Transaction, id: string): Promise<KeptDocument | null> {
   const found = await documentById(trx, id)
   if (!found) return null
@@ -71,7 +74,7 @@ export async function lockOwnerOf(trx: Transaction, id: string): Promise<KeptDoc
   return await documentById(trx, id)
 }
 
-/** Writes the verdict and what follows from it. Answers the person's status. */
+/** Writes the verdict and its consequences. Returns the user's status. */
 export async function applyDecision(
   deps: Deps,
   trx: Transaction,

@@ -16,8 +16,8 @@ export const statusesOf = (
   Object.fromEntries(documents.map((document) => [document.document_type, document.verification_status]))
 
 /**
- * Brings a person's status in line with their phone and documents, in the transaction that changed one of these. The
- * one place that sets it.
+ * Updates a user's verification status from their phone and documents, in the transaction that changed one of these.
+ * The only function that sets it.
  */
 export async function derivePersonStatus(
   trx: Transaction,

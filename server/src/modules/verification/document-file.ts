@@ -1,3 +1,3 @@
-/** Each document has a folder of its own with a random name; the folder goes with the document. */
+/** Each document has its own randomly named folder, which is removed with the document. */
 export const folderOf = (storageKey: string) => `${storageKey}/`
 export const fileIn = (storageKey: string) => `${storageKey}/file`

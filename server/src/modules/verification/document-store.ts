@@ -36,7 +36,9 @@ export interface NewDocument {
   nextCheckAt: Instant
 }
 
-/** Keeps an upload in the place of the one before, whose file goes. The caller holds the person's lock. */
+/**
+ * Stores an upload, replacing the previous document of its type and that one's file. The caller holds the user's lock.
+ */
 export async function keepDocument(trx: Transaction, document: NewDocument): Promise<KeptDocument> {
   const earlier = await trx
     .deleteFrom('documents')
@@ -60,7 +62,7 @@ export async function keepDocument(trx: Transaction, document: NewDocument): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** Removes a person's documents, or one of them, and their files. Answers how many there were. */
+/** Removes a user's documents, or one of them, with their files. Returns how many. */
 export async function removeDocuments(trx: Transaction, userId: string, id?: string): Promise<number> {
   let removal = trx.deleteFrom('documents').where('user_id', '=', userId)
   if (id !== undefined) removal = removal.where('id', '=', id)
@@ -79,13 +81,13 @@ const removeDocumentFiles = (trx: Transaction, files: Array<{ storage_key: strin
 export interface Decision {
   status: 'verified' | 'rejected'
   reason: string | null
-  /** Null: the automatic check. */
+  /** Null for the automatic check. */
   decidedBy: string | null
   at: Instant
   automaticCheck?: CheckOutcome
 }
 
-/** Writes a verdict on a document that still waits for one. False when it does not. */
+/** Writes a verdict on a pending document. False when it is not pending. */
 export async function decide(trx: Transaction, id: string, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('documents')
@@ -103,7 +105,7 @@ export async function decide(trx: Transaction, id: string, decision: Decision): 
   return numUpdatedRows > 0n
 }
 
-/** Puts verified documents of these types before a person again. Answers how many. */
+/** Sends verified documents of these types back to manual review. Returns how many. */
 export async function reopen(
   trx: Transaction,
   userId: string,
@@ -124,7 +126,7 @@ export async function reopen(
   return Number(numUpdatedRows)
 }
 
-/** Takes documents whose automatic check is due and that nobody has in hand; they are due again at `retryAt`. */
+/** Claims documents whose automatic check is due and that no other worker holds; they are due again at `retryAt`. */
 export async function claimDocumentsToCheck(
   db: Database,
   { now, retryAt, limit }: { now: Instant; retryAt: Instant; limit: number },
@@ -146,7 +148,7 @@ export async function claimDocumentsToCheck(
     .execute()
 }
 
-/** Leaves a checked document to a person. False when it was decided, checked or replaced meanwhile. */
+/** Marks a checked document for manual review. False when it was decided, checked or replaced meanwhile. */
 export async function leaveToPerson(trx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('documents')

@@ -1,7 +1,7 @@
 import type { PersonDocument } from '@rihla/contract/verification'
 import type { KeptDocument } from './document-store.ts'
 
-/** A document as its owner and admins see it; where its file lies is nobody's business. */
+/** A document as its owner and admins see it, without its storage location. */
 export const viewOf = (document: KeptDocument): PersonDocument => ({
   id: document.id,
   type: document.document_type,

@@ -11,7 +11,7 @@ import { checkDocuments } from './public.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-describe('a document', () => {
+describe('a verification document', () => {
   const outcomes: (CheckOutcome | Error)[] = []
   const testApp = useTestApp({
     ports: {
@@ -59,7 +59,7 @@ describe('a document', () => {
     return testApp.email.to(person.email).map(({ subject }) => subject)
   }
 
-  test('is pending, is checked after three seconds, and then needs a person', async () => {
+  test('is pending, is checked after three seconds, and then needs manual review', async () => {
     const person = await testApp.signUp()
     const document = await upload(person, 'id_front')
     expect(document).toMatchObject({
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect(await subjectsTo(person)).toEqual(['We have received your documents'])
   })
 
-  test('is decided by a check that can tell, and asked for again when the check fails', async () => {
+  test('is decided by a conclusive check, and checked again when the check fails', async () => {
     const person = await testApp.signUp()
     for (const type of ['id_front', 'id_back', 'profile_picture'] as const) await upload(person, type)
     testApp.clock.advance(3 * SECOND)
@@ -106,7 +106,7 @@ describe('a document', () => {
     expect(again.sort()).toEqual(['needs_manual_review', 'rejected', 'verified'])
   })
 
-  test('replaces one that waits, whose file goes', async () => {
+  test('replaces a pending one, whose file is removed', async () => {
     const person = await testApp.signUp()
     const first = await upload(person, 'id_front')
     const { storage_key } = await testApp.db
@@ -122,7 +122,7 @@ describe('a document', () => {
     expect((await decide(first.id, 'verified')).status).toBe(404)
   })
 
-  test('is rejected with a reason that its owner reads, and is pending again after a new upload', async () => {
+  test('is rejected with a reason for its owner, and is pending again after a new upload', async () => {
     const person = await testApp.signUp()
     const document = await upload(person, 'drivers_license_front')
     const without = await decide(document.id, 'rejected', '  ')
@@ -153,7 +153,7 @@ describe('a document', () => {
     })
   })
 
-  test('verifies its person together with the other four and the phone, and not before', async () => {
+  test('verifies its user together with the other four and the phone, and not before', async () => {
     const person = await testApp.signUp()
     for (const type of DOCUMENT_TYPES) {
       const { id } = await upload(person, type)
@@ -177,7 +177,7 @@ describe('a document', () => {
     ])
   })
 
-  describe('of a verified person', () => {
+  describe('of a verified user', () => {
     let person: Person
     let ids: string[]
     let people = 0
@@ -194,7 +194,7 @@ describe('a document', () => {
       expect((await subjectsTo(person)).at(-1)).toBe('You are verified')
     })
 
-    test('cannot be replaced, only removed, and then the person is pending', async () => {
+    test('cannot be replaced, only removed, which makes the user pending', async () => {
       const refused = await testApp.as(person).upload('/api/v1/documents/id_front', picture, 'image/jpeg')
       expect([refused.status, refused.body.code]).toEqual([409, 'document_already_verified'])
       const stranger = await testApp.signUp()
@@ -204,7 +204,7 @@ describe('a document', () => {
       await upload(person, 'id_front')
     })
 
-    test('is looked at again when the person takes another name', async () => {
+    test('is reviewed again when the user changes their name', async () => {
       const renamed = await testApp.as(person).patch('/api/v1/profile', { fullName: 'Sara Al Mansoori' })
       expect(renamed.body).toMatchObject({ reviewReopened: true, profile: { verificationStatus: 'pending' } })
       expect(await mine(person)).toMatchObject({
@@ -218,7 +218,7 @@ describe('a document', () => {
     })
   })
 
-  test('opens as a download to its owner, and to nobody else but admins', async () => {
+  test('opens as a download for its owner and for admins only', async () => {
     const owner = await testApp.signUp()
     const { id, fileUrl } = await upload(owner, 'id_back')
     const answer = await testApp.as(owner).download(fileUrl)
@@ -267,7 +267,7 @@ describe('a document', () => {
     expect((await testApp.as(owner).download(fileUrl)).status).toBe(200)
   })
 
-  test('gets one verdict of two that differ, however close', async () => {
+  test('gets one verdict when two different ones are made concurrently', async () => {
     const other = await testApp.signUp({ userType: 'admin' })
     for (let i = 0; i < 10; i++) {
       const person = await testApp.signUp()
@@ -291,13 +291,13 @@ describe('a document', () => {
     }
   })
 
-  test('is never decided on by its owner', async () => {
+  test('cannot be decided by its owner', async () => {
     const { id } = await upload(admin, 'id_front')
     const refused = await decide(id, 'verified')
     expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
   })
 
-  test('waits in a queue, oldest first, page by page', async () => {
+  test('is listed for review page by page, oldest first', async () => {
     const queue = (query: string) => testApp.as(admin).get(`/api/v1/admin/documents?${query}`)
     const before = (await queue('limit=1')).body.total
     const fromNow = `${testApp.clock.now()}_00000000-0000-0000-0000-000000000000`
@@ -322,7 +322,7 @@ describe('a document', () => {
     expect((await queue('after=nonsense')).status).toBe(400)
   })
 
-  test('is forgotten with its person', async () => {
+  test('is deleted with its user', async () => {
     const person = await testApp.signUp()
     await upload(person, 'id_front')
     const [{ storage_key } = { storage_key: '' }] = await testApp.db

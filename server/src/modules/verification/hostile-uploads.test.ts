@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 const TRIED_TITLES = (await filesToTry()).map(({ title }) => title)
 
-describe('an upload', () => {
+describe('a document upload', () => {
   const testApp = useTestApp()
   const files = new Map<string, TriedFile>()
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('an upload', () => {
     return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
   }
 
-  test.each(TRIED_TITLES)('gets its verdict: %s', async (title) => {
+  test.each(TRIED_TITLES)('gets the expected result: %s', async (title) => {
     const file = files.get(title)
     if (!file) throw new Error('no such file')
     const answer = await send(file)
@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(201)
     const { bytes, headers } = await kept(answer)
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="id_front\.(jpg|pdf)"$/)
-    // A picture is drawn anew: nothing that came with it is left. A PDF stays as it is.
+    // A picture is re-encoded, so none of its original bytes are left. A PDF is stored unchanged.
     if (headers.get('content-type') === 'application/pdf') expect(bytes.equals(file.bytes)).toBe(true)
     else {
       const facts = await sharp(bytes).metadata()
@@ -50,9 +50,9 @@ describe('an upload', () => {
     }
   })
 
-  test('knows at least forty tries', () => expect(TRIED_TITLES.length).toBeGreaterThanOrEqual(40))
+  test('is tested with at least forty files', () => expect(TRIED_TITLES.length).toBeGreaterThanOrEqual(40))
 
-  test('loses its place and camera and stands upright', async () => {
+  test('loses its location and camera metadata and is turned upright', async () => {
     const sent = await aJpegWithPlace()
     expect((await sharp(sent).metadata()).exif?.includes('SecretPhone')).toBe(true)
     const { bytes } = await kept(await send({ contentType: 'image/jpeg', bytes: sent }))
@@ -61,14 +61,14 @@ describe('an upload', () => {
   })
 
   test.each(['..%2F..%2Fetc%2Fpasswd', 'ID_FRONT', '__proto__', 'id_front%00', 'id_front.php', 'passport'])(
-    'has no place at documents/%s',
+    'is not found at documents/%s',
     async (type) => {
       const picture = await aPicture()
       expect((await send({ contentType: 'image/jpeg', bytes: picture }, type)).status).toBe(404)
     },
   )
 
-  test('lies under a random key, whatever name was sent with it', async () => {
+  test('is stored under a random key, whatever name was sent with it', async () => {
     const person = await testApp.signUp()
     const answer = await testApp.app.request(
       new Request(`${testApp.deps.config.publicUrl}/api/v1/documents/id_back`, {
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(storage_key).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('comes from signed-in people and our own pages only', async () => {
+  test('is accepted only from signed-in users and from our own pages', async () => {
     const picture = await aPicture()
     expect((await testApp.as(null).upload('/api/v1/documents/id_front', picture, 'image/jpeg')).status).toBe(
       401,
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('is one of a hundred and twenty in ten minutes and two at a time', async () => {
+  test('is limited to 120 in ten minutes and two concurrent ones', async () => {
     const person = await testApp.signUp()
     const picture = await aPicture()
     const upload = () => testApp.as(person).upload('/api/v1/documents/id_front', picture, 'image/jpeg')

@@ -10,7 +10,7 @@ interface Page {
   nextAfter: string | null
 }
 
-/** A page of the documents that wait for a decision, oldest first, each with what it is to be compared with. */
+/** One page of the documents that await a decision, oldest first, each with the user data to compare it with. */
 export async function listDocumentsToReview(
   db: Database,
   { after, limit }: { after?: string | undefined; limit: number },

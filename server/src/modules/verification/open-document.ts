@@ -10,8 +10,8 @@ import { documentById, type KeptDocument } from './document-store.ts'
 const RESULTS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
 
 /**
- * The file of a document, for its owner and for admins; to everybody else it does not exist. An admin has proven
- * themselves within five minutes (else 403 `step_up_required`), and is written down before the file is read.
+ * The file of a document, for its owner and for admins; not found for everyone else. An admin needs a step-up within
+ * the last five minutes (else 403 `step_up_required`), and each view is audited before the file is read.
  */
 export async function openDocument(deps: Deps, id: string, call: CallContext): Promise<OpenedFile> {
   const { viewer, requestId } = call
@@ -25,7 +25,7 @@ export async function openDocument(deps: Deps, id: string, call: CallContext): P
   return await openAudited(deps, document, { actorId: viewer.id, requestId })
 }
 
-/** The file of a document for the operator at the server's own console; written down like an admin's view. */
+/** The file of a document for the operator at the server console; audited like a view by an admin. */
 export async function openForReview(deps: Deps, id: string): Promise<OpenedFile> {
   const document = await documentById(deps.db, id)
   if (!document) throw new Refusal('document_not_found')

@@ -4,7 +4,7 @@ import { lockVerifiedFacts } from '../accounts/public.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
 import { removeDocuments } from './document-store.ts'
 
-/** Removes one's own document, verified or not, and its file. Throws 404 `document_not_found`. */
+/** Removes the caller's own document, verified or not, and its file. Throws 404 `document_not_found`. */
 export async function removeDocument(
   deps: Deps,
   { id }: { id: string },

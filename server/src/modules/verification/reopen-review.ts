@@ -5,15 +5,15 @@ import { removeDocuments, reopen } from './document-store.ts'
 import { forgetCodesOf } from './phone/phone-code-store.ts'
 
 /**
- * A verified person changed what the documents were compared with (name, birth date, licence): ID and licence are
- * looked at again, and until then the person is pending.
+ * Reopens the review of ID and licence after a verified user changed details that the documents were compared with
+ * (name, birth date, licence). The user is pending until the new review.
  */
 export async function reopenReview(trx: Transaction, userId: string): Promise<void> {
   await reopen(trx, userId, RENTER_DOCUMENTS)
   await derivePersonStatus(trx, userId)
 }
 
-/** A person left: nothing that shows who they were stays behind. */
+/** Deletes all verification data of a user whose account is deleted. */
 export async function forgetVerification(trx: Transaction, userId: string): Promise<void> {
   await removeDocuments(trx, userId)
   await forgetCodesOf(trx, userId)

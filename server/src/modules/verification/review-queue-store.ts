@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { KeptDocument } from './document-store.ts'
 
-/** Where a page of the queue begins: after this document. */
+/** Position in the queue: a page begins after this document. */
 export interface QueuePlace {
   uploadedAt: Instant
   id: string

@@ -14,7 +14,7 @@ import { documentsOf } from './document-store.ts'
 import { viewOf } from './document-view.ts'
 import { type SentCode, sentCodeOf } from './phone/phone-code-store.ts'
 
-/** How far a person's verification is, for both pages that lead through it. */
+/** The caller's verification progress, for both verification pages. Throws `sign_in_required`. */
 export async function showVerification(deps: Deps, viewer: { id: string }): Promise<MyVerification> {
   const facts = await verifiedFactsOf(deps.db, viewer.id)
   if (!facts) throw new Refusal('sign_in_required')

@@ -12,12 +12,12 @@ import { fileIn, folderOf } from './document-file.ts'
 import { documentsOf, isStorageKeyKept, keepDocument } from './document-store.ts'
 import { viewOf } from './document-view.ts'
 
-/** Enough to read the smallest print of a licence, and no more than that. */
+/** Large enough to read the smallest print of a licence. */
 const KEPT_AS = { format: 'jpeg', quality: 85, maxSide: 3000 } as const
 
 /**
- * Keeps a new document, pending, in the place of one that was pending or rejected. Throws what is wrong with the file,
- * and 409 `document_already_verified` for a type that is verified: it is removed first, by its owner.
+ * Stores a new pending document and replaces a pending or rejected one of the same type. Throws the refusal for an
+ * unsafe or invalid file, and 409 `document_already_verified` for a verified type: its owner must remove it first.
  */
 export async function uploadDocument(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function uploadDocument(
     })
     return { document: viewOf(document) }
   } catch (error) {
-    // A commit whose answer was lost has kept the file after all; then it must stay.
+    // A commit whose response was lost may have stored the document; its file must then stay.
     const isKept = await isStorageKeyKept(deps.db, storageKey).catch(() => true)
     if (!isKept) await deps.documents.remove(folderOf(storageKey))
     throw error

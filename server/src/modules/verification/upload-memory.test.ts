@@ -10,7 +10,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 const SERVER = path.resolve(import.meta.dirname, '../../testing/processes/server-process.ts')
 const SIDE = 5000
 
-describe('a process that takes uploads', () => {
+describe('a server process that accepts uploads', () => {
   const testApp = useTestApp()
   let server: ReturnType<typeof fork>
   let port: number
@@ -32,7 +32,7 @@ describe('a process that takes uploads', () => {
       path: '/api/v1/documents/id_front',
       headers: { cookie: person.cookie, origin: 'http://localhost:3000', 'content-type': contentType },
     })
-    // The answer may come before all is sent; what the socket says after it is no news.
+    // The response may arrive before the whole body is sent; later socket errors are ignored.
     const answered = new Promise<number>((resolve, reject) => {
       sent.on('response', (answer) => {
         answer.resume()
@@ -44,8 +44,8 @@ describe('a process that takes uploads', () => {
     return await answered
   }
 
-  test('keeps its memory when everything hostile comes at once, four times', async () => {
-    // Pictures that can only be decoded whole are the worst.
+  test('limits its memory during four rounds of concurrent hostile uploads', async () => {
+    // Progressive images are the worst case: they can only be decoded as a whole.
     const whole = (format: 'png' | 'jpeg') =>
       sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#405060' } })
         .toFormat(format, { progressive: true })
@@ -66,7 +66,7 @@ describe('a process that takes uploads', () => {
     server.send('peak')
     const [{ peakBytes }] = (await once(server, 'message')) as [{ peakBytes: number }]
     console.log(`${statuses.length} uploads: ${Math.round(peakBytes / 1024 / 1024)} MB at most`)
-    // Beside it lives the process that decodes, one picture at a time.
+    // A separate process decodes images, one at a time; its memory is not included.
     expect(peakBytes / 1024 / 1024).toBeLessThan(320)
   }, 120_000)
 })

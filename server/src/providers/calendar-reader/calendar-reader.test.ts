@@ -42,8 +42,8 @@ const reader = (settings = {}) =>
 const read = (path: string, settings = {}) =>
   reader(settings).read(path.startsWith('/') ? place.url + path : path)
 
-describe('a calendar', () => {
-  test('is read, also behind three redirects', async () => {
+describe('reading an external calendar', () => {
+  test('returns the file, also behind three redirects', async () => {
     expect(await read('/file.ics')).toEqual({ text: FILE })
     expect(await read('/once')).toEqual({ text: FILE })
     expect(await read('/1')).toEqual({ text: FILE })
@@ -61,16 +61,16 @@ describe('a calendar', () => {
     ['is at a name nobody has', 'https://nowhere.invalid/a.ics', 'unreachable', {}],
     ['is no address', 'no address', 'address_not_allowed', {}],
     ['wants a password', 'http://me:secret@127.0.0.1/a.ics', 'address_not_allowed', {}],
-  ])('that %s is an answer', async (_, path, error, settings) => {
+  ])('answers with an error when the calendar %s', async (_, path, error, settings) => {
     expect(await read(path, settings)).toEqual({ error })
   })
 
-  test('is not waited for by somebody who has gone', async () => {
+  test('stops when the caller has aborted', async () => {
     expect(await reader().read(`${place.url}/silent`, AbortSignal.abort())).toEqual({ error: 'unreachable' })
   })
 })
 
-describe('where only public addresses may be read', () => {
+describe('with only public addresses allowed', () => {
   test.each([
     'http://example.com/a.ics',
     'ftp://example.com/a.ics',
@@ -87,18 +87,18 @@ describe('where only public addresses may be read', () => {
     'https://[fd00::1]/a.ics',
     'https://localhost/a.ics',
     'webcal://localhost/a.ics',
-  ])('%s is not', async (url) => {
+  ])('%s is refused', async (url) => {
     expect(await read(url, { allowPrivate: false })).toEqual({ error: 'address_not_allowed' })
   })
 
-  test('a connection to our own machine is not even opened', async () => {
+  test('no connection to the local machine is opened', async () => {
     const before = place.asked.length
     expect(await read('/file.ics', { allowPrivate: false })).toEqual({ error: 'address_not_allowed' })
     expect(place.asked).toHaveLength(before)
   })
 })
 
-describe('an address', () => {
+describe('the IP address', () => {
   test.each([
     '8.8.8.8',
     '172.32.0.1',
@@ -131,7 +131,7 @@ describe('an address', () => {
     '2001::1',
     '2001:db8::1',
     '2002:7f00:1::',
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import type { CalendarReader, Reading, ReadingError } from './calendar-reader.ts
 import { isPublicAddress } from './public-address.ts'
 
 interface ReaderSettings {
-  /** Also plain HTTP and addresses that are not public: for tests. */
+  /** Also allows plain HTTP and addresses that are not public; for tests. */
   allowPrivate: boolean
   withinMs?: number
   maxBytes?: number
@@ -26,9 +26,8 @@ class ReadingFailed extends Error {
 }
 
 /**
- * Reads over HTTPS, following a few redirects, each looked at like the first address. The address that was found to be
- * public is the one connected to: the check sits in the look-up the connection itself makes, so that a name that
- * changes its answer in between gains nothing.
+ * Reads over HTTPS and follows a few redirects, each checked like the first URL. The check runs in the DNS lookup of
+ * the connection itself, so the checked address is the one connected to; this prevents DNS rebinding.
  */
 export function openCalendarReader(settings: ReaderSettings): CalendarReader {
   const { allowPrivate, withinMs = WITHIN_MS, maxBytes = MAX_BYTES } = settings
@@ -37,7 +36,7 @@ export function openCalendarReader(settings: ReaderSettings): CalendarReader {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
       const first = addresses[0]
-      // One bad address among good ones spoils the name.
+      // A name is refused when any of its addresses is not public.
       if (!first || !(allowPrivate || addresses.every(({ address }) => isPublicAddress(address))))
         return done(new ReadingFailed('address_not_allowed'), '')
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
@@ -48,7 +47,7 @@ export function openCalendarReader(settings: ReaderSettings): CalendarReader {
     if (!url) throw new ReadingFailed('address_not_allowed')
     if (url.protocol === 'webcal:') return checked(url.href.replace(/^webcal:/, 'https:'))
     const isSafe = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')
-    // Node connects to an address written in figures without looking it up.
+    // Node does not call `lookup` for a literal IP address.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const isPrivate = isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)
     if (!isSafe || isPrivate || url.username || url.password) throw new ReadingFailed('address_not_allowed')
@@ -59,7 +58,7 @@ export function openCalendarReader(settings: ReaderSettings): CalendarReader {
     new Promise<IncomingMessage>((answered, failed) => {
       const { get } = url.protocol === 'https:' ? https : http
       const headers = { accept: 'text/calendar, text/plain, */*;q=0.1', 'accept-encoding': 'identity' }
-      // No agent: a connection kept open would not be looked up again.
+      // No agent: a reused connection would skip the lookup and its check.
       get(url, { agent: false, lookup, signal, headers }, answered).on('error', failed)
     })
 

@@ -6,7 +6,7 @@ for (const [network, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, and where clouds tell machines their secrets.
+  // Link-local, and the metadata services of cloud providers.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4')
-// Inside what is given out for the public: documentation, and addresses that carry an IPv4 address within.
+// Ranges inside global unicast that are not public: documentation, and addresses that embed an IPv4 address.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,8 +33,8 @@ const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address is one of the public internet: not this machine, its neighbours, a cloud's own services, or a
- * range set apart. Of IPv6 only what is given out counts, so that wrapped and unique local addresses do not.
+ * Whether an IP address is on the public internet: not loopback, private, link-local, cloud metadata or reserved. Of
+ * IPv6, only global unicast counts, which excludes IPv4-mapped and unique local addresses.
  */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Email, EmailSender } from './email-sender.ts'
 
-/** A mail as it arrived. `identity` is what tells a reader that two arrivals are the same mail. */
+/** A received email. Two deliveries with the same `identity` are the same email to a recipient. */
 export interface ArrivedMail extends Email {
   identity: string
 }
@@ -9,7 +9,7 @@ export interface ArrivedMail extends Email {
 export interface EmailHarness {
   sender: EmailSender
   arrived(): Promise<ArrivedMail[]>
-  /** A sender of the same driver whose mails cannot arrive. */
+  /** A sender of the same driver whose emails cannot be delivered. */
   brokenSender: EmailSender
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const MAIL: Email = {
   html: '<p>Hello <b>Sara</b>, مرحبا</p>\n',
 }
 
-/** What every driver of the mail port must do. */
+/** Contract tests for every driver of the email port. */
 export function describeEmailSender(driver: string, open: () => Promise<EmailHarness>): void {
   describe(`${driver} as a mail port`, () => {
     let harness: EmailHarness
@@ -30,7 +30,7 @@ export function describeEmailSender(driver: string, open: () => Promise<EmailHar
     })
     afterAll(() => harness.close())
 
-    test('delivers address, subject, text and HTML unchanged, in Arabic too', async () => {
+    test('delivers address, subject, text and HTML unchanged, including Arabic', async () => {
       await harness.sender.send('outbox-1', MAIL)
       const mail = (await harness.arrived()).find((one) => one.identity.includes('outbox-1'))
       expect({ ...mail, text: mail?.text.trim(), html: mail?.html.trim() }).toMatchObject({
@@ -41,7 +41,7 @@ export function describeEmailSender(driver: string, open: () => Promise<EmailHar
       })
     })
 
-    test('gives a mail that is sent again the same identity, and another mail another', async () => {
+    test('gives a resent email the same identity, and a different email a different one', async () => {
       await harness.sender.send('outbox-2', MAIL)
       await harness.sender.send('outbox-2', MAIL)
       await harness.sender.send('outbox-3', MAIL)
@@ -51,7 +51,7 @@ export function describeEmailSender(driver: string, open: () => Promise<EmailHar
       expect(new Set(identities).size).toBe(2)
     })
 
-    test('tells the reader’s mail program where such mails end with one click, and nothing else of that', async () => {
+    test('sends the one-click unsubscribe headers only for an email with an unsubscribe URL', async () => {
       const oneClickUnsubscribeUrl = `https://rihla.example/api/v1/unsubscribe/${'x'.repeat(90)}`
       await harness.sender.send('outbox-5', { ...MAIL, oneClickUnsubscribeUrl })
       await harness.sender.send('outbox-6', MAIL)
@@ -61,7 +61,7 @@ export function describeEmailSender(driver: string, open: () => Promise<EmailHar
       expect([result('outbox-5'), result('outbox-6')]).toEqual([oneClickUnsubscribeUrl, undefined])
     })
 
-    test('throws when the mail cannot be delivered, so that it is tried again', async () => {
+    test('throws when the email cannot be delivered, so that it is retried', async () => {
       await expect(harness.brokenSender.send('outbox-4', MAIL)).rejects.toThrow()
     })
   })

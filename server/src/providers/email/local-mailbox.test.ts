@@ -9,7 +9,7 @@ const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-mail-'))
 
 describeEmailSender('the local mailbox', async () => {
   const folder = await newFolder()
-  // A file where the folder should be: nothing can be kept there.
+  // A file in place of the folder: writing into it fails.
   const notAFolder = path.join(folder, 'taken')
   await writeFile(notAFolder, '')
   return {
@@ -28,18 +28,18 @@ describe('the local mailbox', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('is empty before the first mail', async () => {
+  test('is empty before the first email', async () => {
     expect(await readLocalMailbox(folder)).toEqual([])
   })
 
-  test('holds a mail that was sent twice once', async () => {
+  test('stores an email that was sent twice once', async () => {
     const sender = openLocalMailboxSender(folder)
     await sender.send('outbox-7', mail)
     await sender.send('outbox-7', { ...mail, subject: 'Again' })
     expect((await readLocalMailbox(folder)).map(({ subject }) => subject)).toEqual(['Again'])
   })
 
-  test('finds no mail under an id that leads out of its folder', async () => {
+  test('finds no email under an id that leads outside its folder', async () => {
     expect(await readLocalMail(folder, '../auth-secret')).toBeNull()
     await expect(openLocalMailboxSender(folder).send('../auth-secret', mail)).rejects.toThrow('not an id')
   })

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import type { Email, EmailSender } from './email-sender.ts'
 
-/** A mail in the local mailbox; `sentAt` in epoch milliseconds. */
+/** An email in the local mailbox; `sentAt` in epoch milliseconds. */
 export interface LocalMail extends Email {
   id: string
   sentAt: number
@@ -13,7 +13,7 @@ const MAILS_SHOWN = 200
 
 const folderIn = (dataFolder: string) => path.join(dataFolder, 'mailbox')
 
-/** Keeps mails as files instead of sending them: one per id, so that a mail sent twice is one mail. */
+/** Stores emails as files instead of sending them: one file per id, so that an email sent twice is stored once. */
 export function openLocalMailboxSender(dataFolder: string): EmailSender {
   const folder = folderIn(dataFolder)
   return {
@@ -21,14 +21,14 @@ export function openLocalMailboxSender(dataFolder: string): EmailSender {
       if (!ID_PATTERN.test(id)) throw new Error(`not an id of a mail: ${id}`)
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.json`)
-      // Written aside and moved: a reader never finds half a mail.
+      // Write to a temporary file, then rename: a reader never sees a partial email.
       await writeFile(`${file}.part`, JSON.stringify(email), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
   }
 }
 
-/** The newest 200 mails, newest first; none when the folder is not there yet. */
+/** The newest 200 emails, newest first; empty when the folder does not exist yet. */
 export async function readLocalMailbox(dataFolder: string): Promise<LocalMail[]> {
   const names = await readdir(folderIn(dataFolder)).catch(() => [])
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
@@ -39,7 +39,7 @@ export async function readLocalMailbox(dataFolder: string): Promise<LocalMail[]>
     .slice(0, MAILS_SHOWN)
 }
 
-/** One mail, or null when there is none of this id. */
+/** One email, or null when none has this id. */
 export async function readLocalMail(dataFolder: string, id: string): Promise<LocalMail | null> {
   if (!ID_PATTERN.test(id)) return null
   const file = path.join(folderIn(dataFolder), `${id}.json`)

@@ -48,7 +48,7 @@ describeEmailSender('SMTP', async () => {
   }
 })
 
-test('a mail server’s no is told by its codes: what it says names the mailbox', async () => {
+test('a refusal by the mail server is reported by its codes, without the text that names the mailbox', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -66,7 +66,7 @@ test('a mail server’s no is told by its codes: what it says names the mailbox'
   sender.close()
 })
 
-test('a connection is used again, and another when the server has hung up', async () => {
+test('a connection is reused, and replaced after the server has closed it', async () => {
   let arrived = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -90,7 +90,7 @@ test('a connection is used again, and another when the server has hung up', asyn
   await new Promise<void>((done) => server.close(done))
 })
 
-/** The address of a one-click end, when both headers that make one are there. */
+/** The one-click unsubscribe URL, when both headers that it needs are present. */
 function oneClickOf(headers: { key: string; value: string }[]): Pick<ArrivedMail, 'oneClickUnsubscribeUrl'> {
   const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value
   const [, url] = /^<(https:\S+)>$/.exec(headerOf('list-unsubscribe') ?? '') ?? []

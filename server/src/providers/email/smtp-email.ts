@@ -5,21 +5,21 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
 /**
- * Sends over SMTP. The Message-ID comes from our id, so that a mail which is sent again after a lost answer is known
- * to mail servers and readers as the same one.
+ * Sends over SMTP. The Message-ID is derived from `id`, so that mail servers and clients recognize an email that is
+ * resent after a lost response.
  */
 export function openSmtpEmail(settings: { url: string; from: string }): EmailSender & { close(): void } {
   const transport = createTransport(
     {
       url: settings.url,
-      // A connection is used again: to be greeted, to encrypt and to sign in takes longer than the mail itself.
+      // Reuse connections: greeting, TLS and authentication take longer than the email itself.
       pool: true,
-      // A server that hangs up in the middle is tried once more at once, and then later, like any other failure.
+      // Retry once at once when the server closes the connection; later retries are up to the outbox.
       maxRequeues: 1,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // A mail is only its text: nothing in it may make the server read a file or an address.
+      // The content of an email must not make the mailer read a file or URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -48,8 +48,8 @@ export function openSmtpEmail(settings: { url: string; from: string }): EmailSen
 }
 
 /**
- * Why a mail was not sent, by codes alone: mail servers name the mailbox they refuse, and some say back the line they
- * did not like, a password in it.
+ * Why an email was not sent, as codes only: mail servers name the mailbox they refuse, and some echo the rejected
+ * command, which can contain a password.
  */
 function whyNotSent(error: unknown): string {
   if (!(error instanceof Error)) return 'the mail was not sent'
@@ -60,11 +60,11 @@ function whyNotSent(error: unknown): string {
   return `the mail server said ${said} to ${command ?? 'us'} (${code ?? error.name})`
 }
 
-/** What the library adds to its errors. */
+/** Properties that the library adds to its errors. */
 interface SmtpError extends Error {
-  /** 'EAUTH', 'EENVELOPE', 'ESOCKET' or the system's own. */
+  /** 'EAUTH', 'EENVELOPE', 'ESOCKET' or the code of a system error. */
   code?: string
-  /** What was said to the server, without what came with it: 'AUTH PLAIN', 'RCPT TO'. */
+  /** The SMTP command without its arguments: 'AUTH PLAIN', 'RCPT TO'. */
   command?: string
   responseCode?: number
   response?: string

@@ -1,4 +1,4 @@
-/** The part of smtp-server that our tests use; the package has no types of its own. */
+/** The part of smtp-server that the tests use; the package has no types. */
 declare module 'smtp-server' {
   import type { Server } from 'node:net'
   import type { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ declare module 'smtp-server' {
     authOptional?: boolean
     disabledCommands?: string[]
     logger?: boolean
-    /** Else every client's name is asked of a name server first. */
+    /** Skips the reverse DNS lookup of each client. */
     disableReverseLookup?: boolean
     onRcptTo?(address: { address: string }, session: unknown, done: (error?: Error | null) => void): void
     onData?(stream: Readable, session: unknown, done: (error?: Error | null) => void): void

@@ -39,7 +39,7 @@ const s3 = () => ({
 })
 const inBucket = () => s3Files(s3(), 'photos')
 
-// What every store of files must do, whatever is behind it.
+// Contract tests for every file store.
 describe.each<[string, () => FileStorage]>([
   ['a folder of this machine', () => localFiles(path.join(folder, 'photos'))],
   ['a bucket of a real S3 service', inBucket],
@@ -52,7 +52,7 @@ describe.each<[string, () => FileStorage]>([
     files = open()
   })
 
-  it('come back as they were put', async () => {
+  it('are read back unchanged', async () => {
     await files.put('car/800.webp', bytes('wide'), 'image/webp')
     expect(textOf(await files.read('car/800.webp'))).toBe('wide')
     await files.put('car/empty', bytes(''), 'image/webp')
@@ -65,12 +65,12 @@ describe.each<[string, () => FileStorage]>([
     expect(textOf(await files.read('car/again.webp'))).toBe('two')
   })
 
-  it('answer null when they are not there', async () => {
+  it('are read as null when they do not exist', async () => {
     expect(await files.read('nothing/here.webp')).toBeNull()
     expect(await files.read('nothing')).toBeNull()
   })
 
-  it('go away by folder, and others stay', async () => {
+  it('are removed by folder, leaving other folders untouched', async () => {
     await files.put('old/400.webp', bytes('small'), 'image/webp')
     await files.put('old/800.webp', bytes('wide'), 'image/webp')
     await files.put('older/400.webp', bytes('stays'), 'image/webp')
@@ -82,14 +82,14 @@ describe.each<[string, () => FileStorage]>([
   })
 })
 
-it('refuses a key that climbs out of the folder', async () => {
+it('refuses a key that leads outside the folder', async () => {
   for (const files of [localFiles(path.join(folder, 'photos')), inBucket()]) {
     await expect(files.put('../../outside.webp', bytes('x'), 'image/webp')).rejects.toThrow()
     await expect(files.read('../../etc/passwd')).rejects.toThrow()
   }
 })
 
-it('keeps documents sealed and apart from photos where a bucket is configured', async () => {
+it('stores documents encrypted and separate from photos where a bucket is configured', async () => {
   const settings = { s3: s3(), dataFolder: folder, documentSecret: SECRET }
   await openFileStorage(settings).put('one/file', bytes('a car'), 'image/webp')
   await openDocumentStorage(settings).put('one/file', bytes('an identity card'), 'image/jpeg')
@@ -98,7 +98,7 @@ it('keeps documents sealed and apart from photos where a bucket is configured', 
   expect(textOf(await s3Files(s3(), 'documents').read('one/file'))).toMatch(/^RHLA/)
 })
 
-describe('a sealed file', () => {
+describe('an encrypted file', () => {
   const store = rememberingFiles()
   const files = sealedFiles(store, SECRET)
   const seal = async (name: string) => {
@@ -106,14 +106,14 @@ describe('a sealed file', () => {
     return Buffer.from((await store.read(name)) ?? [])
   }
 
-  it('says nothing of what is in it, and never the same twice', async () => {
+  it('reveals nothing of its content and is different each time', async () => {
     const [one, other] = [await seal('a/one'), await seal('a/one')]
     expect(one.includes('identity')).toBe(false)
     expect(one.equals(other)).toBe(false)
     expect(one.subarray(0, 5).toString('latin1')).toBe('RHLA\u0001')
   })
 
-  it('cannot be changed, cut, moved or read with another secret', async () => {
+  it('cannot be read after it was changed, truncated or moved, or with another secret', async () => {
     const sealed = await seal('a/whole')
     const spoiled = Buffer.from(sealed)
     spoiled[30] = (spoiled[30] ?? 0) ^ 1
@@ -128,7 +128,7 @@ describe('a sealed file', () => {
     expect(textOf(await files.read('a/whole'))).toBe('an identity card')
   })
 
-  it('is all that reaches the disk', async () => {
+  it('is the only thing written to disk', async () => {
     const place = path.join(folder, 'on-disk')
     const onDisk = sealedFiles(localFiles(place), SECRET)
     await onDisk.put('one/file', bytes('an identity card'), 'image/jpeg')
@@ -141,7 +141,7 @@ describe('a sealed file', () => {
   })
 })
 
-it('a bucket that is not there is told of by its code, without the place of the file', async () => {
+it('a missing bucket is reported by its error code, without the path of the file', async () => {
   const files = s3Files({ ...s3(), bucket: 'nobodys' }, 'documents')
   await expect(files.put('a-secret-place/file', bytes('x'), 'image/webp')).rejects.toThrow(
     /^a file could not be put: the store said NoSuchBucket$/,

@@ -1,4 +1,4 @@
-/** A store of immutable files under random keys. Reading what is not there answers null. */
+/** A store of immutable files under random keys. Reading a missing file returns null. */
 export interface FileStorage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   read(key: string): Promise<Uint8Array | null>

@@ -2,7 +2,7 @@ import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FileStorage } from './file-storage.ts'
 
-/** Keeps files in a folder of this machine. Keys that climb out of the folder are refused. */
+/** Stores files in a local folder. Refuses keys that lead outside the folder. */
 export function localFiles(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {

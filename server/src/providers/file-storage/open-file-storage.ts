@@ -7,13 +7,13 @@ import { sealedFiles } from './sealed-files.ts'
 
 type Settings = Pick<Config, 'dataFolder' | 's3' | 'documentSecret'>
 
-/** The store of vehicle photos, which everybody may see. */
+/** The public store of vehicle photos. */
 export const openFileStorage = (config: Settings): FileStorage => openStore(config, 'photos')
 
-/** The store of people's documents: private and encrypted. */
+/** The store of verification and vehicle documents: private and encrypted. */
 export const openDocumentStorage = (config: Settings): FileStorage =>
   sealedFiles(openStore(config, 'documents'), config.documentSecret)
 
-/** A bucket where one is configured, else a folder beside the other data of the process. */
+/** A bucket where one is configured, else a folder in the data folder. */
 const openStore = ({ s3, dataFolder }: Settings, folder: string): FileStorage =>
   s3 ? s3Files(s3, folder) : localFiles(path.join(dataFolder, folder))

@@ -3,13 +3,13 @@ import type { FileStorage } from './file-storage.ts'
 export interface S3Settings {
   bucket: string
   region: string
-  /** Another service than Amazon's that speaks S3; null: Amazon's own of the region. */
+  /** URL of an S3-compatible service; null: Amazon S3 in the region. */
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Keeps files in a private S3 bucket, under a folder of its own. The client is loaded with the first file. */
+/** Stores files in a private S3 bucket, under one folder. The S3 client is loaded on first use. */
 export function s3Files(settings: S3Settings, folder: string): FileStorage {
   let opening: ReturnType<typeof openBucket> | null = null
   const bucket = () => {
@@ -37,13 +37,16 @@ export function s3Files(settings: S3Settings, folder: string): FileStorage {
       inOurWords('removed', async () => {
         const { driver, disk } = await bucket()
         if (!keyPrefix.endsWith('/')) return await disk.delete(placeOf(keyPrefix))
-        // The driver itself: a disk drops the slash at the end, and 'old' is the beginning of 'older' too.
+        // Call the driver directly: the disk drops the trailing slash, and 'old' is also a prefix of 'older'.
         await driver.deleteAll(placeOf(keyPrefix))
       }),
   }
 }
 
-/** The library names the place of the file, and the service says back keys and signatures: only its code is passed on. */
+/**
+ * Reduces an error to its code: the library's message contains the file's path, and the service's may contain keys and
+ * signatures.
+ */
 async function inOurWords<T>(what: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -54,7 +57,7 @@ async function inOurWords<T>(what: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the service said; the library puts an error of its own around it. */
+/** The error of the service, which the library wraps in its own. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? error.cause : error
 
@@ -65,7 +68,7 @@ async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessK
     region,
     credentials: { accessKeyId, secretAccessKey },
     visibility: 'private',
-    // The bucket's policy keeps it private; object ACLs are off in new buckets and unknown to other services.
+    // The bucket policy keeps it private; object ACLs are disabled in new buckets and unsupported by other services.
     supportsACL: false,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
   })

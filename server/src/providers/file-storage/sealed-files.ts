@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { FileStorage } from './file-storage.ts'
 
-/** What every sealed file begins with; the number says how the rest is to be read. */
+/** The header of every encrypted file; its last byte is the format version. */
 const HEADER = Buffer.from('RHLA\u0001', 'latin1')
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts files on their way to a store (AES-256-GCM, a key derived from the secret, a nonce a file): what lies there
- * is of no use to who copies it. A file is bound to its key, so that one cannot be put in another's place. Reading a
- * file that was changed, moved or sealed with another secret throws.
+ * Encrypts files before they reach a store (AES-256-GCM, a key derived from the secret, one nonce per file). A file is
+ * bound to its storage key, so it cannot be swapped with another. Reading a file that was changed, moved or encrypted
+ * with another secret throws.
  */
 export function sealedFiles(store: FileStorage, secret: string): FileStorage {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rihla sealed files v1', 32))

@@ -17,7 +17,7 @@ const ADDRESSES: Record<string, object> = {
   '51.51 -0.13': { city: 'London', state: 'England', 'ISO3166-2-lvl4': 'GB-ENG', country_code: 'gb' },
 }
 
-/** A server that answers like the reverse look-up of Nominatim, knows a few addresses and remembers who asked what when. */
+/** A fake server with Nominatim's reverse lookup. It knows a few addresses and records each request with its time. */
 export async function startFakeNominatim() {
   const asked: Array<{ point: string; agent: string | undefined; at: number }> = []
   const state = { status: 200, isSilent: false }

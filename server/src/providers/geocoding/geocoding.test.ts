@@ -24,28 +24,28 @@ const AT_SEA = { latitude: 0.5, longitude: 0.5 }
 const overNominatim = (changes = {}) =>
   openNominatim({ url: service.url, contact: 'support@rihla.example', apartMs: 0, ...changes })
 
-// What every driver of the port must do.
+// Contract tests for every driver of the port.
 describe.each<[string, () => Geocoding]>([
   ['the gazetteer', () => gazetteer],
   ['Nominatim', overNominatim],
 ])('a town from %s', (_, open) => {
-  test('is named as our search names it, with its emirate', async () => {
+  test('has the name that search uses, and its emirate', async () => {
     expect(await open().townAt(SHARJAH)).toEqual({ city: 'Sharjah', emirate: 'sharjah' })
     expect(await open().townAt(AL_AIN)).toMatchObject({ emirate: 'abu-dhabi' })
   })
-  test('is none abroad or at sea', async () => {
+  test('is null abroad or at sea', async () => {
     expect(await open().townAt(LONDON)).toBeNull()
     expect(await open().townAt(AT_SEA)).toBeNull()
   })
 })
 
 describe('Nominatim', () => {
-  test('is told who asks, and no more than a kilometre says', async () => {
+  test('receives the contact address, and coordinates rounded to about a kilometre', async () => {
     await overNominatim().townAt(SHARJAH)
     expect(service.asked).toMatchObject([{ point: '25.36 55.39', agent: 'Rihla (support@rihla.example)' }])
   })
 
-  test('is asked once about neighbours', async () => {
+  test('is called once for neighbouring points', async () => {
     const nominatim = overNominatim()
     await Promise.all([
       nominatim.townAt(SHARJAH),
@@ -54,7 +54,7 @@ describe('Nominatim', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('is left alone for a while between two questions', async () => {
+  test('is called no sooner than the minimum interval allows', async () => {
     const nominatim = overNominatim({ apartMs: 120 })
     await Promise.all([SHARJAH, AL_AIN, LONDON].map((point) => nominatim.townAt(point)))
     const gaps = service.asked.slice(1).map(({ at }, index) => at - (service.asked[index]?.at ?? 0))
@@ -62,14 +62,14 @@ describe('Nominatim', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(100)
   })
 
-  test('keeps nobody waiting behind a long queue', async () => {
+  test('refuses lookups beyond the longest queue', async () => {
     const nominatim = overNominatim()
     const asked = Array.from({ length: 8 }, (_, n) => nominatim.townAt({ latitude: n, longitude: n }))
     const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)
   })
 
-  test('throws without saying the point when it fails, and is asked again later', async () => {
+  test('throws without the coordinates when it fails, and is called again later', async () => {
     const nominatim = overNominatim()
     service.state.status = 503
     await expect(nominatim.townAt(SHARJAH)).rejects.toThrow(/^Nominatim answered 503$/)
@@ -77,7 +77,7 @@ describe('Nominatim', () => {
     expect(await nominatim.townAt(SHARJAH)).toEqual({ city: 'Sharjah', emirate: 'sharjah' })
   })
 
-  test('is not waited for long', async () => {
+  test('times out when it does not answer', async () => {
     service.state.isSilent = true
     await expect(overNominatim({ withinMs: 50 }).townAt(SHARJAH)).rejects.toThrow('timeout')
   })

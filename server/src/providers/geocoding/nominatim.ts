@@ -6,22 +6,22 @@ import { z } from 'zod'
 import type { Geocoding } from './geocoding.ts'
 
 export interface NominatimSettings {
-  /** Where the service is, without a slash at the end. */
+  /** Base URL of the service, without a trailing slash. */
   url: string
-  /** Who asks: the service wants to know whom to turn to. */
+  /** Contact address sent to the service, which requires one. */
   contact: string
-  /** Between the beginnings of two questions, milliseconds. */
+  /** Minimum interval between the starts of two requests, milliseconds. */
   apartMs?: number
   withinMs?: number
 }
 
-/** The public service allows one question a second. */
+/** The public service allows one request per second. */
 const APART_MS = 1000
 const ANSWER_WITHIN_MS = 4000
-/** Nobody waits longer than so many questions of others. */
+/** Longest queue: further lookups are refused. */
 const LONGEST_QUEUE = 4
 const KEPT_ANSWERS = 500
-/** A town and no street. */
+/** Zoom level of a town, without street. */
 const ZOOM = '10'
 
 const EMIRATES: Record<string, string> = {
@@ -50,12 +50,12 @@ const Answer = z.object({
     .optional(),
 })
 
-/** To about a kilometre: no service need know more to name a town, and neighbours share one answer. */
+/** Rounds to about a kilometre: enough to name a town, private, and shared by neighbouring points in the cache. */
 const rounded = (degrees: number) => degrees.toFixed(2)
 
 /**
- * Asks a Nominatim. Its manners are kept here: one question at a time and none too soon after another, answers
- * remembered (in memory, by the kilometre), our name said.
+ * Geocoding by a Nominatim server. Follows its usage policy: one request at once with a minimum interval, results
+ * cached (in memory, by the kilometre), and a contact address in each request.
  */
 export function openNominatim({
   url,
@@ -115,12 +115,12 @@ export function openNominatim({
   }
 }
 
-/** A point at sea has no address; one abroad has another country's. */
+/** Null without an address (at sea) and for an address in another country. */
 function whereaboutsIn({ address }: z.infer<typeof Answer>): Whereabouts | null {
   if (address?.country_code !== 'ae') return null
   const name = address.city ?? address.town ?? address.municipality ?? address.village ?? address.state ?? ''
   const place = resolvePlace(name)
   const emirate = EMIRATES[address['ISO3166-2-lvl4'] ?? ''] ?? place?.emirate
-  // Our own spelling where we know the town, so that the search understands it.
+  // Use the spelling of the built-in list where it has the town, so that search understands it.
   return name !== '' && emirate ? { city: place?.name ?? name, emirate } : null
 }

@@ -4,7 +4,7 @@ import { gazetteer } from './gazetteer.ts'
 import type { Geocoding } from './geocoding.ts'
 import { openNominatim } from './nominatim.ts'
 
-/** Nominatim where it is configured, our own list while it does not answer; else our own list alone. */
+/** Nominatim where it is configured, with the built-in list as fallback; else the built-in list alone. */
 export function openGeocoding(config: Pick<Config, 'nominatimUrl' | 'mail'>, log: Log): Geocoding {
   if (config.nominatimUrl === null) return gazetteer
   const nominatim = openNominatim({ url: config.nominatimUrl, contact: config.mail.support })
@@ -13,7 +13,7 @@ export function openGeocoding(config: Pick<Config, 'nominatimUrl' | 'mail'>, log
       try {
         return await nominatim.townAt(point)
       } catch (error) {
-        // Its message and nothing else: where somebody stands is kept nowhere.
+        // Log only the message: a person's location must not be stored.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'Nominatim did not help')
         return await gazetteer.townAt(point)
       }

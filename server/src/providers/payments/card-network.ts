@@ -1,12 +1,15 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 
-/** Why a card was refused, in the network's words that we act on. */
+/** The reasons for a refused card that the product distinguishes. */
 export type CardFailure = 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
 
-/** What the network says about a payment. `unknown`: it has never heard of the key. `pending`: it has not decided. */
+/**
+ * State of a payment at the card network. `unknown`: the network has no payment for the key. `pending`: it has not
+ * decided.
+ */
 export type CardState =
   | { state: 'unknown' }
-  /** With `confirmWith` it waits for the card's owner, who shows it in the browser with this secret of theirs. */
+  /** With `confirmWith`, the cardholder must authenticate in the browser with this client secret. */
   | { state: 'pending'; providerPaymentId: string; confirmWith?: string }
   | { state: 'failed'; providerPaymentId: string; failure: CardFailure }
   | {
@@ -16,45 +19,56 @@ export type CardState =
       refundedFils: number
     }
 
-/** The network did not answer in time: what it did is not known until it is asked again. */
+/** The network did not answer in time: the outcome is unknown until the payment is read again. */
 export class CardNetworkTimeout extends Error {}
 
-/** What the network sent by itself: that something happened to the payment of this key, or of none that is ours. */
+/**
+ * A webhook event of the network: something changed about the payment with this key; null when the payment is not one
+ * of this installation.
+ */
 export interface CardEvent {
   id: string
   kind: string
   key: string | null
 }
 
-/** What came as an event of the network was not signed by it, or not just now. */
+/** An event whose signature is invalid or too old. */
 export class CardEventRefused extends Error {}
 
-/** The card to ask: a token of one that its owner has just given, or the one that an earlier payment of ours has kept. */
+/** The card to charge: a new token from the cardholder, or the card saved with the earlier payment `cardOf`. */
 export type CardToAsk =
   | {
       cardToken: string
-      /** It stays with the network, so that it can be asked again without its owner, who must have agreed to that. */
+      /** Saves the card at the network for later off-session payments; the cardholder must have agreed. */
       keepCard?: boolean
     }
   | { cardOf: string }
 
 /**
- * The outside world that moves card money. Every call names the payment by our own key, may be repeated with the same
- * key without a second effect, and may throw CardNetworkTimeout. Amounts are integer fils.
+ * Port to the card network. Every call identifies the payment by the caller's key, is idempotent for that key, and may
+ * throw CardNetworkTimeout. Amounts are integer fils.
  */
 export interface CardNetwork {
   readonly name: 'sandbox' | 'stripe'
-  /** Asks the card. A kept one that is not there is `payment_token_invalid`; one that wants to see its owner says no. */
+  /**
+   * Authorises the amount on the card. A missing saved card fails with `payment_token_invalid`; a saved card that
+   * requires the cardholder's authentication is declined.
+   */
   authorise(payment: { key: string; amountFils: number } & CardToAsk): Promise<CardState>
-  /** Charges what was authorised: all of it, or this part, and then lets go of the rest. Nothing once the network let go. */
+  /**
+   * Captures the authorised amount, or `partFils` of it and releases the rest. Captures nothing once the authorisation
+   * has expired.
+   */
   capture(key: string, partFils?: number): Promise<CardState>
-  /** Lets go of what was authorised. A key the network has never heard of is closed: authorising it later fails. */
+  /** Releases an authorisation. A key unknown to the network is closed: authorising it later fails. */
   void(key: string): Promise<CardState>
-  /** Brings what was refunded in all to `totalRefundedFils`; asking for less than already refunded changes nothing. */
+  /** Raises the total refunded amount to `totalRefundedFils`; a lower total than already refunded changes nothing. */
   refundTo(key: string, totalRefundedFils: number): Promise<CardState>
   ask(key: string): Promise<CardState>
-  /** Reads an event the network sent; a network without this sends none. Throws CardEventRefused. */
+  /**
+   * Verifies and parses an event sent by the network; absent when the network sends no events. Throws CardEventRefused.
+   */
   readEvent?(sent: { body: string; signature: string; now: Instant }): CardEvent
-  /** Lets go of connections when the process ends. */
+  /** Closes connections when the process ends. */
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { openSandboxCardNetwork } from './sandbox-card-network.ts'
 import { openStripeCardNetwork } from './stripe-card-network.ts'
 import { STRIPE_ANSWERS_WITHIN_MS } from './stripe-line.ts'
 
-/** The card network the settings ask for: Stripe with an account's keys, else the sandbox, which moves no money. */
+/** The card network that the settings choose: Stripe with an account's keys, else the sandbox, which moves no money. */
 export function openCardNetwork(options: { config: Config; clock: Clock; databaseUrl: string }): CardNetwork {
   const { config, clock, databaseUrl } = options
   if (!config.stripe)

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts'
 import { type CardFailure, type CardNetwork, CardNetworkTimeout, type CardState } from './card-network.ts'
 import { openSandboxNetworkStore, type SandboxPayment } from './sandbox-network-store.ts'
 
-/** A card that times out is decided on this long after the call. */
+/** Milliseconds after the call until a card that times out is decided. */
 export const SANDBOX_DECIDES_AFTER_MS = 5000
 
 const FAILURES: Partial<Record<SandboxPayment['outcome'], CardFailure>> = {
@@ -32,7 +32,7 @@ const newPaymentId = () => `sbx_${randomBytes(12).toString('base64url')}`
 
 /**
  * The card network of the default installation: no network, no money, test cards that succeed, are declined, or time
- * out. It keeps books as a real one does, survives restarts, and waits `delayMs` on authorising like one.
+ * out. Its records survive restarts, and each authorisation takes `delayMs`, as at a real network.
  */
 export function openSandboxCardNetwork(options: {
   databaseUrl: string

@@ -2,7 +2,7 @@ import type { SandboxOutcome } from '@rihla/domain/pricing/sandbox-cards'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { openDatabase } from '../../database/database.ts'
 
-/** One payment in the network's books, with what was decided on it by now. */
+/** One payment in the network's records, in its current state. */
 export interface SandboxPayment {
   provider_payment_id: string
   state: 'pending' | 'authorised' | 'captured' | 'voided' | 'failed'
@@ -15,9 +15,9 @@ export interface SandboxPayment {
 const COLUMNS = 'provider_payment_id, state, outcome, amount_fils, captured_fils, refunded_fils'
 
 /**
- * The books of the simulated card network. They are kept over connections of their own and commit at once: what a
- * bank has done does not roll back with our transactions. Every move is one statement that names the states it may
- * start from, so that a repeated call changes nothing.
+ * The records of the simulated card network. It uses its own connections and commits at once: a bank's action does not
+ * roll back with the caller's transaction. Every transition is one statement that names its allowed source states, so a
+ * repeated call changes nothing.
  */
 export function openSandboxNetworkStore(databaseUrl: string) {
   const { pool, close: end } = openDatabase(databaseUrl, {
@@ -31,7 +31,7 @@ export function openSandboxNetworkStore(databaseUrl: string) {
   }
 
   return {
-    /** Enters a new payment; null when the key is already in the books. */
+    /** Inserts a new payment; null when the key already exists. */
     enter: (payment: {
       key: string
       paymentId: string
@@ -56,7 +56,7 @@ export function openSandboxNetworkStore(databaseUrl: string) {
         ],
       ),
 
-    /** The payment as it stands now; one that was waiting is decided when its moment has come. */
+    /** The current state of the payment; a pending one is decided once it is due. */
     async read(key: string, now: Instant): Promise<SandboxPayment | null> {
       const found = await one('read', `select ${COLUMNS} from sandbox_card_network where provider_key = $1`, [
         key,
@@ -72,7 +72,7 @@ export function openSandboxNetworkStore(databaseUrl: string) {
       return decided ?? found
     },
 
-    /** The card that a payment has kept; null when it kept none or came to nothing. */
+    /** The token of the card that a payment saved; null when it saved none or failed. */
     async keptToken(key: string): Promise<string | null> {
       const { rows } = await pool.query<{ kept_token: string | null }>({
         name: 'sandbox_kept',
@@ -89,9 +89,9 @@ export function openSandboxNetworkStore(databaseUrl: string) {
 
 type One = (name: string, text: string, values: unknown[]) => Promise<SandboxPayment | null>
 
-/** What moves a payment that is in the books; null when its state does not allow it. */
+/** State transitions of an existing payment; null when its state does not allow one. */
 const movesOver = (one: One) => ({
-  /** Lets go of what was authorised before `since`, as banks do. */
+  /** Voids a payment authorised at or before `since`, as banks release expired authorisations. */
   letGoOfOld: (key: string, since: Instant) =>
     one(
       'expire',
@@ -100,7 +100,7 @@ const movesOver = (one: One) => ({
       [key, new Date(since)],
     ),
 
-  /** Takes all or a part of what was authorised after `since`. */
+  /** Captures all or a part of an amount authorised after `since`. */
   capture: (key: string, partFils: number | null, since: Instant) =>
     one(
       'capture',

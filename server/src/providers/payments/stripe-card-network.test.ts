@@ -50,7 +50,7 @@ cardNetworkContract('Stripe', () => ({
   },
 }))
 
-describe('Stripe on a bad line', () => {
+describe('Stripe over an unreliable connection', () => {
   let network: CardNetwork
   beforeAll(() => {
     network = openNetwork()
@@ -67,7 +67,7 @@ describe('Stripe on a bad line', () => {
   }
 
   test.each(['lost before', 'lost after', '500 before', '500 after'] as const)(
-    'opens one payment and asks its card once when calls are %s',
+    'creates one payment and charges its card once when calls fail: %s',
     async (how) => {
       const key = newKey()
       times('/payment_intents', how, 2)
@@ -78,7 +78,7 @@ describe('Stripe on a bad line', () => {
     },
   )
 
-  test('knows of nothing when the opening was never answered, holds nothing, and goes on from there', async () => {
+  test('reports a payment as unknown when its creation timed out, holds nothing, and resumes on a retry', async () => {
     const key = newKey()
     times('/payment_intents', 'lost after', 3)
     stripe.books.state.searchIsBehind = true
@@ -91,7 +91,7 @@ describe('Stripe on a bad line', () => {
     stripe.books.state.searchIsBehind = false
   })
 
-  test('never asks the card of a key that was closed while its opening was lost', async () => {
+  test('never charges a key that was closed while its creation timed out', async () => {
     const key = newKey()
     times('/payment_intents', 'lost after', 3)
     stripe.books.state.searchIsBehind = true
@@ -103,14 +103,14 @@ describe('Stripe on a bad line', () => {
     stripe.books.state.searchIsBehind = false
   })
 
-  test('finds a payment by its metadata when our own note of it is lost', async () => {
+  test('finds a payment by its metadata when the stored intent id is lost', async () => {
     const key = await captured()
     await database.db.deleteFrom('stripe_payments').where('provider_key', '=', key).execute()
     expect(await network.ask(key)).toMatchObject({ state: 'captured', capturedFils: 66_000 })
     expect(await network.refundTo(key, 1_000)).toMatchObject({ refundedFils: 1_000 })
   })
 
-  test('keeps a card for one customer and holds once, however often calls are lost', async () => {
+  test('saves a card for one customer and holds once, however many calls are lost', async () => {
     const [cardOf, key] = [newKey(), newKey()]
     times('/customers', 'lost after', 2)
     times('/payment_intents', '500 after', 1)
@@ -128,7 +128,7 @@ describe('Stripe on a bad line', () => {
     ])
   })
 
-  test('captures and refunds once when the answers are lost', async () => {
+  test('captures and refunds once when responses are lost', async () => {
     const key = newKey()
     await network.authorise({ key, amountFils: 66_000, cardToken: token() })
     times('/capture', 'lost after', 1)
@@ -140,7 +140,7 @@ describe('Stripe on a bad line', () => {
     expect(stripe.books.refunds.filter((one) => one.payment_intent === intent?.id)).toHaveLength(1)
   })
 
-  test('does not send two refunds back that start from the same figure', async () => {
+  test('never pays out two concurrent refunds that start from the same total', async () => {
     const key = await captured()
     await Promise.allSettled([20_000, 30_000, 25_000].map((total) => network.refundTo(key, total)))
     const { refundedFils } = (await network.ask(key)) as { refundedFils: number }
@@ -148,7 +148,7 @@ describe('Stripe on a bad line', () => {
     expect(await network.refundTo(key, 30_000)).toMatchObject({ refundedFils: 30_000 })
   })
 
-  test('tries a refund again that Stripe had said no to', async () => {
+  test('retries a refund that Stripe refused', async () => {
     const key = await captured()
     stripe.books.state.refusesRefunds = true
     await expect(network.refundTo(key, 66_000)).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('Stripe on a bad line', () => {
     expect(await network.refundTo(key, 66_000)).toMatchObject({ refundedFils: 66_000 })
   })
 
-  test('waits for an owner whom the bank wants to see, and believes the bank', async () => {
+  test('waits for the cardholder when the bank requires it, and follows the result of the bank', async () => {
     const [yes, no] = [newKey(), newKey()]
     for (const key of [yes, no]) {
       const asked = await network.authorise({ key, amountFils: 66_000, cardToken: token('asksOwner') })
@@ -168,12 +168,12 @@ describe('Stripe on a bad line', () => {
       for (const intent of atStripe(key)) stripe.books.ownerAnswers(intent, key === yes)
     expect(await network.ask(yes)).toMatchObject({ state: 'authorised' })
     expect(await network.ask(no)).toMatchObject({ state: 'failed', failure: 'card_declined' })
-    // The page that is still open in the browser cannot pay for it any more.
+    // The payment form still open in the browser can no longer pay for it.
     expect(atStripe(no)[0]?.status).toBe('canceled')
     expect(await network.ask(no)).toMatchObject({ state: 'failed' })
   })
 
-  test('lets go of a payment whose owner never answered', async () => {
+  test('voids a payment whose cardholder never responded', async () => {
     const key = newKey()
     await network.authorise({ key, amountFils: 66_000, cardToken: token('asksOwner') })
     expect(await network.void(key)).toMatchObject({ state: 'voided' })

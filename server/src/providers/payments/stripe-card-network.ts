@@ -18,14 +18,14 @@ import {
 import { openStripePaymentStore } from './stripe-payment-store.ts'
 import { ask, askCard, cancel, closedUnopened, refundedOf, stateOf } from './stripe-states.ts'
 
-/** An event that was signed longer ago is one that somebody kept. */
+/** Events signed longer ago are refused as replays. */
 const EVENT_AGE_SECONDS = 300
 
 /**
- * Card money through Stripe. A payment is opened there first and its card asked second, so that a time-out on the way
- * never leaves money held that no row of ours names. What would make a second thing when repeated (opening, a refund)
- * carries an idempotency key made of ours; confirming, capturing and cancelling are guarded by the payment's own state.
- * Amounts: the hundredth of a dirham is Stripe's minor unit of AED and our fils.
+ * Card payments through Stripe. The PaymentIntent is created first and confirmed second, so that a timeout in between
+ * never leaves money held without a stored key. Calls that would create a second object when repeated (creating an
+ * intent, a refund) carry an idempotency key derived from the payment's key; confirm, capture and cancel are guarded by
+ * the intent's state. Amounts: Stripe's minor unit of AED is the fils used here.
  */
 export function openStripeCardNetwork(options: {
   databaseUrl: string
@@ -60,9 +60,9 @@ async function authorise(
     ? await retrieve(stripe, known.intent_id)
     : await openIntent(stripe, key, amountFils, card.opening)
   const named = await stripe.notes.name(key, opened.id)
-  // Stripe forgets idempotency keys after a day; the payment that was opened first stays the one.
+  // Stripe forgets idempotency keys after a day, so the first stored intent remains the one to use.
   const intent = named.intent_id === opened.id ? opened : await retrieve(stripe, named.intent_id ?? opened.id)
-  // Closed meanwhile: whoever closed it could not know what to cancel.
+  // The key was closed meanwhile, before the intent id was known and could be canceled.
   if (named.closed) return await cancel(stripe, key, intent)
   const waitsForCard = (await stateOf(stripe, key, intent)).state === 'unknown'
   return waitsForCard ? await askCard(stripe, key, intent, card) : await stateOf(stripe, key, intent)
@@ -107,7 +107,8 @@ async function refundTo(stripe: StripeAccount, key: string, totalRefundedFils: n
           amount: totalRefundedFils - already,
           metadata: { [KEY_IN_METADATA]: key },
         },
-        // One refund starts from a given figure: of two that would, one is told that the other is on its way.
+        // Only one refund starts from a given total: of two concurrent ones, the second fails because the first is in
+        // progress.
         { idempotencyKey: `${key}:refund:${already}:${known.refused_refunds}` },
       ),
     )
@@ -118,7 +119,10 @@ async function refundTo(stripe: StripeAccount, key: string, totalRefundedFils: n
   return await ask(stripe, key)
 }
 
-/** What is in an event is only its name: how a payment stands is asked, so that late and mixed-up events lie to nobody. */
+/**
+ * Only the identity of the payment is taken from an event; its state is always read from Stripe, so late or reordered
+ * events do no harm.
+ */
 function readEvent(
   stripe: StripeAccount,
   webhookSecret: string,

@@ -3,13 +3,13 @@ import type { CardToAsk } from './card-network.ts'
 import { type CardOpening, findIntent, KEY_IN_METADATA, type StripeAccount } from './stripe-intents.ts'
 import { overLine } from './stripe-line.ts'
 
-/** What the opening and the confirming of a payment say of its card. */
+/** Card parameters for creating and confirming a PaymentIntent. */
 export interface StripeCard {
   opening: CardOpening
   confirming: Stripe.PaymentIntentConfirmParams
 }
 
-/** The card to ask, as Stripe is told of it; null when the one that was to be kept is not there. */
+/** The card in Stripe's parameters; null when the saved card does not exist. */
 export async function cardFor(
   stripe: StripeAccount,
   key: string,
@@ -22,7 +22,7 @@ export async function cardFor(
   return { opening: { customer, setup_future_usage: 'off_session' }, confirming }
 }
 
-/** Stripe keeps a card for a customer of its own: one for each payment, with nothing of the person in it. */
+/** Stripe saves cards on a customer: one customer per payment, without personal data. */
 async function customerOf(stripe: StripeAccount, key: string): Promise<string> {
   const known = await stripe.notes.read(key)
   if (known?.customer_id) return known.customer_id

@@ -4,27 +4,30 @@ import type { openStripePaymentStore, StripePayment } from './stripe-payment-sto
 
 export type Intent = Stripe.PaymentIntent
 
-/** Where a payment of ours is known: Stripe's API, and our own notes of what Stripe calls it. */
+/** The two sources about a payment: Stripe's API, and the stored mapping from keys to Stripe ids. */
 export interface StripeAccount {
   api: Stripe
   notes: ReturnType<typeof openStripePaymentStore>
 }
 
-/** What the opening of a payment says of its card. */
+/** Card parameters for creating a PaymentIntent. */
 export interface CardOpening {
   customer?: string
   setup_future_usage?: 'off_session'
 }
 
-/** Refunds are read off the charge. */
+/** The refunded amount is on the charge. */
 export const WITH_CHARGE = { expand: ['latest_charge'] }
-/** What Stripe's own pages and the search for a payment without a note know it by. */
+/**
+ * Metadata name of the payment's key, shown in Stripe's dashboard and used to find a payment without a stored intent
+ * id.
+ */
 export const KEY_IN_METADATA = 'rihla_key'
 
 export const retrieve = (stripe: StripeAccount, id: string): Promise<Intent> =>
   overLine<Intent>(() => stripe.api.paymentIntents.retrieve(id, { ...WITH_CHARGE }))
 
-/** The payment a key names, as Stripe has it now; by its metadata when our own note of it is lost. */
+/** The current PaymentIntent of a key; found by its metadata when the stored intent id is lost. */
 export async function findIntent(
   stripe: StripeAccount,
   key: string,
@@ -39,7 +42,7 @@ export async function findIntent(
   return { known: await stripe.notes.name(key, id), intent: await retrieve(stripe, id) }
 }
 
-/** Opens a payment without asking any card. The same key opens the same one. */
+/** Creates a PaymentIntent without charging a card. The same key returns the same intent. */
 export async function openIntent(
   stripe: StripeAccount,
   key: string,

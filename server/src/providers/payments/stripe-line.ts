@@ -1,17 +1,17 @@
 import Stripe from 'stripe'
 import { type CardFailure, type CardNetwork, CardNetworkTimeout, type CardState } from './card-network.ts'
 
-/** Where Stripe is and who we are to it. `answerWithinMs` is for one try; three are made. */
+/** Stripe's address and credentials. `answerWithinMs` applies to one try; three are made. */
 export interface StripeAccess {
   secretKey: string
   url: string
   answerWithinMs: number
 }
 
-/** Three tries at opening and three at confirming must fit into the minute that a payment is ours alone. */
+/** Three tries each of create and confirm must fit into the minute for which the payment is claimed. */
 export const STRIPE_ANSWERS_WITHIN_MS = 8000
 
-/** The official client, pointed at the address of the settings. */
+/** The official client, configured for the given address. */
 export function openStripeClient({ secretKey, url, answerWithinMs }: StripeAccess): Stripe {
   const { protocol, hostname, port } = new URL(url)
   return new Stripe(secretKey, {
@@ -25,8 +25,8 @@ export function openStripeClient({ secretKey, url, answerWithinMs }: StripeAcces
 }
 
 /**
- * Makes a call of which nobody knows afterwards what it did into the time-out of the port: the line broke, Stripe was
- * at fault, busy, or still at work on the same thing. What Stripe said no to stays its own error.
+ * Converts an error with unknown outcome into the port's timeout: connection lost, Stripe failing or busy, or the same
+ * request still in progress. Definite refusals by Stripe are rethrown.
  */
 export async function overLine<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -43,8 +43,8 @@ const isUnclear = (error: unknown): error is InstanceType<typeof Stripe.errors.S
   error instanceof Stripe.errors.StripeIdempotencyError
 
 /**
- * The same network, whose errors go out without Stripe's own words: those name cards and payments, and with them come
- * the payment itself and the secret that confirms it.
+ * Wraps the network so that its errors omit Stripe's messages: they name cards and payments, and carry the payment with
+ * its client secret.
  */
 export function withoutTheirWords(network: CardNetwork): CardNetwork {
   const reported = async (answering: Promise<CardState>): Promise<CardState> => {
@@ -64,7 +64,7 @@ export function withoutTheirWords(network: CardNetwork): CardNetwork {
   }
 }
 
-/** Stripe's codes, and its name of the call, by which its dashboard shows the rest. */
+/** Stripe's codes and the request id, which is enough to find the rest in its dashboard. */
 function inOurWords({
   type,
   code,
@@ -76,11 +76,14 @@ function inOurWords({
   return `Stripe did not do it: ${type}${facts === '' ? '' : ` (${facts})`}`
 }
 
-/** Whether the payment was not in the state the call needs: somebody else was first, and its state says who. */
+/**
+ * Whether the payment was not in a state that allows the call: a concurrent call came first, and the current state
+ * shows which.
+ */
 export const cameTooLate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
 
-/** Why Stripe would not take a card, or null when the error is about something else. */
+/** Why Stripe refused a card, or null when the error has another cause. */
 export function failureIn(error: unknown): CardFailure | null {
   if (error instanceof Stripe.errors.StripeCardError) return failureOf(error)
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null
@@ -89,7 +92,7 @@ export function failureIn(error: unknown): CardFailure | null {
     : null
 }
 
-/** Our word for what Stripe calls the failure of a card; what is not one of ours is a plain decline. */
+/** Maps Stripe's card error to a CardFailure; unknown codes become `card_declined`. */
 export function failureOf(said: { code?: string; decline_code?: string }): CardFailure {
   const words = [said.code, said.decline_code]
   if (words.includes('insufficient_funds')) return 'insufficient_funds'

@@ -1,20 +1,20 @@
 import { openDatabase } from '../../database/database.ts'
 import type { CardFailure } from './card-network.ts'
 
-/** What we know of a payment at Stripe by ourselves; `intent_id` is null until its opening was answered. */
+/** The stored record of a payment at Stripe; `intent_id` is null until its creation was answered. */
 export interface StripePayment {
   provider_key: string
   intent_id: string | null
   closed: boolean
   failure: CardFailure | null
   refused_refunds: number
-  /** Whom Stripe keeps the card for; null when it is not kept. */
+  /** The Stripe customer that the card is saved for; null when it is not saved. */
   customer_id: string | null
 }
 
 const COLUMNS = 'provider_key, intent_id, closed, failure, refused_refunds, customer_id'
 
-/** Which payment of Stripe's a key of ours names. Kept over connections of its own, as the calls are outside transactions. */
+/** Maps keys to Stripe's payments. Uses its own connections, since the calls run outside transactions. */
 export function openStripePaymentStore(databaseUrl: string) {
   const { pool, close: end } = openDatabase(databaseUrl, { poolSize: 4, applicationName: 'stripe' })
 
@@ -33,7 +33,7 @@ export function openStripePaymentStore(databaseUrl: string) {
     read: (key: string) =>
       one('read', `select ${COLUMNS} from stripe_payments where provider_key = $1`, [key]),
 
-    /** Enters a key; one that is there stays as it is. */
+    /** Inserts a key; an existing one is unchanged. */
     enter: (key: string) =>
       written(
         'enter',
@@ -42,7 +42,7 @@ export function openStripePaymentStore(databaseUrl: string) {
         [key],
       ),
 
-    /** Keeps the first intent that a key was given. */
+    /** Stores the intent of a key, unless it already has one. */
     name: (key: string, intentId: string) =>
       written(
         'name',
@@ -50,7 +50,7 @@ export function openStripePaymentStore(databaseUrl: string) {
         [key, intentId],
       ),
 
-    /** Keeps the first customer that a key was given. */
+    /** Stores the customer of a key, unless it already has one. */
     nameCustomer: (key: string, customerId: string) =>
       written(
         'customer',
@@ -58,7 +58,7 @@ export function openStripePaymentStore(databaseUrl: string) {
         [key, customerId],
       ),
 
-    /** From now on no card is asked for this key, whether it was known or not. */
+    /** Closes a key, known or not: no card is charged for it from now on. */
     close: (key: string) =>
       written(
         'close',

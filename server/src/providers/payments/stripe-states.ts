@@ -3,14 +3,14 @@ import type { StripeCard } from './stripe-cards.ts'
 import { findIntent, type Intent, retrieve, type StripeAccount, WITH_CHARGE } from './stripe-intents.ts'
 import { cameTooLate, failureIn, failureOf, overLine } from './stripe-line.ts'
 
-/** How the payment of a key stands, as Stripe has it now. */
+/** The current state at Stripe of a key's payment. */
 export async function ask(stripe: StripeAccount, key: string): Promise<CardState> {
   const { known, intent } = await findIntent(stripe, key)
   if (intent) return await stateOf(stripe, key, intent)
   return known?.closed ? closedUnopened(key) : { state: 'unknown' }
 }
 
-/** Asks the card. A card that is refused ends the payment: what comes later cannot bring it back. */
+/** Charges the card. A refused card ends the payment for good: a later result cannot revive it. */
 export async function askCard(
   stripe: StripeAccount,
   key: string,
@@ -37,7 +37,7 @@ async function fail(
   failure: CardFailure,
 ): Promise<CardState> {
   const noted = await stripe.notes.fail(key, failure)
-  // Whether or not this gets through, nothing is held, and we no longer ask a card for it.
+  // Nothing is held even if this fails, and no card is charged for it again.
   await stripe.api.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }).catch(() => {})
   return { state: 'failed', providerPaymentId: intentId, failure: noted.failure ?? failure }
 }
@@ -77,7 +77,8 @@ export async function stateOf(stripe: StripeAccount, key: string, intent: Intent
     case 'requires_action':
       return { state: 'pending', providerPaymentId, confirmWith: intent.client_secret ?? undefined }
     default:
-      // The card was refused after its owner was asked; or no card has been asked yet, and nothing is held.
+      // With an error, the card was refused after the cardholder's authentication; without one, no card was charged yet
+      // and nothing is held.
       return intent.last_payment_error
         ? await fail(stripe, key, intent.id, failureOf(intent.last_payment_error))
         : { state: 'unknown' }
@@ -87,7 +88,7 @@ export async function stateOf(stripe: StripeAccount, key: string, intent: Intent
 export const refundedOf = ({ latest_charge: charge }: Intent): number =>
   charge && typeof charge === 'object' ? charge.amount_refunded : 0
 
-/** A key that was closed before anything was opened for it: Stripe has never heard of it, and will not. */
+/** The state of a key that was closed before an intent was created; Stripe has no record of it. */
 export const closedUnopened = (key: string): CardState => ({
   state: 'voided',
   providerPaymentId: `closed-${key}`,

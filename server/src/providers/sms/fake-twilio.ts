@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as it reached the service. */
+/** A message as the service received it. */
 export interface TwilioMessage {
   account: string
   To: string
@@ -11,10 +11,10 @@ export interface TwilioMessage {
 }
 
 export const FAKE_TWILIO = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a token that only tests know' }
-/** Numbers that the service refuses, as Twilio's own magic numbers do. */
+/** A number that the service refuses, like Twilio's magic numbers. */
 export const INVALID_NUMBER = '+971500000001'
 
-/** A server that answers like Twilio's Messages API: checks the credentials and the form, keeps what was sent. */
+/** A fake of Twilio's Messages API: checks credentials and form, and records messages. */
 export async function startFakeTwilio() {
   const messages: TwilioMessage[] = []
   const expected = `Basic ${Buffer.from(`${FAKE_TWILIO.accountSid}:${FAKE_TWILIO.authToken}`).toString('base64')}`

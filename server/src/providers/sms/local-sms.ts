@@ -1,7 +1,7 @@
 import { openLocalMailboxSender } from '../email/local-mailbox.ts'
 import type { SmsSender } from './sms-sender.ts'
 
-/** Puts SMS into the mailbox of the embedded default instead of sending them: one place to look for all that went out. */
+/** Stores SMS in the local mailbox, next to the emails, instead of sending them. */
 export function openLocalSms(dataFolder: string): SmsSender {
   const mailbox = openLocalMailboxSender(dataFolder)
   return {

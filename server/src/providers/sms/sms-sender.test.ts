@@ -30,7 +30,7 @@ interface Harness {
   arrived: () => Promise<Sms[]>
 }
 
-// What every driver of the SMS port must do.
+// Contract tests for every driver of the SMS port.
 describe.each<[string, Harness]>([
   [
     'the local mailbox',
@@ -49,17 +49,17 @@ describe.each<[string, Harness]>([
     },
   ],
 ])('SMS over %s', (_, { sender, broken, arrived }) => {
-  test('arrive unchanged, in Arabic too', async () => {
+  test('arrive unchanged, including Arabic', async () => {
     await sender().send('outbox-1', SMS)
     expect(await arrived()).toEqual([SMS])
   })
-  test('throw when they cannot be sent, so that they are tried again', async () => {
+  test('throw when they cannot be sent, so that they are retried', async () => {
     await expect(broken().send('outbox-2', SMS)).rejects.toThrow()
   })
 })
 
 describe('Twilio', () => {
-  test('is told the sender, be it a number or a messaging service', async () => {
+  test('receives the sender, either a number or a messaging service', async () => {
     const service = `MG${'a1'.repeat(16)}`
     await overTwilio().send('outbox-3', SMS)
     expect(twilio.messages.at(-1)).toMatchObject({ account: FAKE_TWILIO.accountSid, From: '+971500000000' })
@@ -68,7 +68,7 @@ describe('Twilio', () => {
     expect(twilio.messages.at(-1)).not.toHaveProperty('From')
   })
 
-  test('names its reason by number: neither phone nor text gets into the error', async () => {
+  test('reports a refusal by its error number, without phone number or text', async () => {
     const refused = overTwilio().send('outbox-5', { ...SMS, to: INVALID_NUMBER })
     await expect(refused).rejects.toThrow(/^Twilio answered 400 \(21211\)$/)
     await expect(overTwilio({ authToken: 'wrong' }).send('outbox-6', SMS)).rejects.toThrow(

@@ -4,7 +4,7 @@ export interface Sms {
   text: string
 }
 
-/** Sends one SMS. `id` is the same on every try, so that a driver can send it once; a failure throws and is tried again. */
+/** Sends one SMS. `id` is the same on every try, so that a driver can deduplicate; a failure throws and is retried. */
 export interface SmsSender {
   send(id: string, sms: Sms): Promise<void>
 }

@@ -5,7 +5,7 @@ export interface TwilioSettings {
   authToken: string
   /** A number in E.164, a sender name, or the id of a messaging service (MG…). */
   from: string
-  /** Where Twilio is; its public address unless told otherwise. */
+  /** Base URL of Twilio's API; the public one by default. */
   baseUrl: string
 }
 
@@ -13,8 +13,8 @@ const ANSWER_WITHIN_MS = 10_000
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/
 
 /**
- * Sends over Twilio's Messages API. Twilio has no key by which it knows a repeated send: when its answer is lost, the
- * next try may bring the same text twice. Errors say Twilio's code and never the number or the text.
+ * Sends over Twilio's Messages API. Twilio has no idempotency key: when a response is lost, the retry may deliver the
+ * same text twice. Errors contain Twilio's code, never the number or the text.
  */
 export function openTwilioSms({ accountSid, authToken, from, baseUrl }: TwilioSettings): SmsSender {
   const url = `${baseUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`

@@ -12,7 +12,7 @@ export interface RequestFacts {
   dailyRateFils?: number
 }
 
-/** The body of a booking request: three days from 10 March 2026 at AED 200 a day when nothing else is said. */
+/** The body of a booking request; by default three days from 10 March 2026 at AED 200 per day. */
 export function aBookingRequest(vehicleId: string, facts: RequestFacts = {}) {
   const pickUpDate = facts.pickUpDate ?? '2026-03-10'
   const period = periodOf(

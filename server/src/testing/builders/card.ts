@@ -9,7 +9,7 @@ export type CardOutcome =
   | 'timeoutfail'
   | 'nohold'
 
-/** What the browser sends of a card after the sandbox's tokenizer took the number. */
+/** The card data that a browser sends after the sandbox tokenized the number. */
 export const aCard = (outcome: CardOutcome = 'ok') => ({
   token: `sbx_${outcome}_${randomBytes(12).toString('hex')}`,
   brand: 'visa' as const,

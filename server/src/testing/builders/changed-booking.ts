@@ -5,11 +5,13 @@ import { aBookingRequest } from './booking-request.ts'
 import { aCard, type CardOutcome } from './card.ts'
 import type { VehicleFacts } from './vehicle.ts'
 
-/** Other dates: from here, for so many nights, by default where the booking of the builder begins. */
+/**
+ * Other dates for a booking: from this day, for this many nights; by default from the start of the builder's booking.
+ */
 export const otherDates = (nights: number, pickUpDate = '2026-03-10') =>
   periodOf(pickUpDate, addDays(pickUpDate, nights))
 
-/** A confirmed booking from 10 March 2026 for three nights at AED 200 (660 in all), with the ways to change it. */
+/** A confirmed booking from 10 March 2026 for three nights at AED 200 (660 in all), with functions to change it. */
 export async function aBookingToChange(testApp: TestApp, facts: VehicleFacts = {}) {
   const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
   const vehicle = await testApp.aVehicle({ hostId: host.id, ...facts })

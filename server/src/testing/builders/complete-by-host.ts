@@ -1,7 +1,7 @@
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { TestPerson } from './sign-up-person.ts'
 
-/** The host checks the car of a trip under way out, and completes the trip. Answers the completion. */
+/** The host records the check-out of an active trip and completes it. Returns the response of the completion. */
 export async function completeByHost(
   testApp: TestApp,
   { id, host }: { id: string; host: TestPerson },

@@ -7,7 +7,7 @@ export interface TestConversation {
   path: string
   renter: TestPerson
   host: TestPerson
-  /** `clientMessageId`: what the writer's browser calls it; it names none by default. */
+  /** `clientMessageId` is the sender's id of the message; absent by default. */
   say: (
     person: TestPerson | null,
     text: string,
@@ -18,7 +18,10 @@ export interface TestConversation {
   read: (person: TestPerson | null, upTo: number) => Promise<TestAnswer>
 }
 
-/** A booking of Sara Al Mansoori's at Omar Haddad's, confirmed unless it is a request, and what both can say about it. */
+/**
+ * A booking by Sara Al Mansoori of a vehicle of Omar Haddad, confirmed unless it is a request, with functions for both
+ * to send messages.
+ */
 export async function aConversation(
   testApp: TestApp,
   {

@@ -15,7 +15,7 @@ export interface DepositTrip {
   endsAt: number
 }
 
-/** A confirmed booking with a deposit of AED 1,000, of three days from five days after now when nothing else is said. */
+/** A confirmed booking with a deposit of AED 1,000; by default three days, starting five days from now. */
 export async function aTripWithDeposit(
   testApp: TestApp,
   facts: {
@@ -41,7 +41,7 @@ export async function aTripWithDeposit(
   return { id: body.bookingId, renter, host, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
 }
 
-/** Goes on to this moment by steps of three hours, with the jobs at work as they are in life. */
+/** Advances the clock to this moment in steps of three hours and runs the jobs after each step. */
 export async function liveUntil(testApp: TestApp, moment: number): Promise<void> {
   while (testApp.clock.now() < moment) {
     testApp.clock.set(Math.min(moment, testApp.clock.now() + 3 * HOUR_MS))
@@ -50,7 +50,7 @@ export async function liveUntil(testApp: TestApp, moment: number): Promise<void>
   }
 }
 
-/** How a deposit stands with us, and every hold for it that the network stands by. */
+/** The stored state of a deposit, and all holds for it that are authorised at the card network. */
 export async function stateOf(testApp: TestApp, bookingId: string) {
   const deposit = await testApp.db
     .selectFrom('deposit_holds')

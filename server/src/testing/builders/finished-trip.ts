@@ -12,7 +12,7 @@ export interface FinishedTrip {
   vehicleId: string
 }
 
-/** A confirmed booking of three days from two days after now, AED 200 a day when nothing else is said. */
+/** A confirmed booking at AED 200 per day; by default three days, starting two days from now. */
 export async function aBookedTrip(
   testApp: TestApp,
   host: TestPerson,
@@ -27,7 +27,7 @@ export async function aBookedTrip(
   return { id: body.bookingId, renter, vehicleId: vehicle.id }
 }
 
-/** Lets time pass until these trips have begun, and has their host complete them at once. Moves the clock. */
+/** Advances the clock until these trips have started, and has their host complete them at once. */
 export async function finishTrips(testApp: TestApp, host: TestPerson, trips: FinishedTrip[]): Promise<void> {
   testApp.clock.advance(3 * DAY_MS)
   await openStartedTrips(testApp.deps)
@@ -48,7 +48,7 @@ export async function aFinishedTrip(
   return trip
 }
 
-/** Refunds so much of a booking that is over, as support would, and lets the card network carry it out. */
+/** Refunds this amount of a completed booking, as support would, and runs the refund at the card network. */
 export async function refundLater(testApp: TestApp, bookingId: string, refundFils: number): Promise<void> {
   await testApp.db.transaction().execute(async (trx) => {
     await requestRefund(trx, bookingId, refundFils, testApp.clock.now())

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { TestPerson } from './sign-up-person.ts'
 
-/** Tests of guests set this: they call from addresses of their own, as a proxy that is trusted says. */
+/** Settings for tests with guests: each guest calls from its own address, given by a trusted proxy. */
 export const GUEST_SETTINGS = { TRUSTED_PROXIES: '127.0.0.1' }
 
 let guests = 0
 
-/** A browser that talks to support and keeps the cookies it is given; signed in as `person` once that is set. */
+/** A browser that talks to support and stores its cookies; signed in as `person` once that is set. */
 export interface TestGuest {
   address: string
   person: TestPerson | null
-  /** The cookie header it sends. */
+  /** The cookie header that it sends. */
   cookie(): string
   get(path: string): Promise<TestAnswer>
   post(path: string, body?: unknown): Promise<TestAnswer>
@@ -57,7 +57,7 @@ export function aGuest(
   return guest
 }
 
-/** What an agent of support does with a conversation. */
+/** What a support agent can do with conversations. */
 export const asSupport = (testApp: TestApp, agent: TestPerson) => {
   const path = (id: string) => `/api/v1/support/conversations/${id}`
   return {

@@ -4,20 +4,20 @@ import type { CallOptions } from '../test-browser.ts'
 import type { TestPerson } from './sign-up-person.ts'
 import { aTrip, type TestTrip } from './trip.ts'
 
-/** A booking of which the host wants to report that nobody came. */
+/** A booking for which the host reports a no-show. */
 interface MissedTrip {
   id: string
   host: TestPerson
 }
 
-/** The grace time of the default figures is over this long after pick-up. */
+/** The default grace period after pick-up. */
 const GRACE_MS = 2 * HOUR_MS
 
-/** The host writes to the renter, without which no no-show can be reported. */
+/** The host sends the renter a message, which is required before a no-show report. */
 export const askWhereTheyAre = (app: TestApp, { id, host }: MissedTrip) =>
   app.as(host).post(`/api/v1/bookings/${id}/messages`, { text: 'I am at the car. Where are you?' })
 
-/** Goes to the end of the grace time, if that is not past, with a message to the renter written. */
+/** Sends the renter a message and advances the clock to the end of the grace period, unless that has passed. */
 export async function waitForRenter(app: TestApp, trip: MissedTrip): Promise<void> {
   const { starts_at: startsAt } = await app.db
     .selectFrom('bookings')
@@ -36,7 +36,7 @@ export const reportNoShow = (
   options: CallOptions = {},
 ): Promise<TestAnswer> => app.as(by).post(`/api/v1/bookings/${id}/no-show`, {}, options)
 
-/** The same after all that must come before it. Throws when it is refused. */
+/** Reports the no-show after all required steps. Throws when the report is refused. */
 export async function reportNoShowInTime(app: TestApp, trip: MissedTrip): Promise<TestAnswer> {
   await waitForRenter(app, trip)
   const answer = await reportNoShow(app, trip, trip.host)
@@ -61,7 +61,7 @@ export const decideNoShow = (
 ): Promise<TestAnswer> =>
   app.as(by).post(`/api/v1/admin/bookings/${id}/no-show`, { decision, reason: 'The chat shows it.' }, options)
 
-/** A reported no-show, and the last moment at which it can be contested by the default figures. */
+/** A reported no-show, with the last moment at which it can be contested by default. */
 export async function aReportedNoShow(app: TestApp): Promise<TestTrip & { contestUntil: number }> {
   const trip = await aTrip(app)
   await reportNoShowInTime(app, trip)
@@ -75,7 +75,7 @@ export async function aContestedNoShow(app: TestApp): Promise<TestTrip> {
   return trip
 }
 
-/** What a booking has earned its host: kind, fils, when it accrued and from when it can be paid out. */
+/** The host's earnings from a booking: kind, fils, when they accrued and when they can be paid out. */
 export async function noShowEarningsOf(
   app: TestApp,
   bookingId: string,
@@ -94,7 +94,7 @@ export async function noShowEarningsOf(
   ])
 }
 
-/** Fils by account of the ledger of a booking. */
+/** Ledger balances of a booking by account, in fils. */
 export async function ledgerBalancesOf(app: TestApp, bookingId: string): Promise<Record<string, number>> {
   const rows = await app.db
     .selectFrom('ledger_entries')

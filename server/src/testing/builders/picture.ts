@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small photograph-like picture, to upload. */
+/** A small single-colour picture for uploads; `side` in pixels. */
 export const aPicture = async (format: 'jpeg' | 'png' | 'webp' = 'jpeg', side = 64) =>
   new Uint8Array(
     await sharp({ create: { width: side, height: side, channels: 3, background: '#7a8c99' } })
@@ -8,7 +8,10 @@ export const aPicture = async (format: 'jpeg' | 'png' | 'webp' = 'jpeg', side = 
       .toBuffer(),
   )
 
-/** A picture with shapes of its own: two numbers, two pictures; one number, one picture in any size and format. */
+/**
+ * A picture with shapes derived from a number: different numbers give different pictures, the same number the same
+ * picture in any size and format.
+ */
 export async function aPhoto(
   nth: number,
   {

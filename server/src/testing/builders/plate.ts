@@ -1,7 +1,7 @@
 const NUMBERS = 90_000
 let given = 0
 
-/** A plate that no other vehicle of this process has: 'Dubai A 10000' and on, with the next code when numbers run out. */
+/** A plate that is unique in this process: 'Dubai A 10000' and up, with the next code when numbers run out. */
 export function aPlate(): string {
   const [code, number] = [Math.floor(given / NUMBERS), 10_000 + (given % NUMBERS)]
   given++

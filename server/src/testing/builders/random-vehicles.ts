@@ -9,13 +9,13 @@ import { listVehicle } from '../../modules/vehicles/public.ts'
 import { aPlate } from './plate.ts'
 import { signUpPerson } from './sign-up-person.ts'
 
-/** Where the random vehicles stand, and who made them. */
+/** Locations of the random vehicles. */
 export const RANDOM_PLACES = PLACES.filter(
   (place, n) => place.kind === 'emirate' || (place.kind === 'town' && n % 3 === 0),
 )
 export const RANDOM_MAKES = ['Toyota', 'Nissan', 'BMW', 'Tesla', 'Kia']
 
-/** The same pseudo-random numbers on every run. */
+/** Pseudo-random numbers that are the same on every run. */
 function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -65,7 +65,7 @@ async function aRandomVehicle(
   return id
 }
 
-/** Every third vehicle asks its own price for a third of the days of two months. */
+/** Sets separate prices for a third of the days of two months, for every third vehicle. */
 async function priceDays(trx: Transaction, vehicleId: string, now: Instant, random: Dice): Promise<void> {
   if (!random.chance(1 / 3)) return
   for (let day = 0; day < 60; day++)
@@ -80,7 +80,7 @@ async function priceDays(trx: Transaction, vehicleId: string, now: Instant, rand
         .execute()
 }
 
-/** Two months of blocks, confirmed bookings, and unpaid holds that lapse a minute ago, now, or in a minute. */
+/** Adds two months of blocks, confirmed bookings, and unpaid holds that expire a minute ago, now, or in a minute. */
 async function fillCalendar(
   deps: Deps,
   trx: Transaction,
@@ -160,7 +160,10 @@ async function aBooking(
   return id
 }
 
-/** Lists that many random vehicles of two hosts, one of them a superhost, each with a busy calendar; the same every time. */
+/**
+ * Lists this many random vehicles of two hosts, one of them a superhost, each with a busy calendar; the same on every
+ * run.
+ */
 export async function listRandomVehicles(deps: Deps, count: number): Promise<void> {
   const random = dice(7)
   const prices = dice(8)
@@ -184,7 +187,9 @@ export async function listRandomVehicles(deps: Deps, count: number): Promise<voi
   }
 }
 
-/** Changes a third of all vehicles: days opened and closed, other prices, fewer features, some taken off and put back. */
+/**
+ * Changes a third of all vehicles: opens and closes days, changes prices, removes features, delists and relists some.
+ */
 export async function changeRandomVehicles(deps: Deps): Promise<void> {
   const random = dice(9)
   const { rows } = await sql<{ id: string }>`select id from vehicles order by id`.execute(deps.db)

@@ -1,9 +1,9 @@
 export type SeededRandom = ReturnType<typeof seededRandom>
 
-/** The same numbers for the same seed (mulberry32), so that what went wrong once can be seen again. */
+/** Random numbers from a seed (mulberry32), so that a failed run can be reproduced. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -15,7 +15,7 @@ export function seededRandom(seed: number) {
     next,
     /** A whole number from 0 up to, not including, the limit. */
     below,
-    /** One of the names, each as likely as its weight says. */
+    /** One of the names, chosen with a probability proportional to its weight. */
     weighted<Name extends string>(weights: Record<Name, number>): Name {
       const names = Object.keys(weights) as Name[]
       let left = next() * names.reduce((sum, name) => sum + weights[name], 0)

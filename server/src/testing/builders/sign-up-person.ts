@@ -21,7 +21,7 @@ export interface PersonFacts {
 
 let people = 0
 
-/** A person who has just signed in, without the cost of a password; the sign-in verbs have tests of their own. */
+/** A signed-in user, created without the cost of hashing a password; the sign-in endpoints have their own tests. */
 export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise<TestPerson> {
   people++
   const email = facts.email ?? `person-${people}@rihla.example`
@@ -52,7 +52,7 @@ export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise
   return { id, email, fullName, cookie: sessionCookie(token, deps.config.authSecret) }
 }
 
-/** The cookie as the sign-in library signs it: token and HMAC-SHA256 in base64, percent-encoded. */
+/** The signed cookie value in the sign-in library's format: token and HMAC-SHA256 in base64, percent-encoded. */
 function sessionCookie(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `rihla.session_token=${encodeURIComponent(`${token}.${signature}`)}`

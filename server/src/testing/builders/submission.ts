@@ -10,14 +10,14 @@ import { aPlate } from './plate.ts'
 
 type Browser = ReturnType<TestApp['as']>
 
-/** Anything of a submission, right or wrong. */
+/** Fields of a submission to override, valid or invalid. */
 export interface SubmissionFacts {
   photos?: unknown
   vehicleDocuments?: unknown
   [field: string]: unknown
 }
 
-/** A file that waits for a vehicle; answers its id. */
+/** Uploads a file for a later submission; returns its id. */
 export async function aStagedUpload(
   browser: Browser,
   kind: 'photo' | 'document' = 'photo',
@@ -47,7 +47,7 @@ export async function stagedVehicleDocuments(
   return vehicleDocuments
 }
 
-/** A whole answer of the listing wizard, its files sent; what is given stands in for what is usual. */
+/** A complete body of the listing wizard, with its files uploaded; the given facts override the defaults. */
 export async function aSubmission(browser: Browser, facts: SubmissionFacts = {}) {
   return {
     make: 'Toyota',
@@ -67,7 +67,7 @@ export async function aSubmission(browser: Browser, facts: SubmissionFacts = {})
   }
 }
 
-/** A vehicle that waits for its review; answers its id. */
+/** A submitted vehicle that waits for review; returns its id. */
 export async function aSubmittedVehicle(browser: Browser, facts: SubmissionFacts = {}): Promise<string> {
   const answer = await browser.post('/api/v1/host/vehicles', await aSubmission(browser, facts))
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))

@@ -18,11 +18,11 @@ export interface TestTrip {
   say: (person: TestPerson | null, what: string, words?: object, options?: CallOptions) => Promise<TestAnswer>
   sendPhoto: (person: TestPerson | null, angle?: string) => Promise<TestAnswer>
   complete: (person: TestPerson) => Promise<TestAnswer>
-  /** The host checks the car out first. */
+  /** Completes the trip as host, after recording the check-out. */
   completeByHost: () => Promise<TestAnswer>
 }
 
-/** What a side writes down at a hand-over. */
+/** The handover record of one party. */
 export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = {}) => ({
   odometerKm: 42_000,
   fuelPercent: 80,
@@ -31,8 +31,8 @@ export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = 
 })
 
 /**
- * Sara Al Mansoori's booking at Omar Haddad's, both with verified phones, of three days from `inDays` days
- * after now; confirmed unless it is a request.
+ * A booking by Sara Al Mansoori of a vehicle of Omar Haddad, both with verified phones, for three days starting
+ * `inDays` days from now; confirmed unless it is a request.
  */
 export async function aTrip(
   testApp: TestApp,

@@ -10,7 +10,7 @@ export interface TestVehicle {
   hostId: string
 }
 
-/** A listed vehicle, AED 200 a day, instant, flexible, in Dubai Marina; its host is made when none is given. */
+/** A listed vehicle, AED 200 per day, instant, flexible, in Dubai Marina; creates a host when none is given. */
 export async function aVehicle(deps: Deps, facts: VehicleFacts = {}): Promise<TestVehicle> {
   const {
     dailyRateFils = 20_000,

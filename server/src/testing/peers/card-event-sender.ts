@@ -4,14 +4,14 @@ import type { SeededRandom } from '../builders/seeded-random.ts'
 import type { CardOperation } from './remote-card-network.ts'
 import { signEvent } from './remote-card-network.ts'
 
-/** Of a hundred events so many are held back until they are asked for, and so many are sent twice or thrice. */
+/** Percentages of events that are held back until requested, and that are sent two or three times. */
 const HELD_BACK = 20
 const REPEATED = 25
 const MIXED_UP_WITHIN_MS = 60
 
 /**
- * Sends what happened at a card network: in any order, some twice or thrice, some long after. One that is not taken is
- * held and sent again with those that were held back, as real networks do for days. Sends nothing until it knows where.
+ * Sends events of a card network in any order, some two or three times, some much later. A rejected event is held and
+ * resent with those held back, as real networks do for days. Sends nothing until it has a target.
  */
 export function openCardEventSender(note: (what: string) => void) {
   let target: { url: string; random: SeededRandom } | null = null
@@ -53,7 +53,7 @@ export function openCardEventSender(note: (what: string) => void) {
       note('event held back')
       held.push(event)
     },
-    /** Sends what is held, the latest first: out of order once more. Answers how many were not taken. */
+    /** Sends the held events in reverse order. Returns how many were rejected. */
     async sendHeld(): Promise<number> {
       for (const event of held.splice(0).reverse()) if (target) await send(event, target.url)
       return held.length

@@ -1,5 +1,5 @@
-// The sandbox card network as a process of its own, so that it outlives whoever talks to it. Told where its books are,
-// it says its port. Its parent may make its line bad, have it send events, and stop it at a point of a call.
+// The sandbox card network as a separate process, so that it outlives its callers. Receives its database URL and
+// reports its port. The parent can inject faults, have it send events, and stop it at a point of a call.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { seededRandom } from '../builders/seeded-random.ts'
 import { openCardEventSender } from './card-event-sender.ts'
 import type { CardCall, CardOperation } from './remote-card-network.ts'
 
-/** What the parent says. */
+/** Messages from the parent process. */
 export type ToCardNetwork =
   | { faults: Record<Fault, number>; seed: number }
   | { eventsTo: string }
@@ -18,14 +18,14 @@ export type ToCardNetwork =
   | { sendHeldEvents: true }
   | { notify: true }
 
-/** What the parent is told. */
+/** Messages to the parent process. */
 export type FromCardNetwork =
   | { port: number }
   | { reached: StoppingPoint }
   | { happened: Record<string, number> }
   | { eventsHeld: number }
 
-/** What befalls a call; `none` most of the time. */
+/** The fault injected into a call; `none` most of the time. */
 export type Fault =
   | 'none'
   | 'lost there'
@@ -35,7 +35,7 @@ export type Fault =
   | 'done twice'
   | 'answered late'
 
-/** The moment a call has arrived, or has been carried out; the call is never answered then. */
+/** Where a call stops: after it arrived, or after it was executed; it is never answered then. */
 export type StoppingPoint = `${CardOperation} ${'asked, not done' | 'done, not answered'}`
 
 const FAULTLESS: Record<Fault, number> = {
@@ -66,7 +66,7 @@ const network = openSandboxCardNetwork({
 })
 const events = openCardEventSender(note)
 
-/** The line carries what the port was given as it is; the port itself says what that may be. */
+/** Forwards the arguments unchecked; the port's types guarantee them at the caller. */
 const executeAsAnswered = (endpoint: CardOperation, given: unknown[]): Promise<CardState> =>
   (network[endpoint] as (...given: unknown[]) => Promise<CardState>)(...given)
 
@@ -98,7 +98,7 @@ async function execute(endpoint: CardOperation, { given }: CardCall): Promise<Ca
   return outcome
 }
 
-/** The key is what is given first, or stands in it. */
+/** The key is the first argument, or a property of it. */
 const keyIn = ([first]: unknown[]): string =>
   typeof first === 'string' ? first : (first as { key: string }).key
 

@@ -1,10 +1,10 @@
 import { type FakeEvent, type FakeIntent, newId } from './fake-stripe-objects.ts'
 
-/** What the fake has on record. */
+/** The records of the fake. */
 export interface FakeStripeBooks {
   intents: Map<string, FakeIntent>
   customers: Array<{ id: string; object: 'customer'; metadata: Record<string, string> }>
-  /** The customer of each card that was kept, by its token. */
+  /** The customer of each saved card, by its token. */
   kept: Map<string, string>
   refunds: Array<{ payment_intent: string; amount: number }>
   events: FakeEvent[]

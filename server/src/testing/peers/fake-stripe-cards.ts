@@ -1,7 +1,7 @@
 import { type FakeStripeBooks, notify } from './fake-stripe-books.ts'
 import { type FakeIntent, mustBe, newId, refusal, StripeSaysNo } from './fake-stripe-objects.ts'
 
-/** Beginnings of tokens, and what the card behind them does. */
+/** Token prefixes, and how the card behind each behaves. */
 export const FAKE_STRIPE_CARDS = {
   ok: 'pm_ok',
   declined: 'pm_declined',
@@ -10,9 +10,9 @@ export const FAKE_STRIPE_CARDS = {
   /** Stripe does not answer and decides later. */
   slowSuccess: 'pm_slowSuccess',
   slowDecline: 'pm_slowDecline',
-  /** The bank wants to see its owner. */
+  /** The bank requires the cardholder's authentication. */
   asksOwner: 'pm_asksOwner',
-  /** Pays when its owner is there; without them the bank says no. */
+  /** Succeeds with the cardholder present; off-session payments are declined. */
   noHold: 'pm_noHold',
 } as const
 
@@ -23,7 +23,7 @@ const DECLINES: Record<string, { code: string; decline_code?: string }> = {
   pm_slowDecline: { code: 'card_declined', decline_code: 'generic_decline' },
 }
 
-/** Asks the card of a payment. */
+/** Confirms a payment with a card. */
 export function confirm(
   books: FakeStripeBooks,
   intent: FakeIntent,
@@ -61,7 +61,7 @@ export function confirm(
   })
 }
 
-/** Without its owner a card is only asked for whom it was kept, and some banks say no even then. */
+/** Refuses an off-session payment unless the card is saved for its customer; some banks decline even then. */
 function refuseUnlessKept(books: FakeStripeBooks, intent: FakeIntent, token: string, card: string): void {
   if (books.kept.get(token) !== intent.customer)
     throw refusal('payment_method_unexpected_state', `The PaymentMethod '${token}' may not be used again`)
@@ -92,7 +92,7 @@ export function refuseCard(books: FakeStripeBooks, intent: FakeIntent, decline: 
   notify(books, 'payment_intent.payment_failed', intent)
 }
 
-/** Decides on a slow card now. */
+/** Decides the outcome of a slow card. */
 export function decideSlowCard(books: FakeStripeBooks, intent: FakeIntent): void {
   const decline = DECLINES[/^pm_[A-Za-z]+/.exec(intent.payment_method ?? '')?.[0] ?? '']
   if (decline) refuseCard(books, intent, decline)

@@ -5,7 +5,7 @@ import { cancel, capture, intentOf, open, openCustomer, refund, search } from '.
 
 const OPERATIONS = { confirm, capture, cancel }
 
-/** The state of the fake: payments, refunds, events, and the moves that Stripe allows between them. */
+/** The state of the fake: payments, refunds, events, and the transitions that Stripe allows. */
 export function fakeStripeBooks() {
   const books: FakeStripeBooks = {
     intents: new Map(),
@@ -24,7 +24,7 @@ export function fakeStripeBooks() {
     intentFor: (key: string) =>
       [...books.intents.values()].find(({ metadata }) => metadata.rihla_key === key),
 
-    /** What Stripe does for a call; throws StripeSaysNo. */
+    /** Executes an API call; throws StripeSaysNo. */
     act(method: string, path: string, given: URLSearchParams): object | 'never answered' {
       const [, , resource, id, endpoint] = path.split('/')
       if (method === 'POST' && resource === 'refunds') return refund(books, given)
@@ -37,21 +37,21 @@ export function fakeStripeBooks() {
       return OPERATIONS[endpoint as keyof typeof OPERATIONS](books, intent, given)
     },
 
-    /** Slow cards are decided on now. */
+    /** Decides the outcome of all slow cards. */
     decideSlowCards(): void {
       for (const intent of books.intents.values()) {
         if (intent.status === 'processing') decideSlowCard(books, intent)
       }
     },
 
-    /** The owner of the card answers their bank in the browser. */
+    /** The cardholder authenticates in the browser; `isThem` is whether that succeeds. */
     ownerAnswers(intent: FakeIntent, isThem: boolean): void {
       mustBe(intent, 'requires_action')
       if (isThem) hold(books, intent)
       else refuseCard(books, intent, { code: 'payment_intent_authentication_failure' })
     },
 
-    /** What a person does in Stripe's own pages, or Stripe itself after a week. */
+    /** A cancellation in Stripe's dashboard, or by Stripe itself after a week. */
     cancelByItself: (intent: FakeIntent) => cancel(books, intent),
   }
 }

@@ -33,7 +33,7 @@ export interface FakeEvent {
   data: { object: object }
 }
 
-/** Stripe's way to refuse. */
+/** An error response of Stripe. */
 export class StripeSaysNo extends Error {
   status: number
   body: object
@@ -56,6 +56,6 @@ export function mustBe(intent: FakeIntent, ...allowed: Array<FakeIntent['status'
   })
 }
 
-/** Refuses a call that Stripe does not allow. */
+/** The error for a request that Stripe does not allow. */
 export const refusal = (code: string, message: string) =>
   new StripeSaysNo(400, { type: 'invalid_request_error', code, message })

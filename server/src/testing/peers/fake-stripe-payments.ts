@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type FakeStripeBooks, notify } from './fake-stripe-books.ts'
 import { type FakeIntent, mustBe, newId, refusal, StripeSaysNo } from './fake-stripe-objects.ts'
 
-/** Stripe takes no less than two dirhams. */
+/** Stripe's minimum amount: two dirhams, in fils. */
 const SMALLEST_AED = 200
 
 export function open(books: FakeStripeBooks, given: URLSearchParams): FakeIntent {

@@ -12,19 +12,19 @@ export const FAKE_STRIPE = {
   webhookSecret: 'whsec_only_tests_know_this',
 }
 
-/** What goes wrong with the next call whose path ends so: it gets lost before or after it acted, or answers 500. */
+/** The fault of the next call whose path ends with `at`: lost before or after execution, or answered with 500. */
 export interface Fault {
   at: string
   how: 'lost before' | 'lost after' | '500 before' | '500 after'
 }
 
-/** Long enough that two calls at once meet. */
+/** Long enough for concurrent calls to overlap. */
 const WORKING_MS = 5
 
 /**
- * A server that answers like Stripe's PaymentIntents, customers, refunds and search, and keeps books. Idempotency keys are kept as
- * Stripe keeps them: the same answer again, 409 while the first is in work, 400 for another body. `faults` are used up
- * one by one; every change of a payment puts an event into `books.events`.
+ * A fake of Stripe's PaymentIntents, customers, refunds and search. Idempotency keys work as at Stripe: the same
+ * response again, 409 while the first request is in progress, 400 for a different body. Each entry of `faults` applies
+ * once; every change of a payment adds an event to `books.events`.
  */
 export async function startFakeStripe() {
   const books = fakeStripeBooks()
@@ -88,7 +88,7 @@ export async function startFakeStripe() {
     await wait(WORKING_MS)
     const outcome = attempt(act)
     inWork.delete(subject)
-    // A call that is never answered is remembered as one that is still in work.
+    // A call that is never answered stays in progress for its key.
     if (id !== null && outcome !== 'never answered') kept.set(id, { body, answer: outcome })
     return outcome
   }
@@ -98,7 +98,7 @@ export async function startFakeStripe() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     books,
     faults,
-    /** Every call that came in, as `METHOD /path`. */
+    /** All received calls, as `METHOD /path`. */
     calls,
     cards: FAKE_STRIPE_CARDS,
     close: () =>
@@ -109,7 +109,7 @@ export async function startFakeStripe() {
   }
 }
 
-/** The token of a card, as Stripe.js would have made it in a browser. */
+/** A card token, as Stripe.js would create it in a browser. */
 export const aStripeCard = (kind: keyof typeof FAKE_STRIPE_CARDS = 'ok') => ({
   token: `${FAKE_STRIPE_CARDS[kind]}_${randomBytes(8).toString('hex')}`,
   brand: 'visa' as const,
@@ -117,7 +117,7 @@ export const aStripeCard = (kind: keyof typeof FAKE_STRIPE_CARDS = 'ok') => ({
   holderName: 'Test Person',
 })
 
-/** Of a payment that somebody else has in hand, Stripe says itself that asking again helps. */
+/** Stripe marks the response to a concurrent request for the same payment as retryable. */
 const headersFor = (status: number) => ({
   'content-type': 'application/json',
   ...(status === 429 ? { 'stripe-should-retry': 'true' } : {}),

@@ -5,13 +5,13 @@ import {
 } from '../../providers/payments/card-network.ts'
 import type { SeededRandom } from '../builders/seeded-random.ts'
 
-/** Of a hundred calls so many are lost on the way there, and so many answers on the way back. */
+/** Percentages of calls whose request is lost and whose response is lost. */
 const LOST_THERE = 4
 const LOST_BACK = 4
 
 /**
- * A card network on a bad line: calls and answers get lost, and a call that was told to die is never answered, as if
- * the process had ended in it. `steady` mends the line.
+ * A card network over an unreliable connection: requests and responses get lost, and a call marked with `dieAt` is
+ * never answered, as if its process had died. `steady` ends the faults.
  */
 export function flakyNetwork(network: CardNetwork, random: SeededRandom) {
   let isSteady = false
@@ -32,7 +32,7 @@ export function flakyNetwork(network: CardNetwork, random: SeededRandom) {
       const die = dying.get(token)
       if (!die) return await overBadLine(() => network.authorise(payment))
       dying.delete(token)
-      // Half die before the call, half after it.
+      // Half of them die before the call is executed, half after it.
       if (random.next() < 0.5) await network.authorise(payment).catch(() => {})
       die()
       return await new Promise<never>(() => {})
@@ -44,7 +44,7 @@ export function flakyNetwork(network: CardNetwork, random: SeededRandom) {
   }
   return {
     flaky,
-    /** Authorising this token ends the process that does it; resolves when it has. */
+    /** Makes the process that authorises this token die; resolves when it has. */
     dieAt: (token: string) => new Promise<void>((resolve) => dying.set(token, resolve)),
     steady: () => {
       isSteady = true

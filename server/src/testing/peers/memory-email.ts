@@ -1,6 +1,6 @@
 import type { Email, EmailSender } from '../../providers/email/email-sender.ts'
 
-/** A mail transport that keeps what was sent; the same id twice is one mail, as every driver must have it. */
+/** An email sender that records emails in memory; the same id twice is one email, as the port requires. */
 export function rememberingEmail(): EmailSender & { sent: Email[]; to(address: string): Email[] } {
   const byId = new Map<string, Email>()
   return {

@@ -1,6 +1,6 @@
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 
-/** A file store that lives in memory. */
+/** An in-memory file store. */
 export function rememberingFiles(): FileStorage {
   const files = new Map<string, Uint8Array>()
   return {

@@ -1,6 +1,6 @@
 import type { Sms, SmsSender } from '../../providers/sms/sms-sender.ts'
 
-/** An SMS service that keeps what was sent; the same id twice is one SMS. */
+/** An SMS sender that records messages in memory; the same id twice is one SMS. */
 export function rememberingSms(): SmsSender & { sent: Sms[]; to(phoneNumber: string): Sms[] } {
   const byId = new Map<string, Sms>()
   return {

@@ -9,10 +9,10 @@ export interface OidcPerson {
   name?: string
 }
 
-/** Clients of the test provider; each stands for one of the providers people know. */
+/** Clients of the test provider, one for each real provider. */
 const CLIENTS = ['google', 'facebook', 'apple'] as const
 
-/** A real OpenID provider on a port of this machine, with the people it knows. It demands PKCE. */
+/** A real OpenID provider on a local port, with the given people as accounts. It requires PKCE. */
 export async function startOidcProvider(publicUrl: string, people: Record<string, OidcPerson>) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -37,7 +37,7 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
       profile: ['name'],
       public_profile: ['name'],
     },
-    // Google, Facebook and Apple put what they know into the ID token.
+    // Like Google, Facebook and Apple, put the claims into the ID token.
     conformIdTokenClaims: false,
     findAccount: (_, id) => ({
       accountId: id,
@@ -72,17 +72,17 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
 }
 
 interface Way {
-  /** Who signs in at the provider; null: they press Cancel there. */
+  /** The account to sign in with; null presses Cancel. */
   login: string | null
 }
 
-/** Where a provider sends the browser in the end: back to us by a link, or by a form it posts. */
+/** The provider's final redirect to the app: a URL, or a form that it posts. */
 export interface WayBack {
   url: string
   form: URLSearchParams | null
 }
 
-/** Walks through the provider's own pages as a browser would, until it sends the browser back to us. */
+/** Follows the provider's pages as a browser would, until they redirect to the app. */
 export async function walkThroughProvider(startUrl: string, { login }: Way): Promise<WayBack> {
   const provider = new URL(startUrl).origin
   const cookies = new Map<string, string>()

@@ -46,7 +46,7 @@ const authorised = async () => {
   return key
 }
 
-test('stopped before a call is carried out it has done nothing, and after it all, whatever the caller heard', async () => {
+test('a call stopped before execution has no effect, and one stopped after it has its full effect, although both time out', async () => {
   const key = await authorised()
   const impatient = openDistantCardNetwork({ url: running.url, now: clock.now, answersWithinMs: 200 })
   for (const [point, state] of [
@@ -60,7 +60,7 @@ test('stopped before a call is carried out it has done nothing, and after it all
   }
 })
 
-test('an event is believed only with its signature', () => {
+test('an event is accepted only with a valid signature', () => {
   const body = JSON.stringify({ id: 'event-1', kind: 'payment.capture', key: 'test-1' })
   expect(network.readEvent?.({ body, signature: signEvent(body), now: 0 })).toMatchObject({ id: 'event-1' })
   expect(() => network.readEvent?.({ body, signature: signEvent('{}'), now: 0 })).toThrow(CardEventRefused)

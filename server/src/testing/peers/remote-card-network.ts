@@ -7,24 +7,24 @@ import {
   type CardState,
 } from '../../providers/payments/card-network.ts'
 
-/** What is said to a card network that is a process of its own; `now` is the caller's clock, which tests set by hand. */
+/** A request to the card network process; `now` is the caller's clock, which tests set manually. */
 export interface CardCall {
-  /** What the method of the port was given. */
+  /** The arguments of the port's method. */
   given: unknown[]
   now: number
 }
 
 export type CardOperation = 'authorise' | 'capture' | 'void' | 'refundTo' | 'ask'
 
-/** Long enough for a busy machine; a proof that loses many answers on purpose waits less. */
+/** Long enough for a busy machine; a check that loses many responses on purpose sets a shorter time. */
 const ANSWERS_WITHIN_MS = 5000
-/** What both ends sign events with. */
+/** The shared secret that signs events. */
 const EVENT_SECRET = 'a secret between two processes of a test'
 
 export const signEvent = (body: string): string =>
   createHmac('sha256', EVENT_SECRET).update(body).digest('hex')
 
-/** The card network that `card-network-process` is, over its line: HTTP on this machine. */
+/** The client of `card-network-process`, over local HTTP. */
 export function openDistantCardNetwork({
   url,
   now,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps the Message-ID of everything that arrives, in order. */
+/** A mail server that records the Message-ID of every received email, in order. */
 export async function startMailPost() {
   const arrived: string[] = []
   const server = new SMTPServer({
@@ -16,7 +16,7 @@ export async function startMailPost() {
       }, done)
     },
   })
-  // A process that is killed in the middle of a mail resets its line; nobody waits for what it was saying.
+  // A process that is killed while sending an email resets its connection; the error is expected.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -7,7 +7,7 @@ const PROCESS = path.join(import.meta.dirname, 'card-network-process.ts')
 
 export type RunningCardNetwork = Awaited<ReturnType<typeof startCardNetwork>>
 
-/** Starts the sandbox card network as a process of its own, with its books in the given database. */
+/** Starts the sandbox card network as a separate process, with its records in the given database. */
 export async function startCardNetwork(databaseUrl: string) {
   const child = fork(PROCESS, [databaseUrl])
   const say = (message: ToCardNetwork) => child.send(message)
@@ -21,23 +21,23 @@ export async function startCardNetwork(databaseUrl: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on calls meet these faults, by their weights. */
+    /** Injects these faults into calls from now on, by their weights. */
     makeLineBad: (faults: Record<Fault, number>, seed: number) => say({ faults, seed }),
-    /** From now on events are sent there. */
+    /** Sends events to this URL from now on. */
     sendEventsTo: (url: string) => say({ eventsTo: url }),
-    /** Sends what was held back; answers how many events were not taken and wait again. */
+    /** Sends the held events; returns how many were rejected and are held again. */
     sendHeldEvents: async (): Promise<number> => {
       const reply = heard('eventsHeld')
       say({ sendHeldEvents: true })
       return (await reply).eventsHeld
     },
-    /** The next call that comes to this point is never answered; resolves when one has. */
+    /** The next call that reaches this point is never answered; resolves when one has reached it. */
     stopAt: async (point: StoppingPoint, signal: AbortSignal): Promise<void> => {
       const reached = heard('reached', signal)
       say({ stopAt: point })
       await reached
     },
-    /** What befell calls and events so far. */
+    /** Counts of faults and events so far. */
     notify: () => {
       const reply = heard('happened')
       say({ notify: true })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A place of the outside world that answers as it is told to, by path; 404 for any other. */
+/** An external HTTP server with the given responses by path; 404 for any other path. */
 export async function startTextServer(answers: Record<string, string | RequestListener>) {
   const asked: string[] = []
   const server = createServer((request, answer) => {
@@ -15,7 +15,7 @@ export async function startTextServer(answers: Record<string, string | RequestLi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** May be changed at any time. */
+    /** Tests may change the responses at any time. */
     answers,
     asked,
     close: () =>

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type CuttableLine = Awaited<ReturnType<typeof openCuttableLine>>
 
-/** A TCP line to a database that can be cut (nothing gets through, whoever was connected is told) or go silent. */
+/** A TCP proxy to a database that can be cut (connections are closed and refused) or fall silent. */
 export async function openCuttableLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()
@@ -29,7 +29,7 @@ export async function openCuttableLine(databaseUrl: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
-  // Where the database has a socket.
+  // Removes the socket folder, so that clients connect over TCP.
   url.searchParams.delete('host')
   url.port = String((server.address() as AddressInfo).port)
 

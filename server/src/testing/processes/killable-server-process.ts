@@ -1,12 +1,12 @@
-// A process of its own that answers over a real socket until a proof kills it: told a database and its options, it
-// says its port. Its clock stands still until it is told to move it.
+// A test app in a separate process, over a real socket, for a check that kills it. Receives its database URL and
+// options, and reports its port. Its clock moves only on request.
 import { openHttpServer } from '../../http/http-server.ts'
 import { openDistantCardNetwork } from '../peers/remote-card-network.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 export interface ToBeKilled {
   startsAt: number
-  /** Where the card network is, when it is another process. */
+  /** The URL of the card network when it is a separate process. */
   cardNetworkUrl?: string
 }
 

@@ -1,6 +1,6 @@
-// The product without its pages, a worker unless its settings say otherwise, as a process of its own until a gate check
-// kills it: told its settings and how far its clock is ahead, it says its port. Its clock goes on, and further when it is
-// told to. SIGTERM stops it in order.
+// The product without pages as a separate process, a worker unless its settings say otherwise, for a check that kills
+// it. Receives its settings and how far its clock is ahead, and reports its port. Its clock runs, and can be advanced.
+// SIGTERM stops it gracefully.
 import { systemClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
 import { startRihla } from '../../start.ts'

@@ -1,5 +1,5 @@
-// The whole product but for its pages as a process of its own, with the settings it is given: says its port, ends as it
-// is told to, and with whoever started it.
+// The product without pages as a separate process, configured by its environment. Reports its port, stops on a message,
+// and exits when its parent does.
 import { readConfig } from '../../config.ts'
 import { startRihla } from '../../start.ts'
 

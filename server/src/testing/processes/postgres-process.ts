@@ -1,4 +1,4 @@
-// A process of its own that starts a cluster and stays, for the test that kills it.
+// A separate process that starts a cluster and keeps running, for the test that kills it.
 import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
 
 const { url } = await startEmbeddedPostgres({ folder: process.argv[2] ?? '', fast: true })

@@ -1,5 +1,5 @@
-// A process of its own that answers over a real socket, for tests that measure it: told a database, it says its port,
-// and asked for it, the most memory it ever used, in bytes.
+// A test app in a separate process, over a real socket, for tests that measure it. Receives its database URL and
+// reports its port and, on request, its peak memory in bytes.
 import { openHttpServer } from '../../http/http-server.ts'
 import { openTestApp } from '../test-app.ts'
 

@@ -9,17 +9,20 @@ const PROGRAM = path.join(import.meta.dirname, 'long-running-child.ts')
 
 export interface ProductProcess {
   port: number
-  /** Calls this process as a person's browser would; null is a visitor. */
+  /** Calls this process as a user's browser would; null is a visitor. */
   as(person: TestPerson | null): ReturnType<typeof testBrowser>
-  /** Opens a live stream here. */
+  /** Opens a live stream at this process. */
   follow(person: TestPerson | null, channels: string): ReturnType<typeof followStream>
-  /** Lets it end in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>
-  /** It is gone in the middle of whatever it did. */
+  /** Kills it with SIGKILL, whatever it is doing. */
   kill(): Promise<void>
 }
 
-/** Starts the product in a process of its own, with these settings and nothing of ours; resolves when it answers. */
+/**
+ * Starts the product as a separate process with only these settings, not this process's environment; resolves when it
+ * listens.
+ */
 export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
   const child = fork(PROGRAM, [], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...settings },
@@ -36,7 +39,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
   }
   return {
     port,
-    // Its own origin: whose port is chosen by the system knows no address to compare with.
+    // Sends no Origin header: the port is chosen by the system, so the configured public URL cannot match it.
     as: (person) => testBrowser({ request: (input) => fetch(withoutOrigin(input)) }, origin, person),
     follow: (person, channels) => followStream(`${origin}/api/v1/live?channels=${channels}`, person),
     stop: () => end(() => child.send('stop')),

@@ -3,19 +3,19 @@ import path from 'node:path'
 import pg from 'pg'
 import { type RunningPostgres, startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
 
-/** What belongs to the running primary alone, or follows over the line. */
+/** Files that belong only to the running primary, or that arrive by replication. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_wal'])
 
 export interface Standby {
   url: string
-  /** Runs one statement there, as its owner. */
+  /** Runs one statement on the standby, as its owner. */
   notify(statement: string): Promise<void>
   stop(): Promise<void>
-  /** After `stop`: under the same address. */
+  /** Restarts it after `stop`, at the same address. */
   startAgain(): Promise<void>
 }
 
-/** A copy of a running embedded cluster that follows it by streaming replication: real files, a real line between. */
+/** Starts a copy of a running embedded cluster that follows it by streaming replication. */
 export async function startStandby(
   primary: { url: string; folder: string },
   folder: string,
@@ -58,7 +58,10 @@ export async function startStandby(
   }
 }
 
-/** Root copies for the user that PostgreSQL runs as, who wants its folders to itself. */
+/**
+ * Changes ownership to the user that PostgreSQL runs as: root made the copy, and PostgreSQL requires its folders to be
+ * its own.
+ */
 function giveTo(file: string, { uid, gid }: { uid: number; gid: number }): void {
   chownSync(file, uid, gid)
   if (statSync(file).isDirectory())

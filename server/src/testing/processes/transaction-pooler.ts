@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** The letters of PostgreSQL's protocol that matter here. */
+/** Message type bytes of the PostgreSQL protocol. */
 const QUERY = 0x51
 const PARSE = 0x50
 const SYNC = 0x53
@@ -10,7 +10,7 @@ const TERMINATE = 0x58
 const READY = 0x5a
 const SSL_REQUEST = 80_877_103
 
-/** What leaves something behind in a session, for whoever is lent the connection next. */
+/** Statements that change session state, which the next client of the connection would see. */
 const LEAVES_SOMETHING =
   /^\s*(listen|unlisten|set(?!\s+(local|transaction))|reset|prepare|declare.*with hold)\b|\bcreate\s+temp|\bpg_(try_)?advisory_lock/i
 
@@ -21,15 +21,15 @@ interface Server {
 interface Client {
   socket: Socket
   server: Server | null
-  /** What was sent and not answered; the connection is given back when it is nought outside a transaction. */
+  /** Messages sent and not yet answered; the connection is returned when it is zero outside a transaction. */
   open: number
   waiting: Buffer[]
 }
 
 /**
- * A pooler as PgBouncer is with `pool_mode = transaction`: many clients share few connections, each lent for one
- * transaction to whoever waits longest, and none is cleaned in between. It refuses what PgBouncer refuses, and keeps what
- * was said that a session would have to remember.
+ * A pooler that behaves like PgBouncer with `pool_mode = transaction`: many clients share few connections, each lent
+ * for one transaction to the client that has waited longest, without a reset in between. It refuses what PgBouncer
+ * refuses, and records statements that depend on session state in `offences`.
  */
 export async function startTransactionPooler(databaseUrl: string, connections: number) {
   const offences: string[] = []
@@ -53,7 +53,7 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
     lend()
   }
 
-  /** The connection that has rested longest goes to the client that has waited longest. */
+  /** Lends the connection that has been idle longest to the client that has waited longest. */
   function lend(): void {
     while (free.length > 0 && queue.length > 0) {
       const server = free.shift()
@@ -100,13 +100,13 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
   const listener = createServer({ noDelay: true }, welcome)
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
-  // Where the database has a socket.
+  // Removes the socket folder, so that clients connect over TCP.
   url.searchParams.delete('host')
   url.port = String((listener.address() as AddressInfo).port)
   return {
     url: url.href,
     offences,
-    /** How many were connected at a time. */
+    /** The highest number of concurrent clients. */
     mostClients: () => mostClients,
     async close() {
       for (const { socket } of all) socket.destroy()
@@ -115,12 +115,12 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
   }
 }
 
-/** A connection to the database, signed in; `answer` gets every message that it sends. */
+/** Opens an authenticated connection to the database; `answer` receives each of its messages. */
 async function connect(
   databaseUrl: string,
   answer: (server: Server, message: Buffer) => void,
 ): Promise<Server> {
-  // It knows how to say who it is; after that only its socket is of use.
+  // The client performs the authentication; after that only its socket is used.
   const speaker = new pg.Client({ connectionString: databaseUrl, application_name: 'pooled' })
   speaker.on('error', () => {})
   await speaker.connect()
@@ -135,7 +135,7 @@ async function connect(
   return server
 }
 
-/** What a client's message says that PgBouncer refuses, or that a session would have to remember. */
+/** Parts of a client's message that PgBouncer refuses, or that depend on session state. */
 function offencesIn(message: Buffer): string[] {
   const offences: string[] = []
   const [first = '', second = ''] = message.subarray(5).toString().split('\0', 2)
@@ -145,7 +145,7 @@ function offencesIn(message: Buffer): string[] {
   return offences
 }
 
-/** Cuts what arrives into whole messages: a letter, four bytes of length, the rest. */
+/** Splits the byte stream into messages: a type byte, four bytes of length, the body. */
 function inMessages(take: (message: Buffer) => void): (bytes: Buffer) => void {
   let left: Buffer = Buffer.alloc(0)
   return (bytes) => {
@@ -165,7 +165,7 @@ function written(kind: string, body: string): Buffer {
   return Buffer.concat([head, Buffer.from(body, 'latin1')])
 }
 
-/** What a client that signs in is told: it is in, the server's settings, no cancel key, ready. */
+/** The server's startup response: authentication OK, parameter values, an empty cancel key, ready for query. */
 const WELCOME = Buffer.concat([
   written('R', '\0\0\0\0'),
   ...['server_version\x0018.0\0', 'client_encoding\0UTF8\0', 'standard_conforming_strings\0on\0'].map((one) =>

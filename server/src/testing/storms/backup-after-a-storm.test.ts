@@ -25,7 +25,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'rihla-backups-'))
 const clusterFolder = mkdtempSync(path.join(tmpdir(), 'rihla-restored-'))
 const during = path.join(folder, 'during')
 const after = path.join(folder, 'after')
-/** So many bookings are the middle of the storm. */
+/** Number of bookings after which the first backup is taken, during the random load. */
 const SOME = 20
 let cluster: RunningPostgres | undefined
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const place of [folder, clusterFolder]) rmSync(place, { recursive: true, force: true })
 })
 
-/** The storm is in the middle of it. */
+/** Resolves when that many bookings exist. */
 async function bookingsAreMade(): Promise<void> {
   while ((await countOf(testApp.db, 'bookings')) < SOME) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -63,8 +63,8 @@ async function inRestored(from: string, look: (restored: TestApp) => Promise<voi
   }
 }
 
-describe('a backup taken after a storm', () => {
-  test('comes back in a new cluster row by row, and no promise is broken', async () => {
+describe('a backup taken after random load', () => {
+  test('is restored into a new cluster row by row, without a violated invariant', async () => {
     await inRestored(after, async ({ db, deps }) => {
       await expectInvariants(db)
       const was = await contentsOf(testApp.db)
@@ -76,7 +76,7 @@ describe('a backup taken after a storm', () => {
     })
   }, 120_000)
 
-  test('goes on where it was: its triggers, keys and numbers are there', async () => {
+  test('restores triggers, keys and sequences, so that the product works on it', async () => {
     await inRestored(after, async (restored) => {
       await expect(sql`delete from booking_status_history`.execute(restored.db)).rejects.toThrow(
         'append-only',
@@ -88,7 +88,7 @@ describe('a backup taken after a storm', () => {
     })
   }, 120_000)
 
-  test('holds no secret, and no document that could be read', () => {
+  test('contains no secret and no readable document', () => {
     const { documentSecret } = testApp.deps.config
     const manifest = readFileSync(path.join(after, 'manifest.json'), 'utf8')
     for (const secret of [documentSecret, SECRETS.AUTH_SECRET]) expect(manifest).not.toContain(secret)
@@ -97,7 +97,7 @@ describe('a backup taken after a storm', () => {
   })
 })
 
-test('a backup taken in the middle of a storm is of one moment: it comes to rest with no promise broken', async () => {
+test('a backup taken during random load is a consistent snapshot: it settles with no invariant violated', async () => {
   await inRestored(during, async (restored) => {
     const bookings = await countOf(restored.db, 'bookings')
     expect(bookings).toBeGreaterThanOrEqual(SOME)
@@ -107,7 +107,7 @@ test('a backup taken in the middle of a storm is of one moment: it comes to rest
   })
 }, 120_000)
 
-describe('a restore writes nothing', () => {
+describe('a restore is refused', () => {
   const refused = async (url: string, settings: Record<string, string> = {}, from = after) => {
     const { deps, close } = await openTestApp(url, { settings: { ...SECRETS, ...settings } })
     try {
@@ -120,11 +120,11 @@ describe('a restore writes nothing', () => {
     }
   }
 
-  test('into a database that holds something', async () => {
+  test('into a database that is not empty', async () => {
     expect(await refused(testApp.url)).toContain('not empty')
   })
 
-  test('with other secrets, from a folder without a backup, or from files that were changed', async () => {
+  test('with different secrets, from a folder without a backup, or from changed files', async () => {
     const { url, drop } = await emptyDatabase(inject('templateUrl'))
     const other = 'a secret that sealed nothing, 32 characters'
     expect(await refused(url, { DOCUMENT_SECRET: other })).toContain('DOCUMENT_SECRET is another')
@@ -140,7 +140,7 @@ describe('a restore writes nothing', () => {
   })
 })
 
-test('a backup is never written over another', async () => {
+test('a backup never overwrites another', async () => {
   await expect(takeBackup(testApp.url, testApp.deps.config, { to: after, now: 0 })).rejects.toThrow(
     'there already',
   )
@@ -151,7 +151,7 @@ async function countOf(db: Database, table: 'bookings'): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many rows each table has, and a sum of all that stands in them. */
+/** The number of rows of each table, and a checksum of their content. */
 async function contentsOf(db: Database): Promise<Record<string, { rows: number; sum: string }>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

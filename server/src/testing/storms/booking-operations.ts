@@ -6,7 +6,7 @@ import { idempotencyKey } from '../builders/card.ts'
 import { CARDS } from './storm-plan.ts'
 import { type Asked, checked, note, pick, recent, type Storm } from './storm-state.ts'
 
-/** What renters and hosts do to bookings. */
+/** Random operations of renters and hosts on bookings. */
 export const bookingOperations = (storm: Storm) => ({
   book: () => post(storm, 'book', newRequest(storm)),
   bookAndDie: () => {
@@ -42,7 +42,7 @@ export const bookingOperations = (storm: Storm) => ({
   complete: async () => {
     if (storm.made.length === 0) return
     const { id, renter, host } = recent(storm)
-    // Without a check-out hardly any would be completed.
+    // Without a check-out, hardly any trip would be completed.
     const checkOut = { odometerKm: 10, fuelPercent: 50 }
     if (storm.random.below(4) > 0)
       checked(storm, 'check-out', await storm.app.as(host).post(`/api/v1/trips/${id}/check-out`, checkOut))
@@ -67,7 +67,7 @@ function newRequest(storm: Storm): Asked {
   const vehicle = pick(storm, storm.vehicles)
   const renter = pick(storm, storm.renters)
   const body = aBookingRequest(vehicle.id, {
-    // Many are near: their deposits are held at once.
+    // Many start soon: their deposits are held at once.
     pickUpDate: addDays(
       dateInDubai(storm.app.clock.now()),
       1 + storm.random.below(storm.random.below(3) === 0 ? 4 : 120),

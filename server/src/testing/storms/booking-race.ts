@@ -5,17 +5,17 @@ import type { TestPerson } from '../builders/sign-up-person.ts'
 import type { TestApp } from '../test-app.ts'
 
 export interface RaceReport {
-  /** How often each answer was given: '201', '409 dates_taken'. */
+  /** Number of responses of each kind: '201', '409 dates_taken'. */
   answers: Record<string, number>
-  /** What the card network heard of: every payment, with what was taken. */
+  /** Every payment at the card network, with the captured amount. */
   charges: Array<{ state: string; captured_fils: number }>
   seconds: number
 }
 
-/** People who ask at the same moment over real sockets; a browser would not open more than a few hundred at once either. */
+/** Concurrent requests over real sockets; a browser would not open more than a few hundred either. */
 const SOCKETS = 500
 
-/** Lets many people ask over HTTP for one car on dates that all overlap, and counts what they were told. */
+/** Sends concurrent booking requests of many users for one vehicle on overlapping dates, and counts the responses. */
 export async function raceForOneCar(testApp: TestApp, people: number): Promise<RaceReport> {
   const vehicle = await testApp.aVehicle()
   const racers: TestPerson[] = []
@@ -27,7 +27,7 @@ export async function raceForOneCar(testApp: TestApp, people: number): Promise<R
   const answers: Record<string, number> = {}
 
   async function ask(n: number): Promise<void> {
-    // Not all want quite the same: some periods only overlap.
+    // Vary the dates, so that some periods overlap only partly.
     const pickUpDate = n % 3 === 0 ? '2026-03-11' : '2026-03-10'
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bookings`, {
       method: 'POST',

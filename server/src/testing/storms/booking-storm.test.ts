@@ -4,7 +4,7 @@ import { storm } from './booking-storm.ts'
 
 const testApp = useTestApp()
 
-test('600 random operations of many people at once break no promise', async () => {
+test('600 random operations of concurrent users violate no invariant', async () => {
   const { happened } = await storm(testApp, { seed: 20260302, operations: 600, parallel: 12 })
   expect(happened['book 201']).toBeGreaterThan(20)
   expect(happened['approve 200']).toBeGreaterThan(0)

@@ -16,20 +16,20 @@ import type { Storm } from './storm-state.ts'
 export interface StormOptions {
   seed: number
   operations: number
-  /** How many operations run at a time. */
+  /** Number of concurrent operations. */
   parallel: number
 }
 
 export interface StormReport {
   operationsPerSecond: number
-  /** How often each thing happened: 'book 201', 'approve 409 state_changed'. */
+  /** Number of occurrences of each result: 'book 201', 'approve 409 state_changed'. */
   happened: Record<string, number>
 }
 
 /**
- * Many people at once do random things to few vehicles over a bad line to the card network, while jobs run and time
- * jumps; processes die in mid-payment. Then the line is mended and everything settled. Throws when anything is answered
- * that may not be, or when the database breaks a promise. The same seed makes the same plan.
+ * Random load: many concurrent users perform random operations on few vehicles over an unreliable connection to the
+ * card network, while jobs run, the clock jumps and processes die during payments. Then the connection is repaired and
+ * everything settles. Throws on an unexpected response or a violated invariant. The same seed gives the same plan.
  */
 export async function storm(app: TestApp, options: StormOptions): Promise<StormReport> {
   const random = seededRandom(options.seed)
@@ -74,7 +74,7 @@ async function populate(app: TestApp, operations: number) {
       hostId: host.id,
       instantBook: n % 2 === 0,
       turnaroundMinutes: n === 0 ? 120 : 0,
-      // Some have none.
+      // Some vehicles have no deposit.
       securityDepositFils: n % 3 === 0 ? 0 : STORM_DEPOSIT_FILS,
       cancellationPolicy: (['flexible', 'moderate', 'strict'] as const)[n % 3] ?? 'flexible',
     })

@@ -4,7 +4,7 @@ import { aCard } from '../builders/card.ts'
 import { CARDS } from './storm-plan.ts'
 import { checked, recent, type Storm } from './storm-state.ts'
 
-/** What renters and hosts do about other dates. */
+/** Random operations of renters and hosts on date changes. */
 export const changeOperations = (storm: Storm) => ({
   askChange: async () => {
     const found = await findConfirmed(storm)
@@ -40,7 +40,7 @@ async function actOnChange(
   checked(storm, `${endpoint} change`, await storm.app.as(change[side]).post(path, words))
 }
 
-/** A booking that can be changed, if one turns up in a few tries. */
+/** A booking whose dates can be changed, if a few random tries find one. */
 async function findConfirmed(storm: Storm) {
   for (let tries = 0; tries < 5 && storm.made.length > 0; tries++) {
     const booking = recent(storm)

@@ -15,7 +15,10 @@ import type { TestApp } from '../test-app.ts'
 import { letDepositsGo } from './storm-deposits.ts'
 import { decideAllNoShows } from './storm-no-shows.ts'
 
-/** From now on no trip is later than this: 120 days ahead, five days long, completed a day later. */
+/**
+ * All trips have ended this long from now: they start within 120 days, take up to five days, and are completed a day
+ * later.
+ */
 const LAST_TRIP_ENDS_MS = 130 * 24 * HOUR_MS
 
 export async function expire(app: TestApp): Promise<void> {
@@ -29,7 +32,7 @@ export async function sweepTrips(app: TestApp): Promise<void> {
   await completeEndedTrips(app.deps)
 }
 
-/** Lets every due time pass, every payment come to rest and every trip come to its end. */
+/** Advances the clock until every due time has passed, every payment is settled and every trip has ended. */
 export async function comeToRest(app: TestApp): Promise<void> {
   app.clock.advance(48 * HOUR_MS)
   for (let round = 0; round < 1000; round++) {

@@ -3,7 +3,7 @@ import { aFailedDeposit, aHeldDeposit, aKeptDeposit, renewStepUp } from './storm
 import { CARDS, STORM_DEPOSIT_FILS } from './storm-plan.ts'
 import { checked, type Storm } from './storm-state.ts'
 
-/** What renters and admins do about deposits. */
+/** Random operations of renters and admins on deposits. */
 export const depositOperations = (storm: Storm) => ({
   giveDepositCard: async () => {
     const id = await aFailedDeposit(storm.app)

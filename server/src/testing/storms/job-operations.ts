@@ -5,7 +5,7 @@ import { expire, sweepTrips } from './come-to-rest.ts'
 import { seeToDeposits } from './storm-deposits.ts'
 import type { Storm } from './storm-state.ts'
 
-/** The jobs that run meanwhile. */
+/** The jobs that run during the random load. */
 export const jobOperations = (storm: Storm) => ({
   sweepTrips: () => asAJob(() => sweepTrips(storm.app)),
   expire: () => asAJob(() => expire(storm.app)),
@@ -14,7 +14,7 @@ export const jobOperations = (storm: Storm) => ({
   seeToDeposits: () => asAJob(() => seeToDeposits(storm.app)),
 })
 
-/** A job that waited too long for a lock is left for its next run. */
+/** A job that waited too long for a lock is skipped until its next run. */
 async function asAJob(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

@@ -3,10 +3,10 @@ import { renewStepUp } from './storm-deposits.ts'
 import { aNoShow, aTripUnderWay } from './storm-no-shows.ts'
 import { checked, recent, type Storm } from './storm-state.ts'
 
-/** What is done about renters who did not come. */
+/** Random operations on no-shows. */
 export const noShowOperations = (storm: Storm) => ({
   reportNoShow: async () => {
-    // Mostly of a trip under way: others are refused, which is tried often enough.
+    // Prefer a trip that has started: reports for others are refused, which is covered often enough.
     const id = (await aTripUnderWay(storm.app)) ?? recent(storm)?.id
     const booking = storm.made.find((one) => one.id === id)
     if (!booking) return

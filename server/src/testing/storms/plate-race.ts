@@ -5,29 +5,29 @@ import type { TestPerson } from '../builders/sign-up-person.ts'
 import { aSubmission, aSubmittedVehicle } from '../builders/submission.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** The ways in which a plate comes before reviewers or renters. `approve`: of a car whose plate was never read. */
+/** The operations that claim a plate. `approve` is for a vehicle whose plate was never parsed. */
 const WAYS = ['submit', 'submit', 'submit', 'resubmit', 'change', 'approve'] as const
 
 interface Contender {
   way: (typeof WAYS)[number]
   host: TestPerson
-  /** The car that is resubmitted, changed or approved. */
+  /** The vehicle to resubmit, change or approve. */
   vehicleId: string
-  /** What is submitted; its files stay until it is taken. */
+  /** The submission; its uploads stay valid until it is accepted. */
   submission: Record<string, unknown>
 }
 
 export interface PlateRace {
-  /** How often each answer was given: 'taken', '409 vehicle_already_listed'. */
+  /** Number of responses of each kind: 'taken', '409 vehicle_already_listed'. */
   answers: Record<string, number>
-  /** Pending or listed vehicles with the plate when all is done, and how many of them were approved. */
+  /** Number of pending or listed vehicles with the plate at the end, and how many of them are verified. */
   live: number
   verified: number
 }
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
 
-/** One plate as many people type it. */
+/** Different spellings of the same plate. */
 const SPELLINGS: Array<(number: number) => string> = [
   (number) => `Dubai L ${number}`,
   (number) => `دبي ل ${String(number).replace(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? '')}`,
@@ -56,7 +56,10 @@ async function prepare(app: TestApp, host: TestPerson, way: Contender['way']): P
   return { way, host, vehicleId, submission: {} }
 }
 
-/** All at once bring one plate in; who succeeds is approved at once. The winner is replaced, so that all may race again. */
+/**
+ * All contenders claim one plate concurrently, and a successful claim is approved at once. The winner is replaced, so
+ * that all can race again.
+ */
 export async function raceForOnePlate(
   app: TestApp,
   contenders: Contender[],
@@ -73,7 +76,7 @@ export async function raceForOnePlate(
   const said = await Promise.all(
     contenders.map(async (contender, n) => {
       const answer = await bringIn(app, contender, spelled(n))
-      // Somebody else may have won it meanwhile: then it is refused here.
+      // A concurrent contender may have won; the approval is then refused.
       if (answer.vehicleId && contender.way !== 'approve') await decide(app, answer.vehicleId, 'verified')
       return answer
     }),
@@ -100,7 +103,7 @@ export async function raceForOnePlate(
   }
 }
 
-/** What was answered, and the car that has the plate now when it was a yes. */
+/** The response, and the vehicle that now has the plate when the claim succeeded. */
 async function bringIn(
   app: TestApp,
   { way, host, vehicleId, submission }: Contender,

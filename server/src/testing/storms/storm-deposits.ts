@@ -5,7 +5,7 @@ import { depositBalanceOf } from '../../modules/payments/public.ts'
 import type { TestPerson } from '../builders/sign-up-person.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A deposit that is held of a booking that is over, if there is one just now. */
+/** A held deposit of an ended booking, if there is one. */
 export async function aHeldDeposit(testApp: TestApp): Promise<string | null> {
   const held = await testApp.db
     .selectFrom('deposit_holds as d')
@@ -19,7 +19,7 @@ export async function aHeldDeposit(testApp: TestApp): Promise<string | null> {
   return held?.id ?? null
 }
 
-/** A deposit that the bank would not hold, of a booking that is on, if there is one just now. */
+/** A deposit that the bank declined, of a live booking, if there is one. */
 export async function aFailedDeposit(testApp: TestApp): Promise<string | null> {
   const failed = await testApp.db
     .selectFrom('deposit_holds as d')
@@ -33,7 +33,7 @@ export async function aFailedDeposit(testApp: TestApp): Promise<string | null> {
   return failed?.id ?? null
 }
 
-/** A deposit of which something is kept, and how much of that is left to give back. */
+/** A deposit that was partly or fully captured, and the amount that can still be returned. */
 export async function aKeptDeposit(testApp: TestApp): Promise<{ id: string; leftFils: number } | null> {
   const kept = await testApp.db
     .selectFrom('deposit_holds')
@@ -49,11 +49,11 @@ export async function aKeptDeposit(testApp: TestApp): Promise<{ id: string; left
   return null
 }
 
-/** What the two jobs do: deposits whose time has come, and what is on its way back of kept ones. */
+/** Runs the two deposit jobs: due deposits, and pending refunds of captured ones. */
 export const seeToDeposits = async (testApp: TestApp): Promise<number> =>
   (await settleDeposits(testApp.deps)) + (await settleDepositRefunds(testApp.deps))
 
-/** The clock jumps past an admin's proof, also while a call is on its way: this one is of later. */
+/** Sets the admin's step-up into the future, because the clock jumps past it even during a call. */
 export const renewStepUp = (testApp: TestApp, admin: TestPerson) =>
   testApp.db
     .updateTable('sessions')
@@ -61,7 +61,7 @@ export const renewStepUp = (testApp: TestApp, admin: TestPerson) =>
     .where('user_id', '=', admin.id)
     .execute()
 
-/** Every booking is over: nothing may be held three days later. */
+/** Settles the deposits of ended bookings: three days later none may be held. */
 export async function letDepositsGo(testApp: TestApp): Promise<void> {
   testApp.clock.advance(73 * HOUR_MS)
   for (let round = 0; round < 1000; round++) {

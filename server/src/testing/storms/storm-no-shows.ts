@@ -4,7 +4,7 @@ import { decideNoShow } from '../builders/no-show.ts'
 import type { TestApp } from '../test-app.ts'
 import { renewStepUp } from './storm-deposits.ts'
 
-/** A booking whose pick-up was a few hours ago and that is still on, if there is one just now. */
+/** A live booking whose pick-up was 2 to 24 hours ago, if there is one. */
 export async function aTripUnderWay(app: TestApp): Promise<string | null> {
   const now = app.clock.now()
   const trip = await app.db
@@ -19,7 +19,7 @@ export async function aTripUnderWay(app: TestApp): Promise<string | null> {
   return trip?.id ?? null
 }
 
-/** A booking whose no-show stands so, if there is one just now. */
+/** A booking whose no-show has this status, if there is one. */
 export async function aNoShow(app: TestApp, status: 'reported' | 'contested'): Promise<string | null> {
   const report = await app.db
     .selectFrom('no_show_reports')
@@ -31,7 +31,7 @@ export async function aNoShow(app: TestApp, status: 'reported' | 'contested'): P
   return report?.booking_id ?? null
 }
 
-/** What is contested waits for ever: at the end of a storm somebody decides it. */
+/** Decides all contested no-shows, which no job would ever close. */
 export async function decideAllNoShows(app: TestApp): Promise<void> {
   const admin = await app.signUp({ userType: 'admin' })
   for (let id = await aNoShow(app, 'contested'); id !== null; id = await aNoShow(app, 'contested')) {

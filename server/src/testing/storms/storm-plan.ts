@@ -1,6 +1,6 @@
 import type { CardOutcome } from '../builders/card.ts'
 
-/** How often each operation is tried, relative to the others. The same seed makes the same plan only in this order. */
+/** Relative frequency of each operation. The order matters: with another order the same seed gives another plan. */
 export const WEIGHTS = {
   book: 42,
   bookAndDie: 3,
@@ -37,10 +37,10 @@ export const CARDS: Record<CardOutcome, number> = {
   nohold: 8,
 }
 
-/** The deposit of the vehicles that ask for one. */
+/** The deposit of vehicles that require one, in fils. */
 export const STORM_DEPOSIT_FILS = 100_000
 
-/** What may be answered when many act at once. Anything else is a fault. */
+/** Refusals that are expected under concurrent operations. Any other is a failure. */
 export const EXPECTED = new Set([
   'dates_taken',
   'too_many_open_requests',
@@ -68,6 +68,6 @@ export const EXPECTED = new Set([
   'change_open',
   'dates_not_allowed',
   'price_changed',
-  // A slow machine waited too long for a lock: nothing happened, and the end judges that it did not.
+  // A lock timeout on a slow machine: nothing was changed, which the invariants verify at the end.
   'too_busy',
 ])

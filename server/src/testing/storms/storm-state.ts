@@ -10,7 +10,7 @@ export interface Asked {
   host: TestPerson
   body: ReturnType<typeof aBookingRequest>
   key: string
-  /** When the process is to end in mid-payment: resolves when it has, which may be in a later try. */
+  /** Set when the process is to die during the payment: resolves when it has, possibly in a later try. */
   died: Promise<void> | null
 }
 export interface Made {
@@ -19,7 +19,7 @@ export interface Made {
   host: TestPerson
 }
 
-/** A storm under way: the app, its people and vehicles, and what was asked for and made so far. */
+/** The state of a random load run: the app, its users and vehicles, and the requests and bookings so far. */
 export interface Storm {
   app: TestApp
   random: SeededRandom
@@ -37,7 +37,7 @@ export function note({ happened }: Storm, what: string): void {
   happened[what] = (happened[what] ?? 0) + 1
 }
 
-/** Counts an answer; throws when it is neither a success nor an expected refusal. */
+/** Counts a response; throws when it is neither a success nor an expected refusal. */
 export function checked(storm: Storm, what: string, answer: TestAnswer): TestAnswer {
   const code = answer.status < 300 ? '' : ` ${answer.body.code}`
   note(storm, `${what} ${answer.status}${code}`)
@@ -48,6 +48,6 @@ export function checked(storm: Storm, what: string, answer: TestAnswer): TestAns
 
 export const pick = <T>({ random }: Storm, all: readonly T[]): T => all[random.below(all.length)] as T
 
-/** Mostly what was made last: older ones are over. */
+/** A random booking, mostly a recent one: older ones have ended. */
 export const recent = ({ made, random }: Storm) =>
   made[Math.max(0, made.length - 1 - random.below(30))] as Made

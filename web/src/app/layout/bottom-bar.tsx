@@ -12,7 +12,9 @@ const ENTRIES: Array<{ to: string; label: () => string; Icon: LucideIcon }> = [
   { to: paths.profile, label: m.layout_profile, Icon: CircleUser },
 ]
 
-/** The bar at the foot of narrow screens; the entry one is on stands out by colour, weight and `aria-current`. */
+/**
+ * The navigation bar at the bottom of narrow screens; the current entry is marked by colour, weight and `aria-current`.
+ */
 export function BottomBar() {
   const { messages } = useSite().unread
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A button that shows a list of links under it: a native disclosure, so it opens without scripts too. It closes on
+ * A button that opens a list of links below it: a native disclosure, so it opens without scripts too. It closes on
  * Escape, on a click elsewhere, and when the page changes.
  */
 export function DisclosureMenu(props: {

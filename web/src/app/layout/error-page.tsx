@@ -8,10 +8,7 @@ import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { useSite } from '../root-data.ts'
 import { NotFoundView } from './not-found-view.tsx'
 
-/**
- * What stands in the frame when a page cannot be shown: not found, not allowed, too many asked for, or a fault with its
- * reference.
- */
+/** Content of a page that cannot be shown: not found, not allowed, rate limited, or an error with its reference. */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSite()
   const { pathname, search } = useLocation()
@@ -32,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="font-strong text-3xl">{title}</h1>
       <p className="mx-auto mt-3 max-w-prose text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {/* A plain link: the page is asked for anew as a whole, with or without scripts. */}
+        {/* A plain link reloads the whole document, with or without scripts. */}
         <a href={pathname + search} className={buttonClasses()}>
           {m.common_try_again()}
         </a>
@@ -56,12 +53,12 @@ function wordsFor(error: unknown): { title: string; text: string; isFault: boole
 }
 
 const LOADED_FOR = 'document-instead'
-/** What browsers say of a call, or of a part of the site, that the network did not bring. */
+/** Matches the browsers' messages for a request or module that failed to load over the network. */
 const LOST = /fetch|network|load|import/i
 
 /**
- * A page that a link could not bring may be kept as a document: it is loaded as one, once, where a service worker can
- * answer. True while that happens.
+ * After a failed client navigation the service worker may still have the page as a document: reload the document once.
+ * True while that happens.
  */
 function useDocumentInstead(error: unknown): boolean {
   const [isRequested] = useState(

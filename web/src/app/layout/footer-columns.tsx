@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { FOOTER_COLUMNS } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 
-/** Who we are and every way on, by column. */
+/** The product's name and the footer links, by column. */
 export function FooterColumns() {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.4fr_4fr]">

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import type { NavigationEntry } from './navigation-entries.ts'
 
-/** The links at the foot of every page, by column. */
+/** The footer links of every page, by column. */
 export const FOOTER_COLUMNS: Array<{ title: () => string; links: NavigationEntry[] }> = [
   {
     title: m.layout_footer_find,

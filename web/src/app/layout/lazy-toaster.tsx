@@ -5,15 +5,15 @@ import { onToastChange, shownToast } from '../../ui/overlays/toast.ts'
 const Toaster = lazy(async () => ({ default: (await import('../../ui/overlays/toaster.tsx')).Toaster }))
 
 /**
- * Loads the toasts after the first press of a key or a pointer: before that nobody has done anything to tell of, and
- * their live regions are in the page before the first words. A toast that comes earlier brings them along.
+ * Loads the toaster after the first key or pointer press: earlier there is nothing to show, and its live regions are
+ * then in the page before the first message. A toast shown earlier loads it too.
  */
 export function LazyToaster() {
   const [isRequested, setRequested] = useState(false)
   useEffect(() => {
     if (isRequested) return
     const want = () => setRequested(true)
-    // The effects of the page run before this one: what they said is there already.
+    // Effects of the page run before this one and may already have shown a toast.
     if (shownToast()) want()
     const stop = onToastChange(want)
     addEventListener('pointerdown', want)

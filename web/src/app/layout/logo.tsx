@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../product.ts'
 
-/** The mark: a road that rises to the horizon, and the name. */
+/** The logo: the mark, a road that rises to the horizon, and the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 font-strong text-lg tracking-tight">

@@ -7,10 +7,10 @@ export interface NavigationEntry {
   label: () => string
 }
 
-/** The side a person is on, for the menus only: rights come from what they own. */
+/** The role that the menus are made for; permissions come from ownership, not from this. */
 type NavigationSide = 'visitor' | 'renter' | 'host'
 
-/** Whoever owns a car is led to the host's pages, whatever side they prefer to see. */
+/** A user who owns a vehicle gets the host menu, whichever role they prefer. */
 const sideOf = (me: Me | null): NavigationSide =>
   me === null ? 'visitor' : me.userType === 'host' || me.ownsVehicles ? 'host' : 'renter'
 
@@ -20,7 +20,7 @@ const HOST_ENTRIES: NavigationEntry[] = [
   { to: paths.listVehicle, label: m.layout_list_your_car },
 ]
 
-/** Where staff works; above all else in both menus. */
+/** Links to the staff pages, first in both menus. */
 const staffEntries = (me: Me | null): NavigationEntry[] => [
   ...(me?.userType === 'admin' ? [{ to: paths.admin, label: m.layout_admin }] : []),
   ...(me?.isSupport || me?.userType === 'admin'
@@ -28,7 +28,7 @@ const staffEntries = (me: Me | null): NavigationEntry[] => [
     : []),
 ]
 
-/** What the account menu of the wide bar holds, signed in or not. Sign out stands below these. */
+/** Entries of the account menu on wide screens, signed in or not. Sign out follows them. */
 export function accountMenuEntries(me: Me | null): NavigationEntry[] {
   const side = sideOf(me)
   return side !== 'visitor'
@@ -54,7 +54,7 @@ export function accountMenuEntries(me: Me | null): NavigationEntry[] {
       ]
 }
 
-/** What the menu of the narrow bar holds. Sign out stands below these for people who are signed in. */
+/** Entries of the menu on narrow screens. For signed-in users, sign out follows them. */
 export function mobileMenuEntries(me: Me | null): NavigationEntry[] {
   const side = sideOf(me)
   return [

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line on top while the next page is on its way; quick pages come before it is seen. */
+/** A thin progress bar at the top during navigation, delayed so that quick pages show none. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 
-/** Says that nothing is here, and where to go instead. */
+/** The not-found message, with links to other pages. */
 export function NotFoundView() {
   return (
     <div className="page-width py-24 text-center">

@@ -7,7 +7,7 @@ import { useSite } from '../root-data.ts'
 
 const MANY = 99
 
-/** Leads to what happened, with how much of it is new; the figure follows while the page is open. */
+/** Link to the notification center with the number of unread notifications, updated live. */
 export function Bell({ className = '' }: { className?: string }) {
   const { notifications } = useSite().unread
   const { revalidate } = useRevalidator()

@@ -5,8 +5,8 @@ import { useIsOnline } from '../../offline/use-is-online.ts'
 import { m } from '../../paraglide/messages.js'
 
 /**
- * Says so while the browser has no network, or shows a copy; the region stands ready so that screen readers hear it. A
- * copy gives way to the page itself as soon as there is a network.
+ * A banner shown while the browser is offline; its live region is always present, so that screen readers announce it.
+ * Reloads a cached copy of a page once the browser is online.
  */
 export function OfflineBanner() {
   const { revalidate } = useRevalidator()

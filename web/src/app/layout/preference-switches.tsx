@@ -10,7 +10,7 @@ const THEME_LABELS: Record<Theme, () => string> = {
   dark: m.layout_theme_dark,
 }
 
-/** Theme and display currency, kept in cookies so that the server already renders them. */
+/** Theme and display currency, stored in cookies so that the server renders them. */
 export function PreferenceSwitches() {
   const { theme, currency } = useSite()
   return (

@@ -12,7 +12,7 @@ import { useFlashToasts } from './use-flash-toasts.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useMergedWishlist } from './use-merged-wishlist.ts'
 
-/** What stands around every page, the ones that could not be loaded too. */
+/** The frame around every page, including error pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()

@@ -13,7 +13,10 @@ const barLink = 'rounded-full px-4 py-2.5 font-strong text-sm hover:bg-hover'
 const panel =
   'absolute end-0 top-full z-20 mt-2 w-64 rounded-card border border-line bg-raised py-2 shadow-raised'
 
-/** The bar on top of every page: wide from the md breakpoint on, with a menu that folds out below it. */
+/**
+ * The navigation bar at the top of every page: wide from the md breakpoint on, with a menu below it on narrower
+ * screens.
+ */
 export function TopNavigation() {
   const { me } = useSite()
   const isSignedIn = me !== null
@@ -101,7 +104,7 @@ function MenuEntries({ entries, isSignedIn }: { entries: NavigationEntry[]; isSi
       ))}
       {isSignedIn && (
         <li className="mt-2 border-line border-t pt-2">
-          {/* A whole new document, so that nothing of the person's stays in the page's memory. */}
+          {/* Loads a new document, so that no data of the user stays in the page's memory. */}
           <form method="post" action={paths.signOut}>
             <button type="submit" className={entry}>
               {m.layout_sign_out()}

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { cookieIn, plainCookie } from '../cookies.ts'
 import { FLASH_COOKIE } from '../flash-cookie.ts'
 
-/** Shows the notice the page before left behind, once. */
+/** Shows the flash message of the previous page, once. */
 export function useFlashToasts(): void {
   const { key } = useLocation()
   const isIdle = useNavigation().state === 'idle'

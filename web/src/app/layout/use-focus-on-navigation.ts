@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves focus to the heading of a page one has navigated to, so that keyboards and screen readers begin there.
- * The first page keeps the browser's own beginning; a changed query (filters, tabs) is the same page.
+ * Moves focus to the page heading after a navigation, so that keyboard and screen reader users start there. The first
+ * page keeps the browser's default focus; a changed query (filters, tabs) is the same page.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()

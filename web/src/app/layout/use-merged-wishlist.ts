@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { paths } from '../../paths/paths.ts'
 import { useSite } from '../root-data.ts'
 
-/** What a visitor saved in this browser becomes theirs as soon as they are signed in. */
+/** Merges the wishlist of this browser into the user's wishlist after sign-in. */
 export function useMergedWishlist(): void {
   const { wishlistToMerge } = useSite()
   const { submit, state, data } = useFetcher()

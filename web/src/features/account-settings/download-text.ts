@@ -1,4 +1,4 @@
-/** Has the browser keep a text as a file. */
+/** Downloads a text as a file. */
 export function downloadText(fileName: string, contentType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: contentType }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { usePageRetry } from '../../api/use-page-retry.ts'
 import { ErrorState } from '../../ui/content/error-state.tsx'
 import { PageHeading } from '../../ui/content/page-heading.tsx'
 
-/** Stands in the frame when what is kept about a person could not be loaded. */
+/** Error state of an account page whose data could not be loaded. */
 export function PageFailure({ title, message, error }: { title: string; message: string; error: unknown }) {
   const retry = usePageRetry(error)
   return (

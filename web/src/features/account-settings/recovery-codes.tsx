@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { downloadText } from './download-text.ts'
 
-/** The ten codes, shown this once, to copy or to keep as a file. */
+/** The ten recovery codes, shown only once, to copy or to download. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')
   return (

@@ -11,13 +11,13 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 interface SendCodeButtonProps {
   phone: CodePhone
-  /** Whether a code was sent just before this appeared. */
+  /** Whether a code was sent just before this was rendered. */
   isSent?: boolean
-  /** The sentence to show beside the code; null takes it away. */
+  /** Receives the message to show beside the code; null clears it. */
   onError: (message: string | null) => void
 }
 
-/** Sends a code to a phone that is a second step, and another one when a minute has passed. */
+/** Sends a code to a phone that is a second factor, and another one after a minute. */
 export function SendCodeButton({ phone, isSent = false, onError }: SendCodeButtonProps) {
   const [wasSent, setWasSent] = useState(isSent)
   const { run, isRunning } = useCommand()

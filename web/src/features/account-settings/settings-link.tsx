@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** One line of a list of settings, leading to where they are changed. */
+/** An entry in a list of settings, with a link to the page that changes it. */
 export function SettingsLink(props: { to: string; icon?: ReactNode; title: string; text: string }) {
   return (
     <li>

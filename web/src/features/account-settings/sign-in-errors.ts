@@ -1,13 +1,13 @@
 import { m } from '../../paraglide/messages.js'
 
-/** The proper names of the providers. */
+/** Brand names of the providers. */
 export const PROVIDER_NAMES: Record<string, string> = {
   google: 'Google',
   facebook: 'Facebook',
   apple: 'Apple',
 }
 
-/** What can go wrong on the way back from a provider, by the code in the address. */
+/** Error messages after a redirect from a provider, by the code in the URL. */
 const PROVIDER_MESSAGES: Record<string, (words: { provider: string }) => string> = {
   account_not_linked: m.security_account_not_linked,
   account_linked_elsewhere: m.security_account_linked_elsewhere,
@@ -16,7 +16,7 @@ const PROVIDER_MESSAGES: Record<string, (words: { provider: string }) => string>
   sign_in_failed: m.auth_provider_unavailable,
 }
 
-/** What needs no provider's name, the links of letters too. */
+/** Messages that name no provider, including those for links in emails. */
 const MESSAGES: Record<string, () => string> = {
   sign_in_cancelled: m.security_sign_in_cancelled,
   not_allowed: m.security_not_allowed,
@@ -25,7 +25,10 @@ const MESSAGES: Record<string, () => string> = {
   two_step_expired: m.errors_two_step_expired,
 }
 
-/** The sentence of such a code; the address is the visitor's, so unknown codes and providers read as a plain failure. */
+/**
+ * The message for an error code; the URL is under the visitor's control, so unknown codes and providers get the general
+ * message.
+ */
 export function signInErrorMessage(code: string, provider: string | null): string {
   const named = ownIn(PROVIDER_MESSAGES, code)
   const name = ownIn(PROVIDER_NAMES, provider ?? '')

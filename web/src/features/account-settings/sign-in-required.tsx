@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 
-/** What a visitor sees of a page that is about themselves; after signing in they are back on it. */
+/** Shown to visitors in place of an account page; after sign-in they return to it. */
 export function SignInRequired({ text, returnTo }: { text: string; returnTo: string }) {
   return (
     <div className="page-width flex flex-col items-center py-24 text-center">

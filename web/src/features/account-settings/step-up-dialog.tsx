@@ -12,16 +12,16 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 
-/** How a person can prove again who they are. */
+/** The step-up methods that the user has. */
 export interface StepUpMeans {
   by: 'code' | 'password' | 'sign_in'
   hasApp: boolean
-  /** Phones that a code can be sent to. */
+  /** Phones that can receive a code. */
   phones: readonly CodePhone[]
 }
 
 interface StepUpDialogProps {
-  /** Null while nothing is asked. */
+  /** Null while no step-up is requested. */
   means: StepUpMeans | null
   onConfirmed: () => void
   onCancel: () => void
@@ -33,11 +33,11 @@ const TEXTS: Record<StepUpMeans['by'], (means: StepUpMeans) => string> = {
   sign_in: () => m.security_step_up_sign_in_text(),
 }
 
-/** Asks for a code or the password before a sensitive act; who has neither signs in again. */
+/** Asks for a code or the password before a sensitive action; a user with neither must sign in again. */
 export function StepUpDialog({ means, onConfirmed, onCancel }: StepUpDialogProps) {
   const formId = useId()
   const [isRunning, setIsRunning] = useState(false)
-  // The words stay while the dialog goes away.
+  // Keep the text while the dialog closes.
   const [shown, setShown] = useState<StepUpMeans>({ by: 'password', hasApp: false, phones: [] })
   if (means !== null && means !== shown) setShown(means)
   return (
@@ -81,7 +81,7 @@ export function StepUpDialog({ means, onConfirmed, onCancel }: StepUpDialogProps
 
 interface StepUpFormProps {
   id: string
-  /** A code is asked for; else the password. */
+  /** Whether a code is requested; otherwise the password. */
   isCode: boolean
   phones: readonly CodePhone[]
   isRunning: boolean
@@ -94,7 +94,7 @@ function StepUpForm({ id, isCode, phones, isRunning, onRunning, onConfirmed }: S
 
   async function runCheck(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The dialog lies inside the page's own forms for React: its events must not reach them.
+    // In React's tree the dialog is inside the page's forms: its submit event must not bubble to them.
     event.stopPropagation()
     if (isRunning) return
     const typed = String(new FormData(event.currentTarget).get('proof') ?? '').trim()

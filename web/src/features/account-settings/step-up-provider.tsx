@@ -3,7 +3,7 @@ import type { AskForStepUp } from '../../api/command.ts'
 import { StepUpContext } from '../../api/step-up.ts'
 import { StepUpDialog, type StepUpMeans } from './step-up-dialog.tsx'
 
-/** Gives the sensitive commands below it one dialog in which a person proves again who they are. */
+/** Provides one step-up dialog for the sensitive commands below it. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [means, setMeans] = useState<StepUpMeans | null>(null)
   const resolveStepUp = useRef<((isConfirmed: boolean) => void) | null>(null)

@@ -3,7 +3,7 @@ import { runCommand } from '../../api/command.ts'
 import type { CommandResult } from '../../api/command-result.ts'
 import { useStepUp } from '../../api/step-up.ts'
 
-/** Fetches a private file; where a fresh proof of identity is required, asks for it first. */
+/** Fetches a private file; asks for step-up first where it is required. */
 export function usePrivateFile(): (href: string) => Promise<CommandResult<Blob>> {
   const askForStepUp = useStepUp()
   return (href) => runCommand(() => fetchFile(href), { askForStepUp })

@@ -10,20 +10,20 @@ import { useKeysSwitch } from './use-keys-switch.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 interface DecisionBarProps {
-  /** Names what is decided on, e.g. "2023 Nissan Patrol". */
+  /** The item to decide on, e.g. "2023 Nissan Patrol". */
   subject: string
-  /** Where the neighbours in the queue are; null where there is none. */
+  /** Links to the previous and next item of the queue; null where there is none. */
   previousHref: string | null
   nextHref: string | null
-  /** "2 of 7 waiting"; null when this one does not wait. */
+  /** Position in the queue, "2 of 7 waiting"; null when the item is not waiting. */
   place: string | null
-  /** Absent when there is nothing to decide any more. */
+  /** Absent when no decision is open. */
   decide?: { approve: () => void; reject: () => void; isRunning: boolean }
-  /** Shows every file at once. */
+  /** Opens all files at once. */
   openFiles?: () => void
 }
 
-/** Approve, reject, the one before, the one after: always in sight, and each by a key of its own. */
+/** Approve, reject, previous, next: always visible, and each with a keyboard shortcut. */
 export function DecisionBar(props: DecisionBarProps) {
   const { subject, previousHref, nextHref, decide } = props
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 /**
- * The key that does the same as the button it stands in; hidden where there is no keyboard to press it on. It is drawn,
- * not written: what people say to press the button is its words alone.
+ * Shows the keyboard shortcut of the button that contains it; hidden on touch devices. It is CSS content, so that it is
+ * not part of the button's name for voice control.
  */
 export function KeyHint({ children }: { children: string }) {
   return (

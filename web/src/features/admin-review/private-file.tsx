@@ -11,15 +11,15 @@ interface PrivateFileProps {
   href: string
   contentType: string
   sizeBytes: number
-  /** When it came, in words. */
+  /** The formatted time of the upload. */
   uploaded: string
   file: ShownFile
   onShow: () => void
 }
 
 /**
- * A private file beside what it should say. It is fetched when somebody asks to see it, because every look is written
- * down; without scripts the link downloads it.
+ * A private file next to the data that it should confirm. It is fetched only on request, because every view is logged;
+ * without scripts the link downloads it.
  */
 export function PrivateFile(props: PrivateFileProps) {
   const { name, href, contentType, file, onShow } = props

@@ -20,9 +20,9 @@ interface DecisionWords {
 const DECIDED_ALREADY: readonly RefusalCode[] = ['state_changed', 'document_decided']
 
 /**
- * Decides on one thing of a queue, shows how it ended and goes on to the next: `decisionOf` answers its address. When
- * somebody else was quicker, the page is read again and shows their decision. `headingId` is the heading that gets the
- * focus.
+ * Sends the decision on an item of a queue, shows the result and goes to the next item: `decisionOf` returns its URL.
+ * When another admin has already decided, the page is reloaded and shows their decision. `headingId` is the heading
+ * that gets the focus.
  */
 export function useDecision(
   decisionOf: (verdict: Verdict, reason: string) => Command<string>,

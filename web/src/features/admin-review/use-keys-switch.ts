@@ -10,7 +10,10 @@ function follow(notify: () => void) {
   return () => listeners.delete(notify)
 }
 
-/** Whether single keys decide for this person in this browser, and how to turn them off: voice control presses keys too. */
+/**
+ * Whether this user has keyboard shortcuts on in this browser, and a function to switch them: voice control can trigger
+ * single keys by accident.
+ */
 export function useKeysSwitch(): { areOn: boolean; turn: (on: boolean) => void } {
   const personId = useSite().me?.id ?? ''
   const areOn = useSyncExternalStore(

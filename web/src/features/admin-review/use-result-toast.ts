@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Shows once, for each answer of an action that was not refused, that it is done; the list then gets the focus. */
+/** Shows the success toast once for each action result without a refusal; the list heading then gets the focus. */
 export function useResultToast(result: { refusal: string | null } | undefined, doneMessage: string): void {
   const shown = useRef<typeof result>(undefined)
   useEffect(() => {

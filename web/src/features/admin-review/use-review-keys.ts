@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What each single key does on a page of decisions. */
+/** The action of each single key on a review page. */
 export type ReviewKeys = Partial<Record<string, () => void>>
 
 const WRITING = 'input, textarea, select, [contenteditable], [role="combobox"]'
 
 /**
- * Single keys for who decides one after the other. They rest while somebody types, while a dialog is open, and
- * with any modifier; a key that is held down acts once, so that it cannot decide on what comes next.
+ * Single-key shortcuts of the review pages. Inactive while the user types, while a dialog is open, and with Ctrl, Meta
+ * or Alt; a key that is held down acts once, so that it cannot decide on the next item.
  */
 export function useReviewKeys(keys: ReviewKeys, areOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { failureMessage } from '../../api/show-result.ts'
 
 export type ShownFile =
   | { state: 'closed' | 'loading' }
-  /** `address` is one of this page's own, gone with the page. */
+  /** `address` is an object URL, revoked when the page is left. */
   | { state: 'shown'; address: string }
   | { state: 'failed'; message: string }
 
@@ -16,13 +16,13 @@ interface FileToShow {
 export interface ShownFiles {
   of: (href: string) => ShownFile
   show: (file: FileToShow) => Promise<void>
-  /** Every picture, one after the other, so that a proof of who one is, is asked for once. */
+  /** Opens all pictures one after the other, so that step-up is requested only once. */
   showAll: (files: readonly FileToShow[]) => Promise<void>
 }
 
 const CLOSED: ShownFile = { state: 'closed' }
 
-/** Keeps what was fetched of private files while the page is open: pictures to be shown, all else is saved. */
+/** Fetches private files and keeps the pictures while the page is open; other types are downloaded. */
 export function useShownFiles(fetchFile: (href: string) => Promise<CommandResult<Blob>>): ShownFiles {
   const [files, setFiles] = useState<Record<string, ShownFile>>({})
   const addresses = useRef<string[]>([])

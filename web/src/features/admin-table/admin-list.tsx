@@ -16,41 +16,41 @@ import { type SortChoice, TableSearch } from './table-search.tsx'
 import { RowsSkeleton } from './table-skeleton.tsx'
 
 export interface AdminColumn<Row> extends Omit<DataColumn<Row>, 'sort'> {
-  /** The sort its heading asks for first, like `-created`. */
+  /** The first sort of the column's heading, like `-created`. */
   sortBy?: string
 }
 
 export interface AdminListProps<Row> {
   /** The list's heading, an h2. */
   title: string
-  /** The address without its query. */
+  /** The path of the list, without its query. */
   pathname: string
   query: AdminQuery
-  /** The order without a `sort` in the address. */
+  /** The sort when the URL has none. */
   defaultSort?: string
-  /** Left out where `renderRows` draws the rows as something else than a table. */
+  /** Omitted where `renderRows` renders the rows as something other than a table. */
   columns?: ReadonlyArray<AdminColumn<Row>>
   renderRows?: (rows: readonly Row[]) => ReactNode
   rows: readonly Row[]
   keyOf: (row: Row) => string
   nextAfter: string | null
-  /** How many there are on all pages together. */
+  /** Total number of rows on all pages. */
   total?: number
-  /** Names the field to search by; without it there is none. */
+  /** Label of the search field; without it there is none. */
   searchLabel?: string
   filters?: readonly TableFilter[]
-  /** The orders a person can choose where headings are not shown; the first is the default. */
+  /** Sort options where column headings are not shown; the first is the default. */
   sorts?: readonly SortChoice[]
-  /** Where the same rows are a file. */
+  /** URL of the same rows as a CSV file. */
   csvHref?: string
-  /** The choices are lists beside each other: they stay when one of them is empty. */
+  /** The filters switch between sibling lists: they stay visible when one list is empty. */
   hasListsBeside?: boolean
-  /** When there is nothing at all, whatever was asked for. */
+  /** Shown when the list is empty without any search or filter. */
   empty: { title: string; text: string; icon: ReactNode }
   cardsBelow?: 'md' | 'xl'
 }
 
-/** A list of the admin pages: found, filtered, sorted and turned by links and forms alone. */
+/** A list of the admin pages: search, filters, sorting and pagination work with links and forms alone. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { title, pathname, query, rows } = props
   const { location: next } = useNavigation()

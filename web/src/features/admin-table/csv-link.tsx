@@ -3,21 +3,21 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 
 /**
- * Has the browser keep what lies at an address, after a proof of who one is where that is wanted. Without one, and
- * without scripts, a link is followed as it stands.
+ * Downloads a URL as a file, after step-up where it is required. Without a provider, and without scripts, the link is
+ * followed directly.
  */
 export const SaveFile = createContext<((href: string, fileName: string) => Promise<void>) | null>(null)
 
 interface CsvLinkProps {
   href: string
-  /** Made of the address where none is given. */
+  /** Derived from the URL by default. */
   fileName?: string
-  /** What it is called where the words on it say too little. */
+  /** Accessible name, where the visible text is not enough. */
   label?: string
   children: ReactNode
 }
 
-/** Leads to a table as a file. */
+/** A link that downloads a table as CSV. */
 export function CsvLink({ href, fileName = nameIn(href), label, children }: CsvLinkProps) {
   const save = use(SaveFile)
   const [isComing, setIsComing] = useState(false)
@@ -42,5 +42,5 @@ export function CsvLink({ href, fileName = nameIn(href), label, children }: CsvL
   )
 }
 
-/** "rihla-bookings.csv" of "/api/v1/admin/bookings.csv?status=paid". */
+/** "rihla-bookings.csv" for "/api/v1/admin/bookings.csv?status=paid". */
 const nameIn = (href: string): string => `rihla-${href.replace(/\?.*$/, '').replace(/^.*\//, '')}`

@@ -14,9 +14,9 @@ export interface TableFilter {
     | 'actorId'
     | 'list'
     | 'state'
-  /** Names the row of choices for screen readers. */
+  /** Label of the choices for screen readers. */
   label: string
-  /** Word of the choice that the bare address stands for: mostly the one that leaves nothing out. */
+  /** Label of the choice without a query value, which is mostly the unfiltered list. */
   all: string
   options: ReadonlyArray<{ value: string; label: string }>
 }
@@ -27,7 +27,7 @@ interface FilterChipsProps {
   hrefOf: (query: AdminQuery) => string
 }
 
-/** One way to narrow a list, as a row of links. */
+/** One filter of a list, as a row of links. */
 export function FilterChips({ filter, query, hrefOf }: FilterChipsProps) {
   const choices = [{ value: undefined, label: filter.all }, ...filter.options]
   return (

@@ -5,7 +5,7 @@ import type { AdminQuery } from '../../paths/admin-paths.ts'
 import { withQuery } from '../../paths/paths.ts'
 import { narrowed } from './table-query.ts'
 
-/** Awaits a page of a list. A place that is none (an old or broken address) leads to the list's first page instead. */
+/** Awaits a page of a list. An invalid position (an old or malformed URL) redirects to the first page. */
 export const orFromTheStart = <T>(pathname: string, query: AdminQuery, page: Promise<T>): Promise<T> =>
   orPageError(
     page.catch((error: unknown) => {

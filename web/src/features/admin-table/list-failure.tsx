@@ -1,7 +1,7 @@
 import { usePageRetry } from '../../api/use-page-retry.ts'
 import { ErrorState } from '../../ui/content/error-state.tsx'
 
-/** Stands under the tabs when a list could not be loaded; the other tabs still work. */
+/** Error state of a list below the tabs; the other tabs still work. */
 export function ListFailure({ title, message, error }: { title: string; message: string; error: unknown }) {
   const retry = usePageRetry(error)
   return (

@@ -11,7 +11,7 @@ interface PageLinksProps {
   hrefOf: (query: AdminQuery) => string
 }
 
-/** To the first page, the one before and the one after; nothing when all is on one page. */
+/** Links to the first, previous and next page; nothing when all rows are on one page. */
 export function PageLinks({ query, nextAfter, hrefOf }: PageLinksProps) {
   const look = buttonClasses({ variant: 'secondary', size: 'sm' })
   const isFirst = query.after === undefined

@@ -1,14 +1,17 @@
 import type { AdminQuery } from '../../paths/admin-paths.ts'
 
-/** As much as the server takes of words to find. */
+/** The longest search text that the server accepts, characters. */
 const LONGEST_SEARCH = 100
 const LONGEST_PLACE = 1000
-/** The places passed on the way here are part of the address, which must stay short enough for every server. */
+/**
+ * Limit for the positions of previous pages, characters: they are part of the URL, which must stay short enough for
+ * every server.
+ */
 const LONGEST_TRAIL = 4000
 
 type ChoiceName = Exclude<keyof AdminQuery, 'search' | 'after' | 'trail'>
 
-/** What the address of a list asks for. Each name of `choices` may have one of its values; all else is left out. */
+/** Parses the query of a list's URL. Each name of `choices` may have one of its values; others are ignored. */
 export function tableQueryIn(
   params: URLSearchParams,
   choices: Partial<Record<ChoiceName, readonly string[]>> = {},
@@ -26,7 +29,7 @@ export function tableQueryIn(
   return query
 }
 
-/** The same list from its first page on, with something chosen anew. */
+/** The same list with changed filters or sort, from its first page. */
 export const narrowed = (query: AdminQuery, change: AdminQuery = {}): AdminQuery => ({
   ...query,
   after: undefined,
@@ -34,29 +37,29 @@ export const narrowed = (query: AdminQuery, change: AdminQuery = {}): AdminQuery
   ...change,
 })
 
-/** The page after this one; the address remembers the way back, so that no script is needed for it. */
+/** The query of the next page; it contains the positions of the previous pages, so that going back needs no script. */
 export function nextPage(query: AdminQuery, nextAfter: string): AdminQuery {
   const trail = query.after === undefined ? [] : [...(query.trail ?? []), query.after]
   while (trail.join('').length > LONGEST_TRAIL) trail.shift()
   return { ...query, after: nextAfter, trail }
 }
 
-/** The page before this one. */
+/** The query of the previous page. */
 export function previousPage(query: AdminQuery): AdminQuery {
   const trail = query.trail ?? []
   return { ...query, after: trail.at(-1), trail: trail.slice(0, -1) }
 }
 
 /**
- * What a press on a column's heading asks for: its other direction, or, when the list is sorted by another one, the
- * direction given. A minus means downwards.
+ * The sort that a column heading links to: the reverse direction, or `by` when the list is sorted by another column. A
+ * minus means descending.
  */
 export const turnedSort = (sort: string | undefined, by: string): string => {
   if (sort === undefined || bare(sort) !== bare(by)) return by
   return sort.startsWith('-') ? bare(sort) : `-${sort}`
 }
 
-/** How a list stands by a column, in the words of `aria-sort`. */
+/** The `aria-sort` value of a column; null when the list is sorted by another one. */
 export const sortedBy = (sort: string | undefined, by: string): 'ascending' | 'descending' | null => {
   if (sort === undefined || bare(sort) !== bare(by)) return null
   return sort.startsWith('-') ? 'descending' : 'ascending'

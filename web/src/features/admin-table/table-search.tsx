@@ -19,7 +19,7 @@ interface TableSearchProps {
   cardsBelow?: 'md' | 'xl'
 }
 
-/** Finds rows by words; where rows are cards it sorts them as well. What is filtered stays so. */
+/** The search form of a list, with the sort options where rows are cards. It keeps the current filters. */
 export function TableSearch({ label, pathname, query, sorts = [], cardsBelow = 'md' }: TableSearchProps) {
   const { search, sort, after: _after, trail: _trail, ...kept } = query
   return (

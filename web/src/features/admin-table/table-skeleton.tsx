@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/content/skeleton.tsx'
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Stands under the tabs while another list is on its way. */
+/** Placeholder below the tabs while another list loads. */
 export function TableSkeleton() {
   return (
     <SkeletonGroup label={m.common_loading()} className="grid gap-4">
@@ -14,7 +14,7 @@ export function TableSkeleton() {
   )
 }
 
-/** Stands where the rows of a list will be. */
+/** Placeholder for the rows of a list. */
 export function RowsSkeleton() {
   return (
     <SkeletonGroup label={m.common_loading()} className="grid gap-3">

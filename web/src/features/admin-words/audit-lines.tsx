@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { adminPaths } from '../../paths/admin-paths.ts'
 import { auditNote, auditWord } from './audit-words.ts'
 
-/** Lines of the audit log, newest first: when, who, what, why. */
+/** Entries of the audit log, newest first: time, actor, action, reason. */
 export function AuditLines({ lines }: { lines: AuditLine[] }) {
   if (lines.length === 0) return <p className="mt-4 text-muted">{m.admin_audit_none()}</p>
   return (

@@ -6,10 +6,10 @@ it.each([
   [{ reason: 'Plate does not match' }, 'Plate does not match'],
   [{ photoId: '1', reason: null }, null],
   [{}, null],
-])('of the details %o an admin reads %s', (detail, note) => {
+])('the details %o are shown as %s', (detail, note) => {
   expect(auditNote(detail)).toBe(note)
 })
 
-it('shows the code of an act that has no words', () => {
+it('an action without a label is shown by its code', () => {
   expect(auditWord('vehicle.painted')).toBe('vehicle.painted')
 })

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** What staff did, in words; an act without words of its own is shown by its code. */
+/** Labels of staff actions; an action without a label is shown by its code. */
 const ACTS: Record<string, () => string> = {
   'account.deleted': m.admin_audit_account_deleted,
   'booking.cancelled': m.admin_audit_booking_cancelled,
@@ -31,7 +31,9 @@ const ACTS: Record<string, () => string> = {
 
 export const auditWord = (action: string): string => ACTS[action]?.() ?? action
 
-/** What is worth reading of an act's details: the reason somebody gave, and what changed into what. */
+/**
+ * The readable part of an action's details: the old and new value, and the reason given; null when there is neither.
+ */
 export function auditNote(detail: Record<string, unknown>): string | null {
   const { reason, from, to } = detail
   const change = typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : null

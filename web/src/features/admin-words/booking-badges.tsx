@@ -30,12 +30,12 @@ const PAYMENT: Record<Payment, () => string> = {
 export const bookingStatusWord = (status: Status): string => STATUS[status].word()
 export const paymentStatusWord = (status: Payment): string => PAYMENT[status]()
 
-/** Where a booking stands, in the words of the states themselves. */
+/** The status of a booking, named as in the data. */
 export function BookingBadge({ status }: { status: Status }) {
   return <Badge tone={STATUS[status].tone}>{bookingStatusWord(status)}</Badge>
 }
 
-/** What has become of a booking's money. */
+/** The payment status of a booking. */
 export function PaymentBadge({ status }: { status: Payment }) {
   return <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{paymentStatusWord(status)}</Badge>
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { adminPaths } from '../../paths/admin-paths.ts'
 
-/** A person by name and address, leading to what admins know of them. */
+/** A user's name and email address, linked to their admin page. */
 export function PersonLink({ person }: { person: { id: string; name: string; email: string } }) {
   return (
     <span className="block min-w-0">

@@ -13,7 +13,7 @@ const STATUS = {
 
 export const statusWord = (status: AdminVehicle['status']) => STATUS[status].word()
 
-/** Where a vehicle, a document or a person stands with its verification. */
+/** The verification status of a vehicle, a document or a user. */
 export function StatusBadge({ status }: { status: AdminVehicle['status'] }) {
   const { word, tone, Icon } = STATUS[status]
   return (
@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: AdminVehicle['status'] }) {
   )
 }
 
-/** Stands beside a person who cannot sign in any more. */
+/** Marks a suspended user, who cannot sign in. */
 export function SuspendedBadge() {
   return (
     <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
@@ -32,9 +32,7 @@ export function SuspendedBadge() {
   )
 }
 
-/**
- * Stands beside a renter who cancelled so many confirmed bookings in seven days that somebody should look.
- */
+/** Marks a renter who cancelled unusually many confirmed bookings within seven days. */
 export function CancelsOftenBadge({ count }: { count: number }) {
   return (
     <Badge tone="warning" icon={<RotateCcw aria-hidden="true" />}>
@@ -51,7 +49,7 @@ const TYPES: Record<UserType, () => string> = {
 
 export const userTypeWord = (type: UserType) => TYPES[type]()
 
-/** What a person is: renter, host or admin, and whether they answer as support. */
+/** The type of a user: renter, host or admin, and whether they work in support. */
 export function UserTypeBadge({ type, isSupport }: { type: UserType; isSupport: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

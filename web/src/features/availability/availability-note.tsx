@@ -40,7 +40,7 @@ const LOOKS: Record<
   },
 }
 
-/** Whether the dates are free, in words and colour; it says itself aloud when it changes. */
+/** Shows whether the dates are available, in text and colour; a live region announces changes. */
 export function AvailabilityNote({ availability }: { availability: Availability }) {
   const { words, note, tone, Icon } = LOOKS[availability]
   return (

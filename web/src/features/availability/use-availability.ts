@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { useIsOnline } from '../../offline/use-is-online.ts'
 
-/** What is known of the dates: being asked, not asked or not answered, free, taken, or no network to ask. */
+/** What is known about the dates: check in progress, not checked or no response, available, taken, or offline. */
 export type Availability = 'checking' | 'unknown' | 'available' | 'not_available' | 'offline'
 
 const RECHECK_MS = 30_000
-/** The first wait after a question without an answer; each further one is twice as long, up to the usual. */
+/** First delay after a failed check, milliseconds; doubles with each further failure, up to the normal interval. */
 const RETRY_MS = 2000
 
 interface Answer {
   about: string
-  /** Null when the question could not be answered. */
+  /** Null when the check failed. */
   isFree: boolean | null
 }
 
 /**
- * Whether a vehicle is free for the dates, kept true while the page is open: asked again every 30 seconds, sooner when
- * there was no answer, when something listed changed, and when the network is back. `loaded` is what the page was loaded
- * with, for the same dates; null when it is not known. Without dates nothing is asked.
+ * Whether a vehicle is available for the dates, kept current while the page is open: checked again every 30 seconds,
+ * sooner after a failed check, when a listing has changed, and when the browser is online again. `loaded` is the value
+ * from the page's loader for the same dates; null when it is not known. Without dates there is no check.
  */
 export function useAvailability(
   vehicleId: string,
@@ -30,7 +30,7 @@ export function useAvailability(
   const isOnline = useIsOnline()
   const about = period ? JSON.stringify([vehicleId, period]) : null
 
-  /** Answers whether there was an answer, or nobody to ask for. */
+  /** Resolves to false only when a check failed; without dates, while offline or in a hidden tab it does not check. */
   const ask = useEffectEvent(async () => {
     if (period === null || about === null || !navigator.onLine || document.hidden) return true
     const isFree = await isFreeNow(vehicleId, period)
@@ -52,7 +52,7 @@ export function useAvailability(
       timer = setTimeout(askOnAndOn, isAnswered ? RECHECK_MS : retryMs)
       retryMs = isAnswered ? RETRY_MS : Math.min(2 * retryMs, RECHECK_MS)
     }
-    // What the page was loaded with may have changed while there was no network.
+    // The loaded value may be outdated after the browser was offline.
     let timer = setTimeout(askOnAndOn, isKnown && !wasOffline.current ? RECHECK_MS : 0)
     document.addEventListener('visibilitychange', ask)
     return () => {

@@ -7,14 +7,14 @@ import { useBookingAction } from './use-booking-action.ts'
 
 interface AnswerRequestProps {
   bookingId: string
-  /** Why it can be neither approved nor declined any more. */
+  /** Why the request can no longer be approved or declined. */
   tooLate: string | null
   size?: ButtonSize
-  /** Id of the heading that gets the focus afterwards; the booking's own page has one. */
+  /** Id of the heading that gets the focus afterwards; by default that of the booking's page. */
   focusId?: string
 }
 
-/** The host says yes or no to a request. */
+/** Buttons for a host to approve or decline a request. */
 export function AnswerRequest({ bookingId, tooLate, size, focusId }: AnswerRequestProps) {
   const [asking, setAsking] = useState(false)
   const { run, running } = useBookingAction(focusId)

@@ -14,9 +14,9 @@ import { refundsLater } from './refund-later.ts'
 import { useBookingAction } from './use-booking-action.ts'
 
 /**
- * The renter cancels: sees what comes back now and what would come back later, gives a reason, confirms. The sum that
- * was shown goes along; when it is no longer right, the new one is shown and confirmed again. `exact` writes what is
- * really paid back.
+ * Cancellation by the renter: shows the refund now and later, asks for a reason and confirms. The displayed refund is
+ * sent along; when it is out of date, the new one is shown and must be confirmed again. `exact` formats the amount that
+ * is actually refunded.
  */
 export function CancelBooking(props: {
   booking: BookingDetail
@@ -27,7 +27,7 @@ export function CancelBooking(props: {
   const money = useMoney('USD')
   const { run, running } = useBookingAction()
   const [asking, setAsking] = useState(false)
-  // The server's clock decides; what it answered stands until the question is put away.
+  // The server's clock decides: its refund replaces the local one until the dialog is closed.
   const [corrected, setCorrected] = useState<Fils | null>(null)
 
   const paidFils = booking.totalFils

@@ -9,7 +9,7 @@ const start = Date.parse(startsAt)
 
 it.each([
   ['pending', 'authorised', due, start - 3 * DAY_MS, ['answer']],
-  // Too late to approve, but the row still says so beside its buttons.
+  // Too late to approve; the row still shows the disabled buttons with the reason.
   ['pending', 'authorised', due, start - DAY_MS, ['answer']],
   ['pending', 'capturing', due, start - 3 * DAY_MS, []],
   ['pending', 'authorised', null, start - 3 * DAY_MS, []],
@@ -20,7 +20,7 @@ it.each([
   ['completed', 'paid', null, start + 5 * DAY_MS, []],
   ['cancelled', 'refunded', null, start, []],
 ] as const)(
-  'the host of a %s booking (%s, due %s) at %d can %o',
+  'a host with a %s booking (payment %s, due %s) at %d has the actions %o',
   (status, payment, answerDueAt, now, acts) => {
     expect(hostActsOf({ status, paymentStatus: payment, answerDueAt, startsAt, endsAt }, now)).toEqual(acts)
   },

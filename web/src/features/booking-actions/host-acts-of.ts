@@ -6,7 +6,9 @@ export type HostAct = 'answer' | 'complete' | 'cancelByHost'
 
 type ActFacts = Pick<BookingSummary, 'status' | 'paymentStatus' | 'answerDueAt' | 'startsAt' | 'endsAt'>
 
-/** What a host can do with a booking at a moment, what matters most first; a no-show is reported on its own pages. */
+/**
+ * The actions that a host has for a booking at a moment, most important first; no-show reports have their own pages.
+ */
 export function hostActsOf(booking: ActFacts, now: Instant): HostAct[] {
   const facts: BookingFacts = {
     status: booking.status,
@@ -19,7 +21,7 @@ export function hostActsOf(booking: ActFacts, now: Instant): HostAct[] {
     facts.status === 'pending' && facts.paymentStatus === 'authorised' && facts.answerDueAt !== null
   const acts: Array<[HostAct, boolean]> = [
     ['answer', isAsked],
-    // Offered with the reason while it cannot be done yet.
+    // Shown with the reason while it is not possible yet.
     ['complete', facts.status === 'active'],
     ['cancelByHost', whyCannotCancelByHost(facts, now) === null],
   ]

@@ -16,13 +16,13 @@ interface HostActsProps {
   now: Instant
   size?: ButtonSize
   focusId?: string
-  /** The acts to offer where others stand elsewhere on the page; all by default. */
+  /** The actions to show, when others are elsewhere on the page; all by default. */
   only?: readonly HostAct[]
 }
 
 type AskedAct = Exclude<HostAct, 'answer'>
 
-/** The buttons a host has for a booking now, each asking before it does what cannot be undone. */
+/** The buttons for a host's current actions on a booking; irreversible ones ask for confirmation. */
 export function HostActs(props: HostActsProps) {
   const { booking, now, size, focusId, only } = props
   const isOver = booking.answerDueAt !== null && Date.parse(booking.answerDueAt) <= now

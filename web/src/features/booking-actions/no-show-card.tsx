@@ -17,7 +17,7 @@ interface NoShowCardProps {
   focusId?: string
 }
 
-/** A reported no-show: how it stands, until when its renter can contest it, and what they and our team wrote. */
+/** A reported no-show: its status, until when its renter can contest it, and the statements of renter and staff. */
 export function NoShowCard({ booking, now, focusId }: NoShowCardProps) {
   const heading = useId()
   const { noShow, viewerIs } = booking

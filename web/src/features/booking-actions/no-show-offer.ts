@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 
 type Missed = Pick<BookingDetail, 'status' | 'startsAt' | 'noShowCheck'>
 
-/** Whether the host is offered to report a no-show, and the sentence that says why they have to wait; by the server's rule. */
+/** Whether the host can report a no-show, and the message why they have to wait; the rule is that of the server. */
 export function noShowOffer(
   { status, startsAt, noShowCheck }: Missed,
   now: Instant,

@@ -7,7 +7,7 @@ interface NoShowWords {
   text: string
 }
 
-/** How a reported no-show stands, for its renter, or for its host and staff. */
+/** The status of a reported no-show in words, for its renter, or for its host and staff. */
 export function noShowInWords(
   { status, contestUntil }: Pick<NoShow, 'status' | 'contestUntil'>,
   viewerIs: 'renter' | 'host' | 'staff',

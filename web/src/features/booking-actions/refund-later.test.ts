@@ -7,23 +7,23 @@ const at = (daysBefore: number) => startsAt - daysBefore * DAY
 const later = (policy: 'flexible' | 'moderate' | 'strict', daysBefore: number) =>
   refundsLater({ policy, paidFils: 66_001, startsAt, now: at(daysBefore) })
 
-describe('what waiting costs', () => {
-  it('tells every step that is still to come', () => {
+describe('the later refunds of a cancellation', () => {
+  it('include every step to come', () => {
     expect(later('moderate', 10)).toEqual([
       { after: at(5), refundFils: 33_001 },
       { after: at(2), refundFils: 0 },
     ])
   })
 
-  it('tells the pick-up when the policy pays half until then', () => {
+  it('include the pick-up when the policy refunds a part until then', () => {
     expect(later('flexible', 0.5)).toEqual([{ after: at(0), refundFils: 0 }])
   })
 
-  it('leaves out what is over', () => {
+  it('omit steps in the past', () => {
     expect(later('strict', 10)).toEqual([{ after: at(7), refundFils: 0 }])
   })
 
-  it('says nothing when nothing is paid back any more', () => {
+  it('are empty when nothing is refunded any more', () => {
     expect(later('strict', 3)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import {
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 
-/** How the refund shrinks for one who waits: after each moment only so much is paid back. Empty once nothing is. */
+/** The refund steps of a later cancellation: after each moment only that amount is refunded. Empty once nothing is. */
 export function refundsLater(booking: {
   policy: CancellationPolicy
   paidFils: Fils

@@ -15,7 +15,7 @@ interface ReportNoShowProps {
   focusId?: string
 }
 
-/** The host reports that nobody came; while that is too early the button says from when it is possible, and why. */
+/** Lets the host report a no-show; while it is too early, the button says from when it is possible, and why. */
 export function ReportNoShow({ booking, now, focusId }: ReportNoShowProps) {
   const { run, running } = useBookingAction(focusId)
   const [isAsking, setIsAsking] = useState(false)

@@ -10,7 +10,7 @@ export type BookingAction =
   | { act: 'complete' | 'reportNoShow'; id: string }
   | { act: 'contestNoShow'; id: string; text: string }
 
-/** The call for an action; answers the status of the booking afterwards. */
+/** The command for an action; resolves to the new status of the booking. */
 export const sendBookingAction =
   (action: BookingAction): Command<BookingSummary['status']> =>
   async ({ bookings, noShows }, call) => {

@@ -7,14 +7,14 @@ import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type BookingAction, sendBookingAction } from './send-booking-action.ts'
 
-/** The heading that says what the status of the booking is. */
+/** Id of the heading that states the booking's status. */
 export const BOOKING_STATUS_HEADING_ID = 'booking-status-heading'
 
 type BookingStatus = BookingSummary['status']
 
 /**
- * Runs actions on a booking and shows how each ended. Answers the result, so that the form that asked for it knows
- * whether to stay open. `focusId` is the id of the heading that gets the focus once the pressed button is gone.
+ * Runs actions on a booking and shows each result. Returns the result, so that the form knows whether to stay open.
+ * `focusId` is the id of the heading that gets the focus once the pressed button is gone.
  */
 export function useBookingAction(focusId = BOOKING_STATUS_HEADING_ID) {
   const { run: runCommand, running } = useCommand()
@@ -31,7 +31,7 @@ export function useBookingAction(focusId = BOOKING_STATUS_HEADING_ID) {
 
 function showActionResult({ act }: BookingAction, result: CommandResult<BookingStatus>): void {
   if (result.kind === 'done') showStatus(act, result.value)
-  // A changed refund is shown, and asked about again, in the form itself.
+  // The form itself shows a changed refund and asks for confirmation again.
   else if (result.kind !== 'refused' || result.problem.code !== 'refund_changed')
     showFailure(result, m.booking_act_failed())
 }

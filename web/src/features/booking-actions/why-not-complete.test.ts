@@ -11,12 +11,15 @@ it.each([
   ['host', unreturned, end, /^Check the car out first.*from Mon 16 Mar/],
   ['renter', unreturned, end, /^The host checks the car out, or confirms.*from Mon 16 Mar/],
   ['renter', byRenter, end, /^The host has to acknowledge your check-out first/],
-] as const)('tells the %s of %o what is missing, and from when it is not', (by, carReturn, now, words) => {
-  expect(whyNotComplete({ endsAt, carReturn }, by, now)).toMatch(words)
-  expect(whyNotComplete({ endsAt, carReturn }, by, end + 24 * HOUR_MS)).toBe(null)
-})
+] as const)(
+  'the %s of a trip with %o sees why completing is blocked, and from when it is possible',
+  (by, carReturn, now, words) => {
+    expect(whyNotComplete({ endsAt, carReturn }, by, now)).toMatch(words)
+    expect(whyNotComplete({ endsAt, carReturn }, by, end + 24 * HOUR_MS)).toBe(null)
+  },
+)
 
-it('has nothing to say to the host of a check-out, and to either side of a confirmed early return', () => {
+it('the host can complete after a check-out, and both parties after a confirmed early return', () => {
   expect(whyNotComplete({ endsAt, carReturn: byRenter }, 'host', end)).toBe(null)
   const confirmed = { ...unreturned, isEarlyReturnConfirmed: true }
   for (const by of ['renter', 'host'] as const)

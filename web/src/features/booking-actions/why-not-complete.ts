@@ -5,7 +5,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Why this side cannot complete a trip that is under way, in a sentence; null when it can. */
+/** The message why this party cannot complete an active trip; null when it can. */
 export function whyNotComplete(
   { endsAt, carReturn }: Pick<BookingSummary, 'endsAt' | 'carReturn'>,
   by: 'renter' | 'host',

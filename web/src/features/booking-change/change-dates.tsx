@@ -20,16 +20,16 @@ import { type QuoteState, useChangeQuote } from './use-change-quote.ts'
 interface ChangeDatesProps {
   booking: BookingDetail
   now: Instant
-  /** Writes what is charged or paid back. */
+  /** Formats an amount that is charged or refunded. */
   exact: (fils: Fils) => string
-  /** The calendar and times of a trip. */
+  /** The calendar and time fields of a trip. */
   Fields: ComponentType<{
     period: RentalPeriod | null
     onChange: (period: RentalPeriod) => void
     now: number
     months: 1
   }>
-  /** The card an extra is charged to. */
+  /** The card that an additional amount is charged to. */
   card: {
     form: (refusal: string | null) => ReactNode
     take: () => Promise<CardToken | null>
@@ -40,8 +40,9 @@ interface ChangeDatesProps {
 const CARD_REFUSALS = ['card_declined', 'insufficient_funds', 'card_expired', 'payment_token_invalid']
 
 /**
- * The renter asks for other dates: sees at once what they cost beside what is agreed and whether they are free, gives a
- * card when there is more to pay, and asks. Nothing when the booking cannot be changed, or a change is open already.
+ * The form with which a renter requests other dates: shows their price next to the current one and their availability,
+ * asks for a card when there is more to pay, and sends the request. Renders nothing when the booking cannot be changed,
+ * or a change is already open.
  */
 export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesProps) {
   const [open, setOpen] = useState(false)
@@ -60,7 +61,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
 
   function choose(period: RentalPeriod) {
     const { pickUpDate, pickUpTime } = booking.period
-    // On the way the car has been picked up: only the return can move.
+    // During an active trip the car has been picked up: only the return can change.
     setRequested(isOnTheWay ? { ...period, pickUpDate, pickUpTime } : period)
     setRefused(null)
   }
@@ -83,7 +84,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
       ...(token && { card: token }),
     })
     if (result.kind === 'done') {
-      // First, since nothing beside an open dialog can be clicked, and the bank's page stands beside it.
+      // Close first: nothing outside an open dialog can be clicked, and the bank's page is outside it.
       close()
       if (result.value === 'held') await card.answerBank(booking.id).catch(() => {})
       return
@@ -140,7 +141,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
   )
 }
 
-/** What stands in the way of the chosen dates, or has changed about them. */
+/** Why the chosen dates are not possible, or what has changed about them. */
 function QuoteUpdate({ state, refused }: { state: QuoteState; refused: Problem | null }) {
   if (refused?.code === 'price_changed') {
     return <Banner tone="warning">{m.booking_change_price_changed()}</Banner>

@@ -3,7 +3,7 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import { m } from '../../paraglide/messages.js'
 import { PriceLines } from '../../ui/content/price-lines.tsx'
 
-/** What other dates cost beside what is agreed, and what becomes of the difference. */
+/** The price of other dates next to the current one, and how the difference is charged or refunded. */
 export function ChangeSums({ quote, exact }: { quote: ChangeQuote; exact: (fils: Fils) => string }) {
   const { agreedTotalFils, price, differenceFils, atOnce } = quote
   return (

@@ -14,7 +14,7 @@ interface OpenChangeProps {
   exact: (fils: Fils) => string
 }
 
-/** The change that is open: old and new dates side by side, the money, and what this person can do about it. */
+/** The open change: old and new dates side by side, the price difference, and the actions of this viewer. */
 export function OpenChange({ booking, now, exact }: OpenChangeProps) {
   const { run, running } = useChangeAction()
   const { change, viewerIs } = booking

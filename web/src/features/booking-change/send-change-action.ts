@@ -2,12 +2,12 @@ import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
 import type { ChangeStatus } from '@rihla/domain/booking/booking-change'
 import type { Command } from '../../api/command.ts'
 
-/** What a party can do about other dates for a booking. */
+/** What a party can do about a date change of a booking. */
 export type ChangeAction =
   | ({ act: 'ask' } & ChangeRequest)
   | { act: 'accept' | 'decline' | 'withdraw'; id: string; changeId: string }
 
-/** The call for an action; answers the status of the change afterwards. */
+/** The command for an action; resolves to the new status of the change. */
 export const sendChangeAction =
   (action: ChangeAction): Command<ChangeStatus> =>
   async ({ bookings }, call) => {

@@ -7,12 +7,12 @@ import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type ChangeAction, sendChangeAction } from './send-change-action.ts'
 
-/** Runs actions on a change and shows how each ended. */
+/** Runs actions on a change and shows each result. */
 export function useChangeAction() {
   const { run: runCommand, running } = useCommand()
 
   async function run(action: ChangeAction): Promise<CommandResult<ChangeStatus>> {
-    // A card that is typed again has another token, for the same intent.
+    // The intent omits the card: a card that is typed again has another token for the same intent.
     const intent = { ...action, card: null }
     const result = await runCommand(sendChangeAction(action), { name: action.act, intent })
     showActionResult(result)
@@ -23,12 +23,12 @@ export function useChangeAction() {
   return { run, running }
 }
 
-/** The button that was pressed is gone with what it did: the keyboard goes on from the top of the page. */
+/** Moves focus to the page heading when the pressed button has been removed. */
 function focusHeading(): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
 }
 
-/** What the form itself shows needs no passing message. */
+/** Refusals that the form itself shows, without a toast. */
 const SHOWN_IN_FORM: readonly RefusalCode[] = [
   'price_changed',
   'dates_not_allowed',

@@ -10,10 +10,10 @@ export type QuoteState =
   | { at: 'known'; quote: ChangeQuote }
   | { at: 'refused'; problem: Problem | null }
 
-/** A moment of rest, so that turning through times does not ask for each. */
+/** Debounce, milliseconds, so that stepping through times does not request each quote. */
 const REST_MS = 250
 
-/** What these dates would cost and whether they are free; asked when they change. `set` puts a newer quote in its place. */
+/** The price and availability of these dates, requested when they change. `set` replaces it with a newer quote. */
 export function useChangeQuote(bookingId: string, period: RentalPeriod | null) {
   const about = period ? JSON.stringify(period) : null
   const [answer, setAnswer] = useState<{ about: string; state: QuoteState } | null>(null)

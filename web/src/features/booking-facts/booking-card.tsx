@@ -15,13 +15,13 @@ interface BookingCardProps {
   booking: BookingSummary
   now: Instant
   first?: boolean
-  /** Where it leads; the page of the booking by default. */
+  /** The link target; the booking's page by default. */
   to?: string
-  /** At the end of its last line: what else can be done from here. */
+  /** An additional action, at the end of the last line. */
   action?: ReactNode
 }
 
-/** One booking in a list, leading to its page: car, dates, total, where it stands and what is next. */
+/** One booking in a list, linked to its page: vehicle, dates, total, status and next step. */
 export function BookingCard({ booking, now, first, to, action }: BookingCardProps) {
   const exact = useExactMoney(currencyOfViewer(booking.viewerIs))
   const note = bookingNote(booking, now)
@@ -57,7 +57,7 @@ export function BookingCard({ booking, now, first, to, action }: BookingCardProp
           </span>
           <span className="figures text-muted">{m.booking_reference({ reference: booking.reference })}</span>
         </div>
-        {/* Above the link that covers the card. */}
+        {/* Stacked above the link that covers the card. */}
         {action && <div className="relative self-start">{action}</div>}
       </div>
     </article>

@@ -3,7 +3,9 @@ import { pictureOf } from '../../api/picture-sources.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/pictures/picture.tsx'
 
-/** The picture of a booked car; the words beside it name the car. `sizes` is how wide it is drawn. */
+/**
+ * The photo of a booked vehicle; decorative, since the text beside it names the vehicle. `sizes` is its rendered width.
+ */
 export function BookingCover(props: {
   vehicle: BookingSummary['vehicle']
   sizes: string

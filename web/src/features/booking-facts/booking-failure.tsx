@@ -5,7 +5,7 @@ import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { ErrorState } from '../../ui/content/error-state.tsx'
 
-/** Stands in the frame when a booking cannot be shown: there is none for this person, or it could not be loaded. */
+/** Error page of a booking: it does not exist for this viewer, or could not be loaded. */
 export function BookingFailure({ error }: { error: unknown }) {
   const retry = usePageRetry(error)
   const answer = isRouteErrorResponse(error) ? error : null

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { phaseOf } from './booking-phase.ts'
 import { resultMessage, timeLeftInWords } from './booking-words.ts'
 
-/** The one thing worth knowing of a booking in a list: what is next and when, or why it ended. */
+/** The most important fact about a booking in a list: the next step and its time, or why the booking ended. */
 export function bookingNote(booking: BookingSummary, now: Instant): string | null {
   const startsIn = Date.parse(booking.startsAt) - now
   const endsIn = Date.parse(booking.endsAt) - now
@@ -29,7 +29,7 @@ export function bookingNote(booking: BookingSummary, now: Instant): string | nul
   }
 }
 
-/** What is known of a car that came back before the agreed end; null when it did not. */
+/** The note on a car that came back before the agreed end; null when it did not. */
 function earlyReturnNote({ carReturn, viewerIs }: BookingSummary): string | null {
   if (carReturn.isEarlyReturnConfirmed) return m.booking_early_return_confirmed()
   if (!carReturn.isEarlyReturnReported) return null

@@ -6,7 +6,7 @@ const due = '2026-03-12T06:00:00.000Z'
 it.each([
   ['pending', 'processing', null, 'paying'],
   ['pending', 'authorised', due, 'asked'],
-  // An instant booking on its way from authorised to charged asks nobody.
+  // An instant booking between authorisation and capture waits for no host.
   ['pending', 'authorised', null, 'paying'],
   ['pending', 'capturing', null, 'paying'],
   ['confirmed', 'paid', null, 'confirmed'],
@@ -14,7 +14,7 @@ it.each([
   ['completed', 'paid', null, 'completed'],
   ['cancelled', 'refunding', null, 'cancelled'],
 ] as const)(
-  'a %s booking whose payment is %s, due %s, is %s',
+  'a %s booking with payment %s, due %s, is in phase %s',
   (status, paymentStatus, answerDueAt, phase) => {
     expect(phaseOf({ status, paymentStatus, answerDueAt })).toBe(phase)
   },

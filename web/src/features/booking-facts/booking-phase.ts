@@ -1,8 +1,8 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 
 /**
- * Where a booking stands for the people in it. A pending one is either being paid (`paying`, also while a request
- * that was approved is charged) or has been paid for and waits for its host (`asked`).
+ * The phase of a booking as its parties see it. A pending booking is either being paid (`paying`, also while an
+ * approved request is charged) or authorised and waiting for its host (`asked`).
  */
 export type BookingPhase = 'paying' | 'asked' | 'confirmed' | 'active' | 'completed' | 'cancelled'
 

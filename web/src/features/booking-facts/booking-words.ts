@@ -34,7 +34,7 @@ const RESULT_MESSAGES: Record<CancellationReason, () => string> = {
   no_show: m.booking_ended_no_show,
 }
 
-/** Where a booking stands, in a word or two for its badge. */
+/** The status of a booking in a word or two, for its badge. */
 export function statusWords(booking: State): { word: string; tone: Tone } {
   switch (phaseOf(booking)) {
     case 'paying':
@@ -57,7 +57,7 @@ export function statusWords(booking: State): { word: string; tone: Tone } {
   }
 }
 
-/** Why a booking ended, in a sentence for whoever looks. */
+/** The message why a booking ended, worded for its viewer. */
 export function resultMessage({
   cancellationReason: reason,
   viewerIs,
@@ -66,7 +66,7 @@ export function resultMessage({
   return (reason ? RESULT_MESSAGES[reason] : m.booking_ended)()
 }
 
-/** '3 days', '1 day 4 hours', '2 h 20 min': how long until something, from milliseconds. */
+/** '3 days', '1 day 4 hours', '2 h 20 min': a time span in words, from milliseconds. */
 export function timeLeftInWords(spanMs: number): string {
   const left = timeLeft(spanMs)
   switch (left.in) {

@@ -12,8 +12,8 @@ interface ContactNoteProps {
 }
 
 /**
- * Stands where contact details will be: why they are not shown yet, with the way to verify one's phone. Where
- * a renter reads of the phone of the host, the note on the address beside it has that link already.
+ * Placeholder for contact details: why they are not shown yet, with a link to phone verification. The note on the
+ * host's phone has no link for renters, because the note on the address beside it has one.
  */
 export function ContactNote({ subject, closed, viewerIs }: ContactNoteProps) {
   const message = closed && contactMessage(subject, closed)

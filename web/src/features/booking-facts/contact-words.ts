@@ -2,7 +2,7 @@ import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** `hostDetails`: exact address, plate and phone of the host; `phone`: the number of either side alone. */
+/** `hostDetails`: exact address, plate and phone of the host; `phone`: only the phone number of either party. */
 export type ContactSubject = 'hostDetails' | 'phone'
 
 const MESSAGES = {
@@ -18,9 +18,7 @@ const MESSAGES = {
   },
 } as const
 
-/**
- * Why contact details are not shown yet and what to do about it; null when they will not be shown any more.
- */
+/** Why contact details are not shown yet and what to do about it; null when they will never be shown. */
 export function contactMessage(subject: ContactSubject, { reason, opensAt }: ContactClosed): string | null {
   if (reason === 'closed') return null
   const { now, from } = MESSAGES[subject][reason]

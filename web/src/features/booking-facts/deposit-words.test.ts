@@ -45,7 +45,7 @@ it.each<[Partial<BookingDeposit>, string]>([
   expect(depositMessage({ ...DEPOSIT, ...facts }, 'renter')).toContain(message)
 })
 
-it('speaks of the renter’s card to everybody else', () => {
+it('the host and staff read about the renter’s card', () => {
   for (const viewer of ['host', 'staff'] as const)
     expect(depositMessage(DEPOSIT, viewer)).toContain('on the renter’s card')
 })

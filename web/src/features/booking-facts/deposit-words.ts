@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
-/** How a deposit stands, in one sentence; in dirhams, for that is what is held. */
+/** The status of a deposit in one message; in dirhams, the currency of the hold. */
 export function depositMessage(deposit: BookingDeposit, viewerIs: 'renter' | 'host' | 'staff'): string {
   const amount = inDirhams(deposit.amountFils)
   const card = cardInWords(deposit, viewerIs)
@@ -34,7 +34,7 @@ export function depositMessage(deposit: BookingDeposit, viewerIs: 'renter' | 'ho
   }
 }
 
-/** The card it is held on: by its last digits when it is another than the booking was paid with. */
+/** The card of the hold, with its last digits when it is not the card that paid the booking. */
 function cardInWords(
   { cardLastFour: lastFour }: BookingDeposit,
   viewerIs: 'renter' | 'host' | 'staff',
@@ -46,7 +46,7 @@ function cardInWords(
   return viewerIs === 'renter' ? m.booking_deposit_own_card() : m.booking_deposit_renters_card()
 }
 
-/** What was kept and why, and what of that has gone back since. */
+/** The amount of the deposit that was captured and why, and what of it was returned since. */
 function keptMessage(deposit: BookingDeposit, amount: string, card: string): string {
   const { keptFils, givenBackFils, isGivingBack } = deposit
   const said = { kept: inDirhams(keptFils), amount, reason: deposit.reason ?? '' }

@@ -2,8 +2,8 @@ import { type Currency, type Fils, formatMoney } from '@rihla/domain/pricing/mon
 import { useMoney } from '../../i18n/money.tsx'
 
 /**
- * Writes what is charged or paid back: to the cent in the currency of the screen, and beside it the dirhams that
- * really move when that is another one.
+ * Formats an amount that is charged or refunded: with cents in the display currency, followed by the dirhams actually
+ * moved when they differ.
  */
 export function useExactMoney(screenDefault: Currency): (fils: Fils) => string {
   const money = useMoney(screenDefault)
@@ -14,6 +14,6 @@ export function useExactMoney(screenDefault: Currency): (fils: Fils) => string {
   }
 }
 
-/** What this viewer sees amounts of a booking in before they chose: renters dollars, the hosts' side dirhams. */
+/** Default display currency of a viewer: dollars for renters, dirhams for hosts and staff. */
 export const currencyOfViewer = (viewerIs: 'renter' | 'host' | 'staff'): Currency =>
   viewerIs === 'renter' ? 'USD' : 'AED'

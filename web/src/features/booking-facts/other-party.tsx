@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { phaseOf } from './booking-phase.ts'
 import { ContactNote } from './contact-note.tsx'
 
-/** Whom one deals with: the host for the renter, the renter for the host, both for staff. */
+/** The other party of a booking: the host for the renter, the renter for the host, both for staff. */
 export function OtherParty({ booking }: { booking: BookingDetail }) {
   const { viewerIs, contactClosed, host, renter } = booking
   const isAsked = ['paying', 'asked'].includes(phaseOf(booking))
@@ -43,7 +43,7 @@ export function OtherParty({ booking }: { booking: BookingDetail }) {
 
 function Party(props: { heading: string; party: BookingDetail['host']; note: ReactNode }) {
   const { name, avatarUrl, email, phone } = props.party
-  // Masked details are for recognising, not for calling.
+  // Masked contact details can be recognized but not called.
   const isMasked = (text: string) => text.includes('*')
   return (
     <Card className="min-w-0">

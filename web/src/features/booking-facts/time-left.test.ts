@@ -17,6 +17,6 @@ it.each([
   [48 * HOUR - 1, { in: 'dayAndHours', count: 23 }],
   [48 * HOUR, { in: 'days', count: 2 }],
   [100 * HOUR, { in: 'days', count: 4 }],
-])('tells %d ms as %o', (span, expected) => {
+])('%d ms are shown as %o', (span, expected) => {
   expect(timeLeft(span)).toEqual(expected)
 })

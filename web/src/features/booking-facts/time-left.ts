@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 
-/** A span as a person counts it: the finer the nearer. */
+/** A time span in human units: the shorter the span, the finer the unit. */
 export type TimeLeft =
   | { in: 'days'; count: number }
   | { in: 'dayAndHours'; count: number }
@@ -9,7 +9,7 @@ export type TimeLeft =
   | { in: 'minutes'; count: number }
   | { in: 'moments' }
 
-/** How a span of milliseconds is told; what is left over is cut off, so that nobody is promised too much. */
+/** Converts milliseconds to human units; rounds down, so that the span is never overstated. */
 export function timeLeft(spanMs: number): TimeLeft {
   const minutes = Math.floor(spanMs / MINUTE_MS)
   const hours = Math.floor(spanMs / HOUR_MS)

@@ -9,14 +9,14 @@ import { BookingCard } from './booking-card.tsx'
 
 interface TripListProps {
   bookings: BookingSummary[]
-  /** The one heading of a plain list, for screen readers; null splits the list by what is on, next and waiting. */
+  /** The single heading, for screen readers; null groups the list into current, upcoming and waiting. */
   heading: string | null
   now: Instant
-  /** Ids of those one can still review. */
+  /** Ids of bookings that the viewer can still review. */
   toReview?: readonly string[]
 }
 
-/** Bookings in the order the server gave them. */
+/** A list of bookings in the server's order. */
 export function TripList({ bookings, heading, now, toReview = [] }: TripListProps) {
   const first = bookings[0]?.id
   const parts =
@@ -52,7 +52,7 @@ export function TripList({ bookings, heading, now, toReview = [] }: TripListProp
   )
 }
 
-/** A request, and what ended before it began, has no trip to show. */
+/** Requests, and bookings cancelled before they began, have no trip page. */
 const isTrip = ({ status }: BookingSummary) => status !== 'pending' && status !== 'cancelled'
 
 const ReviewLink = ({ bookingId }: { bookingId: string }) => (

@@ -5,8 +5,8 @@ import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 
 /**
- * Reads the page again when the instant has come at which contact details open, since nothing else happens
- * then, and when the person who lacks a verified phone verifies it in another tab.
+ * Reloads the page data when contact details open, since no event marks that moment, and when the user verifies their
+ * phone in another tab.
  */
 export function useContactOpening(closed: ContactClosed | null, now: Instant): void {
   const { revalidate } = useRevalidator()

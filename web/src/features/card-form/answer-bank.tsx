@@ -7,8 +7,8 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { secretForBank, showBank } from './bank-step.ts'
 
 /**
- * For a booking whose payment is in process: whoever left the checkout before they answered their bank does it from here.
- * Shows nothing while no bank waits.
+ * For a booking whose payment is in progress: lets a renter who left the checkout complete the bank's authentication.
+ * Renders nothing while none is required.
  */
 export function AnswerBank({ bookingId, className }: { bookingId: string; className?: string }) {
   const { stripe } = useSite()
@@ -22,7 +22,7 @@ export function AnswerBank({ bookingId, className }: { bookingId: string; classN
     let isGone = false
     secretForBank(bookingId).then(
       (secret) => !isGone && setClientSecret(secret),
-      // The page stands without it, and the dates are held until then.
+      // The page works without it; the dates stay held meanwhile.
       () => {},
     )
     return () => {

@@ -5,10 +5,10 @@ import type { CardField } from './card-fields.ts'
 export const FIELD_ORDER: CardField[] = ['number', 'expiry', 'cvv', 'holderName']
 
 export interface CardEntry {
-  /** The fields, with why the network refused this card beside the number. */
+  /** The card fields, with the refusal of this card beside the number. */
   form: (refusal: string | null) => ReactNode
-  /** The token of what was typed; null, and the first wrong field has the focus, when it is no card. */
+  /** Resolves to the token of the entered card, or to null after focusing the first invalid field. */
   take: () => Promise<CardToken | null>
-  /** Lets the person answer their bank when it wants to see them before the payment of this booking goes on. */
+  /** Lets the renter complete the bank's authentication when the payment of this booking requires it. */
   answerBank: (bookingId: string) => Promise<void>
 }

@@ -10,7 +10,7 @@ describe('the card form', () => {
     ['4242-4242 42ab', '4242 4242 42'],
     ['42424242424242429999', '4242 4242 4242 4242'],
     ['', ''],
-  ])('groups %j by four digits', (typed, shown) => {
+  ])('formats %j in groups of four digits', (typed, shown) => {
     expect(maskNumber(typed)).toBe(shown)
     expect(maskNumber(typed).length).toBeLessThanOrEqual(19)
   })
@@ -24,18 +24,18 @@ describe('the card form', () => {
     ['5', '05'],
     ['528', '05/28'],
     ['122899', '12/28'],
-  ])('writes the expiry %j as %j', (typed, shown) => expect(maskExpiry(typed)).toBe(shown))
+  ])('formats the expiry %j as %j', (typed, shown) => expect(maskExpiry(typed)).toBe(shown))
 
-  it('keeps three digits of the CVV', () => expect(maskCvv('12a345')).toBe('123'))
+  it('limits the CVV to three digits', () => expect(maskCvv('12a345')).toBe('123'))
 
-  it('finds nothing wrong with a good card', () => expect(cardProblems(good, today)).toEqual({}))
+  it('accepts a valid card', () => expect(cardProblems(good, today)).toEqual({}))
 
-  it('accepts a card until its month is over', () => {
+  it('accepts a card until the end of its expiry month', () => {
     expect(cardProblems({ ...good, expiry: '11/26' }, today)).toEqual({})
     expect(cardProblems({ ...good, expiry: '10/26' }, today)).toEqual({ expiry: 'expiry_past' })
   })
 
-  it('says what is wrong with each field', () => {
+  it('reports the problem of each field', () => {
     expect(cardProblems({ number: '', expiry: '', cvv: '', holderName: ' ' }, today)).toEqual({
       number: 'number_missing',
       expiry: 'expiry_missing',

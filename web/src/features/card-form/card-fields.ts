@@ -1,6 +1,6 @@
 import { brandOf, isCardNumber } from '@rihla/domain/pricing/sandbox-cards'
 
-/** What the card form holds while it is typed. Number and CVV live in the browser's memory only. */
+/** The content of the card form while it is typed. Number and CVV stay in the browser's memory. */
 export interface CardDraft {
   number: string
   expiry: string
@@ -28,7 +28,7 @@ export const maskNumber = (typed: string): string =>
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** MM/YY: the slash comes by itself, a month of one digit above 1 gets its nought, at most 5 characters. */
+/** MM/YY, at most 5 characters: adds the slash, and a leading zero to a month digit above 1. */
 export function maskExpiry(typed: string): string {
   let digits = digitsOf(typed).slice(0, 4)
   if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4)
@@ -38,7 +38,7 @@ export function maskExpiry(typed: string): string {
 /** Digits only, at most 3. */
 export const maskCvv = (typed: string): string => digitsOf(typed).slice(0, 3)
 
-/** What is wrong with each field; an empty object means the card can be used. `today` is `YYYY-MM-DD`. */
+/** The problem of each invalid field; empty when the card is valid. `today` is `YYYY-MM-DD`. */
 export function cardProblems(card: CardDraft, today: string): Partial<Record<CardField, CardProblem>> {
   const problems: Partial<Record<CardField, CardProblem>> = {}
   const number = digitsOf(card.number)
@@ -56,7 +56,7 @@ export function cardProblems(card: CardDraft, today: string): Partial<Record<Car
   return problems
 }
 
-/** What may be told of the card: its scheme and last four digits. */
+/** The data of the card that may be stored and shown: its brand and last four digits. */
 export const cardFacts = (card: CardDraft) => ({
   brand: brandOf(digitsOf(card.number)),
   lastFour: digitsOf(card.number).slice(-4),

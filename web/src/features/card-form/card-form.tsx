@@ -15,14 +15,14 @@ import { TestCards } from './test-cards.tsx'
 interface CardFormProps {
   card: CardDraft
   problems: Partial<Record<CardField, CardProblem>>
-  /** Why the network refused this card, beside the number. */
+  /** Why the card network refused this card; shown beside the number. */
   refusal: string | null
   onChange: (card: CardDraft) => void
 }
 
 /**
- * The four fields of the card. They have no names, so that no form can post them: the number becomes a token in the
- * browser and goes no further.
+ * The four card fields. They have no names, so that no form can post them: the number is tokenized in the browser and
+ * never leaves it.
  */
 export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
   const message = (field: CardField) => problemInWords(problems[field])

@@ -12,6 +12,6 @@ const MESSAGES: Record<CardProblem, () => string> = {
   holder_missing: m.checkout_holder_missing,
 }
 
-/** What is wrong with a field of the card, in a sentence; null when nothing is. */
+/** The message for a problem with a card field; null when there is none. */
 export const problemInWords = (problem: CardProblem | undefined): string | null =>
   problem ? MESSAGES[problem]() : null

@@ -18,7 +18,7 @@ export interface StripeCardFormProps {
   holderName: string
   onHolderName: (name: string) => void
   onChange: (field: FramedField, change: StripeChange) => void
-  /** Filled once Stripe's fields stand. */
+  /** Set once Stripe's fields are mounted. */
   fields: RefObject<MountedFields | null>
 }
 
@@ -28,7 +28,7 @@ const LABELS: Record<FramedField, () => string> = {
   cvv: m.checkout_cvv,
 }
 
-/** The four fields of the card, three of them in frames of Stripe's own: the number never is in our page at all. */
+/** The four card fields. Three are Stripe iframes, so the card number never enters our page. */
 export default function StripeCardForm(props: StripeCardFormProps) {
   const { problems, refusal, onChange, fields } = props
   const { jsUrl, publishableKey } = props.stripe

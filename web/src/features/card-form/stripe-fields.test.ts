@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemOfFrame } from './stripe-fields.ts'
 
-describe('a field in a frame of Stripe’s', () => {
+describe('the problem of a Stripe iframe field', () => {
   it.each([
     ['number', undefined, 'number_missing'],
     ['cvv', { empty: true, complete: false }, 'cvv_missing'],
@@ -10,7 +10,7 @@ describe('a field in a frame of Stripe’s', () => {
     ['expiry', { empty: false, complete: false, error: { code: 'incomplete_expiry' } }, 'expiry_wrong'],
     ['expiry', { empty: false, complete: true, error: { code: 'invalid_expiry_year_past' } }, 'expiry_past'],
     ['expiry', { empty: false, complete: true }, null],
-  ] as const)('%s %j is %s', (field, change, problem) => {
+  ] as const)('%s with state %j is %s', (field, change, problem) => {
     expect(problemOfFrame(field, change)).toBe(problem)
   })
 })

@@ -2,7 +2,7 @@ import type { CardToken } from '@rihla/contract/bookings/card-token'
 import type { CardField, CardProblem } from './card-fields.ts'
 import type { StripeChange, StripeElement, StripeFieldKind, StripeJs } from './stripe-js.ts'
 
-/** The three fields that stand in frames of Stripe's own: our page never sees what is typed into them. */
+/** The three fields rendered in Stripe iframes; our page never sees what is typed into them. */
 export type FramedField = Exclude<CardField, 'holderName'>
 export const FRAMED: Record<FramedField, { kind: StripeFieldKind; placeholder: string }> = {
   number: { kind: 'cardNumber', placeholder: '1234 5678 9012 3456' },
@@ -15,7 +15,7 @@ const MISSING = { number: 'number_missing', expiry: 'expiry_missing', cvv: 'cvv_
 const WRONG = { number: 'number_wrong', expiry: 'expiry_wrong', cvv: 'cvv_wrong' } as const
 const NOTHING_TYPED: StripeChange = { empty: true, complete: false }
 
-/** What Stripe says of a field, in the problems that our own form knows; null when it is filled. */
+/** Maps Stripe's change event for a field to a `CardProblem`; null when the field is complete and valid. */
 export function problemOfFrame(field: FramedField, change: StripeChange = NOTHING_TYPED): CardProblem | null {
   if (change.empty) return MISSING[field]
   if (change.complete && !change.error) return null
@@ -25,12 +25,12 @@ export function problemOfFrame(field: FramedField, change: StripeChange = NOTHIN
 export interface MountedFields {
   focus(field: FramedField): void
   clearCvv(): void
-  /** The token of what was typed; null when Stripe will not make one of it. */
+  /** Creates a card token from the typed values; null when Stripe refuses. */
   tokenise(holderName: string): Promise<CardToken | null>
   destroy(): void
 }
 
-/** Puts Stripe's fields into their places, in the colours of the page. */
+/** Mounts Stripe's fields into the given elements and copies the page's text color and font. */
 export function mountFields(
   stripe: StripeJs,
   places: Record<FramedField, HTMLElement>,

@@ -1,6 +1,6 @@
 import type { StripeInBrowsers } from '../../server-context.ts'
 
-/** The parts of Stripe's browser script that are used here. */
+/** The parts of Stripe.js that are used here. */
 export interface StripeJs {
   elements(): { create(kind: StripeFieldKind, options: object): StripeElement }
   createPaymentMethod(details: {
@@ -31,8 +31,8 @@ interface StripeMethod {
 let coming: Promise<StripeJs> | null = null
 
 /**
- * Brings Stripe's own script, once and only when a card is about to be typed: it must come from Stripe, never from us.
- * Throws when it cannot be loaded; asking again tries again.
+ * Loads Stripe.js once, on first use. Stripe requires its script to be loaded from its own domain. Rejects when loading
+ * fails; the next call tries again.
  */
 export function loadStripeJs({ jsUrl, publishableKey }: StripeInBrowsers): Promise<StripeJs> {
   coming ??= new Promise<StripeJs>((resolve, reject) => {

@@ -13,7 +13,7 @@ const OUTCOMES: Record<SandboxOutcome, () => string> = {
   nohold: m.checkout_test_nohold,
 }
 
-/** Says that no real card is charged, and offers the cards of the simulated network. */
+/** Explains that no real card is charged and offers the test cards of the simulated payment provider. */
 export function TestCards({ onPick }: { onPick: (number: string) => void }) {
   return (
     <details className="col-span-2 rounded-control bg-sunken px-4 py-3 text-sm">

@@ -6,7 +6,10 @@ import { cardFacts, cardProblems, EMPTY_CARD } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 import { useStripeCard } from './use-stripe-card.tsx'
 
-/** A card that becomes a token in this browser: of Stripe's when the settings say so, else of the simulated network. */
+/**
+ * Card entry that produces a token in the browser: by Stripe when it is configured, otherwise by the simulated
+ * provider.
+ */
 export function useCardEntry(today: string): CardEntry {
   const { stripe } = useSite()
   const ofStripe = useStripeCard(stripe)
@@ -15,8 +18,8 @@ export function useCardEntry(today: string): CardEntry {
 }
 
 /**
- * A card that is typed into a form of our own: the number stays in this browser's memory. What was typed stays, but
- * for the CVV. `today` is `YYYY-MM-DD`.
+ * Card entry in our own form; the number stays in browser memory. After submission every field except the CVV keeps its
+ * value. `today` is `YYYY-MM-DD`.
  */
 function useSimulatedCard(today: string): CardEntry {
   const [card, setCard] = useState(EMPTY_CARD)

@@ -9,7 +9,7 @@ import type { StripeChange } from './stripe-js.ts'
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
-/** A card that is typed into Stripe's own fields; without Stripe it stays unused. */
+/** Card entry in Stripe's fields; inactive when `stripe` is undefined. */
 export function useStripeCard(stripe: StripeInBrowsers | undefined): CardEntry {
   const fields = useRef<MountedFields | null>(null)
   const [typed, setTyped] = useState<Partial<Record<FramedField, StripeChange>>>({})

@@ -5,13 +5,13 @@ import type { ChatAdapter } from './chat-adapter.ts'
 import type { ChatLine, ChatThread } from './chat-thread.ts'
 import { eventInWords } from './event-words.ts'
 
-/** The thread of a booking as the API answers it. */
+/** The thread of a booking as returned by the API. */
 export type BookingThread = Awaited<ReturnType<LiveApi['messaging']['thread']>>
 
-/** Who the other side is, and why nothing can be written (null: it can). */
+/** The other party, and why writing is not possible (null when it is). */
 export type BookingChatFacts = Pick<BookingThread, 'other' | 'closedBecause'>
 
-/** Lines a person is shown at first and with each look further back, and at most in one answer. */
+/** Lines per page at first load and when loading older lines (`PAGE_LINES`); maximum per response (`MOST_LINES`). */
 const PAGE_LINES = 50
 const MOST_LINES = 200
 
@@ -38,7 +38,7 @@ export function bookingChatThread(bookingId: string, thread: BookingThread): Cha
   }
 }
 
-/** What the two sides of a booking write to each other. */
+/** Chat between the two parties of a booking. */
 export const bookingChatAdapter = (bookingId: string): ChatAdapter<BookingChatFacts> => ({
   threadName: bookingId,
   channelOf: () => `booking:${bookingId}`,
@@ -49,7 +49,7 @@ export const bookingChatAdapter = (bookingId: string): ChatAdapter<BookingChatFa
     const { messaging } = await loadApi()
     return bookingChatThread(bookingId, await messaging.thread({ id: bookingId, ...where, limit }))
   },
-  // Pending messages send it again by themselves, with the same id.
+  // The pending-message queue retries with the same id.
   send: ({ clientMessageId, text }) =>
     runCommand(async ({ messaging }) => {
       const message = { id: bookingId, text, clientMessageId }

@@ -8,14 +8,14 @@ import { ChatSkeleton } from './chat-skeleton.tsx'
 import { useChat } from './use-chat.ts'
 
 /**
- * A booking's chat; fills the box it is given. `loaded` is what came with the page, null when that failed. Give it the
- * booking's id as its key.
+ * A booking's chat; fills its container. `loaded` is the thread loaded with the page, null when loading failed. Use the
+ * booking id as the React key.
  */
 export function BookingChatPane(props: {
   bookingId: string
   loaded: BookingThread | null
   personId: string
-  /** Staff reads along. */
+  /** For staff, who may read but not write. */
   readOnly?: boolean
 }) {
   const { bookingId, loaded, personId, readOnly = false } = props

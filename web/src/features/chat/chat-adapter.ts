@@ -3,27 +3,27 @@ import type { CommandResult } from '../../api/command-result.ts'
 import type { KeptMessage } from '../../offline/pending-messages.ts'
 import type { ChatLine, ChatThread } from './chat-thread.ts'
 
-/** A line that was written, and what is known of its thread by that. */
+/** A sent line with what the response says about its thread. */
 export interface SentLine<Facts> {
   threadId: string
   line: ChatLine
-  /** What changed by it of what is known of the thread. */
+  /** The thread facts that the line changed. */
   facts?: Partial<Facts>
-  /** The whole thread, where it begins with this line. */
+  /** The whole thread, when this line is its first one. */
   begun?: ChatThread<Facts> | undefined
 }
 
-/** What one kind of chat does its own way. */
+/** The operations in which the kinds of chat differ. */
 export interface ChatAdapter<Facts> {
-  /** What the thread is called in this browser: what is begun and not sent yet is kept under it. */
+  /** Storage key of the thread in this browser, for the draft and unsent messages. */
   threadName: string
-  /** The live channel to listen on; null while there is none. */
+  /** The live channel to subscribe to; null when there is none yet. */
   channelOf: (thread: ChatThread<Facts> | null) => string | null
   /** Whether an event of the channel is about this thread. */
   isAbout: (event: LiveEvent) => boolean
-  /** So many lines at once may not have been all. */
+  /** A page with this many lines may have been cut off, so more lines may follow. */
   fullPage: number
-  /** The newest lines, or those before or after a place, oldest first; null when there is no thread yet. */
+  /** Loads the newest lines, or those before or after a position, oldest first; null when no thread exists yet. */
   load: (where: { before?: number; after?: number }) => Promise<ChatThread<Facts> | null>
   send: (message: KeptMessage) => Promise<CommandResult<SentLine<Facts>>>
   markRead: (upTo: number) => Promise<unknown>

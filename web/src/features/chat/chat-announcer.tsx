@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { ChatLine } from './chat-thread.ts'
 
-/** Says aloud what came in while the chat is open, without interrupting. Give it the thread's id as its key. */
+/** Announces lines received while the chat is open through a polite live region. Use the thread id as the React key. */
 export function ChatAnnouncer({ lines }: { lines: readonly ChatLine[] }) {
   const last = lines.at(-1)?.place ?? 0
   const [heard, setHeard] = useState({ upTo: last, words: '' })

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import type { BookingThread } from './booking-chat-adapter.ts'
 
-/** Stands where one would write, and says why one cannot. */
+/** Replaces the message field and explains why writing is not possible. */
 export function ChatClosed({ because }: { because: BookingThread['closedBecause'] }) {
   const message =
     because === 'not_confirmed'

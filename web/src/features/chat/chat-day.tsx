@@ -8,15 +8,15 @@ import type { ChatLine } from './chat-thread.ts'
 
 interface ChatDayProps extends Day<ChatLine> {
   today: PlainDate
-  /** What this person is called in front of their own lines; their name by default. */
+  /** Sender label of the user's own lines; the user's name by default. */
   ownName?: string | undefined
-  /** Somebody who reads along sees who wrote what. */
+  /** Shows the sender's name on every line, for staff who read along. */
   isNamed: boolean
-  /** The note under a line of one's own, by its place. */
+  /** Notes under own lines, by the line's position. */
   noteAt: ReadonlyMap<number, string>
 }
 
-/** The lines of one day under its name. */
+/** The lines of one day under the day's name. */
 export function ChatDay({ day, lines, today, ownName, isNamed, noteAt }: ChatDayProps) {
   return (
     <li>

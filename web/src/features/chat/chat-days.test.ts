@@ -3,7 +3,7 @@ import { daysOf } from './chat-days.ts'
 
 const at = (moment: string) => ({ at: moment })
 
-it('parts a thread at midnight in Dubai, not at that of another zone', () => {
+it('splits a thread at midnight in Dubai, not at midnight in another time zone', () => {
   const lines = [
     at('2026-11-20T19:59:00.000Z'),
     at('2026-11-20T20:00:00.000Z'),

@@ -6,7 +6,7 @@ export interface ChatDay<Line> {
   lines: Line[]
 }
 
-/** The lines of a thread by the day in Dubai they were written on, in their order. */
+/** Groups the lines of a thread by their Dubai calendar day, in order. */
 export function daysOf<Line extends { at: string }>(lines: readonly Line[]): ChatDay<Line>[] {
   const days: ChatDay<Line>[] = []
   for (const line of lines) {

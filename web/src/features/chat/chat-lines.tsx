@@ -10,10 +10,10 @@ import type { ChatState } from './live-chat.ts'
 import { PendingMessageBubble } from './pending-message.tsx'
 import type { Chat } from './use-chat.ts'
 
-/** The lines of a chat in a box that scrolls, the newest at its foot. */
+/** The lines of a chat in a scroll container, newest at the bottom. */
 export function ChatLines<Facts>(props: {
   ref: RefObject<HTMLElement | null>
-  /** The name of the box. */
+  /** Accessible name of the scroll container. */
   label: string
   chat: Chat<Facts>
   ownName?: string | undefined
@@ -27,7 +27,7 @@ export function ChatLines<Facts>(props: {
   const { today } = useSite()
   const lines = thread?.lines ?? []
   const lastAt = lines.at(-1)?.at
-  // A page that stays open past midnight learns of the new day by what is written on it.
+  // On a page left open past midnight, `today` is outdated; a newer line reveals the new day.
   const latestDay = lastAt ? dateInDubai(Date.parse(lastAt)) : today
   return (
     <section
@@ -38,7 +38,7 @@ export function ChatLines<Facts>(props: {
       onScroll={props.onScroll}
       className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-4 pb-3 focus-visible:-outline-offset-2 [overflow-anchor:none]"
     >
-      {/* The box runs upwards from its foot; inside, everything is in its order. */}
+      {/* `flex-col-reverse` keeps the container scrolled to the bottom; this wrapper restores the normal order inside. */}
       <div>
         {thread?.hasOlder && <OlderButton box={ref} state={older} onPress={() => void live.loadOlder()} />}
         <ol>
@@ -68,7 +68,7 @@ export function ChatLines<Facts>(props: {
   )
 }
 
-/** What stands under the newest line of one's own, and under the newest one that was read. */
+/** Notes ("sent", "read") under the newest own line and under the newest own line that was read, by position. */
 function notesOf<Facts>({ thread, pending }: Chat<Facts>): ReadonlyMap<number, string> {
   const notes = new Map<number, string>()
   if (!thread) return notes
@@ -78,7 +78,7 @@ function notesOf<Facts>({ thread, pending }: Chat<Facts>): ReadonlyMap<number, s
   return notes
 }
 
-/** Looks further back when it is pressed, or scrolled to. */
+/** Loads older lines when it is pressed or scrolled into view. */
 function OlderButton(props: {
   box: RefObject<HTMLElement | null>
   state: ChatState<unknown>['older']

@@ -12,17 +12,17 @@ import type { Chat } from './use-chat.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useReadMark } from './use-read-mark.ts'
 
-/** What one side sees of a chat, with the place to write below it; fills the box it is given. */
+/** A chat with its lines and message field; fills its container. */
 export function ChatPane<Facts>(props: {
   chat: Chat<Facts>
-  /** The names of the lines and of the field, and what stands in the field while it is empty. */
+  /** Accessible names of the lines and of the field, and the field's placeholder. */
   words: { thread: string; write: string; hint: string }
   ownName?: string
-  /** Somebody who reads along: sees names, and nothing counts as read by them. */
+  /** For staff who read along: shows sender names and never marks lines as read. */
   isReadingAlong?: boolean
-  /** Stands in the place of the field where nothing can be written. */
+  /** Replaces the message field when writing is not possible. */
   closed?: ReactNode
-  /** Stands below the lines while nobody has written. */
+  /** Displayed below the lines while nobody has written. */
   empty: ReactNode
   /** Below the lines. */
   foot?: ReactNode
@@ -85,7 +85,7 @@ export function ChatPane<Facts>(props: {
   )
 }
 
-/** Where a message is written. What was begun is kept in this browser until it is sent. */
+/** The message field. The draft is stored in this browser until it is sent. */
 function Composer<Facts>(props: {
   chat: Chat<Facts>
   words: { write: string; hint: string }

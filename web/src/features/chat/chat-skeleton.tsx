@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../ui/content/skeleton.tsx'
 
-/** Stands where a chat is about to be. */
+/** Placeholder while a chat loads. */
 export const ChatSkeleton = () => (
   <SkeletonGroup label={m.common_loading()} className="flex h-full flex-col justify-end gap-3 p-4">
     <Skeleton className="h-10 w-3/5 rounded-card" />

@@ -44,7 +44,7 @@ describe('newer lines', () => {
     expect(placesOf(withNewer(thread(known), thread(received)))).toEqual(all)
   })
 
-  it('bring marks that only move forward, and the facts of the thread', () => {
+  it('move read marks forward only and update the facts of the thread', () => {
     const known = thread([1, 2], { readUpTo: 2, otherReadUpTo: 1, hasOlder: true })
     const received = thread([], { readUpTo: 1, otherReadUpTo: 2, facts: { isOpen: false } })
     expect(withNewer(known, received)).toMatchObject({
@@ -55,14 +55,14 @@ describe('newer lines', () => {
     })
   })
 
-  it('of another thread take the place of all', () => {
+  it('replace all known lines when they belong to another thread', () => {
     expect(placesOf(withNewer(thread([1, 2]), thread([1], { id: 'b' })))).toEqual([1])
     expect(placesOf(withNewer(null, thread([1])))).toEqual([1])
   })
 })
 
 describe('older lines', () => {
-  it('stand before the known ones', () => {
+  it('are placed before the known ones', () => {
     const all = withOlder(thread([4, 5], { hasOlder: true }), thread([1, 2, 3]))
     expect(placesOf(all)).toEqual([1, 2, 3, 4, 5])
     expect(all.hasOlder).toBe(false)
@@ -78,24 +78,24 @@ describe('older lines', () => {
   })
 })
 
-it('has no last place while nothing is known', () => {
+it('the last position is 0 while no lines are known', () => {
   expect([lastPlaceOf(null), lastPlaceOf(thread([])), lastPlaceOf(thread([3, 4]))]).toEqual([0, 0, 4])
 })
 
-it('has unread lines that the other side wrote after the mark', () => {
+it('unread lines are those the other side wrote after the read mark', () => {
   const lines = [line(1), line(2), line(3, true), { ...line(4), sender: null }]
   expect(unreadLines({ lines, readUpTo: 1 }).map(({ place }) => place)).toEqual([2])
   expect(unreadLines(null)).toEqual([])
 })
 
-it('knows the newest own line, and the newest of them that was read', () => {
+it('finds the newest own line and the newest own line that was read', () => {
   const lines = [line(1, true), line(2), line(3, true), line(4)]
   expect(ownPlaces({ lines, otherReadUpTo: 2 })).toEqual({ newest: 3, read: 1 })
   expect(ownPlaces({ lines, otherReadUpTo: 4 })).toEqual({ newest: 3, read: 3 })
   expect(ownPlaces({ lines: [line(1)], otherReadUpTo: 1 })).toEqual({ newest: null, read: null })
 })
 
-it('recognises the messages of this browser by their client ids, not by their words', () => {
+it('client ids identify the messages of this browser, even when their texts are equal', () => {
   const sameWords = { ...line(1, true), text: 'yes', clientMessageId: 'a' }
   const ofAnotherBrowser = { ...line(2, true), text: 'yes', clientMessageId: null }
   expect([...clientIdsIn([sameWords, ofAnotherBrowser, line(3)])]).toEqual(['a'])

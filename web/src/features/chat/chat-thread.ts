@@ -1,26 +1,26 @@
-/** A line of a chat: what somebody wrote, or what happened. */
+/** A line of a chat: a message or a booking event. */
 export interface ChatLine {
   id: string
-  /** Its place in the thread. Places count from 1 without a gap. */
+  /** Position in the thread. Positions start at 1 and have no gaps. */
   place: number
-  /** What this person's browser calls it; null where somebody else wrote it, or nobody. */
+  /** Client id of an own message; null for messages of others and for events. */
   clientMessageId: string | null
-  /** Null where the line says what happened. `id` tells writers apart. */
+  /** Null for an event. `id` distinguishes senders. */
   sender: { id: string; name: string; isMine: boolean } | null
   text: string
   at: string
 }
 
-/** A thread as one side knows it: a stretch of its lines without a gap, and who has read how far. */
+/** A thread as one side knows it: a gapless range of its lines and the read marks of both sides. */
 export interface ChatThread<Facts> {
-  /** Another thread can take the place of this one; its places count from 1 again. */
+  /** A new thread can replace this one; its positions start at 1 again. */
   id: string
   lines: ChatLine[]
   hasOlder: boolean
-  /** How far the other side has read, and how far this one. */
+  /** Read marks (positions) of the other side and of this user. */
   otherReadUpTo: number
   readUpTo: number
-  /** What else a kind of chat knows of its thread. */
+  /** Further thread data that depends on the kind of chat. */
   facts: Facts
 }
 
@@ -29,9 +29,8 @@ type Lines = Pick<ChatThread<unknown>, 'lines'>
 export const lastPlaceOf = (thread: Lines | null): number => thread?.lines.at(-1)?.place ?? 0
 
 /**
- * Adds what came after the known lines. Another thread takes the place of the known one. Lines that do not follow the
- * known ones, or are known, are left out, so that nothing stands twice and nothing that is missing is passed over. Read
- * marks move forward only.
+ * Appends the lines of `page` that follow the known ones. Lines that are known or would leave a gap are ignored. A page
+ * of another thread replaces the known thread. Read marks only move forward.
  */
 export function withNewer<Facts>(
   known: ChatThread<Facts> | null,
@@ -51,7 +50,7 @@ export function withNewer<Facts>(
   }
 }
 
-/** Puts older lines before the known ones; those that do not reach up to them are left out. */
+/** Prepends older lines; a page that does not reach up to the known lines is ignored. */
 export function withOlder<Facts>(known: ChatThread<Facts>, page: ChatThread<Facts>): ChatThread<Facts> {
   const first = known.lines[0]?.place ?? 0
   const older = page.lines.filter(({ place }) => place < first)
@@ -59,16 +58,18 @@ export function withOlder<Facts>(known: ChatThread<Facts>, page: ChatThread<Fact
   return { ...known, lines: [...older, ...known.lines], hasOlder: page.hasOlder }
 }
 
-/** What the other side wrote that this person has not read. */
+/** The other side's lines that this user has not read. */
 export const unreadLines = (thread: Pick<ChatThread<unknown>, 'lines' | 'readUpTo'> | null): ChatLine[] =>
   thread?.lines.filter(({ place, sender }) => place > thread.readUpTo && sender?.isMine === false) ?? []
 
-/** The places of the newest line of one's own and of the newest one the other side has read; null where there is none. */
+/**
+ * Positions of the newest own line and of the newest own line that the other side has read; null when there is none.
+ */
 export function ownPlaces({ lines, otherReadUpTo }: Pick<ChatThread<unknown>, 'lines' | 'otherReadUpTo'>) {
   const own = lines.filter(({ sender }) => sender?.isMine).map(({ place }) => place)
   return { newest: own.at(-1) ?? null, read: own.findLast((place) => place <= otherReadUpTo) ?? null }
 }
 
-/** The client ids of the lines: the messages of this browser that are known to have arrived. */
+/** Client ids of the lines, that is, the messages of this browser that have arrived. */
 export const clientIdsIn = (lines: readonly ChatLine[]): ReadonlySet<string> =>
   new Set(lines.flatMap(({ clientMessageId }) => clientMessageId ?? []))

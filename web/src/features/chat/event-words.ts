@@ -23,5 +23,5 @@ const EVENT_WORDS: Record<ThreadEvent, () => string> = {
   completed: m.messages_event_completed,
 }
 
-/** What happened to the booking, in a sentence. */
+/** The message that describes a booking event. */
 export const eventInWords = (event: ThreadEvent): string => EVENT_WORDS[event]()

@@ -9,10 +9,10 @@ import { ScriptForm } from '../../ui/fields/script-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type GuestDetails, guestDetailsIn } from './guest-details.ts'
 
-/** A guest may say who they are; folded away, since nobody must. */
+/** Lets a guest leave a name and an email address. Both are optional, so the form is collapsed by default. */
 export function GuestDetailsForm(props: {
   personId: string
-  /** What the server knows already. */
+  /** What the server already has. */
   known: GuestDetails
   onSaved: () => void
 }) {
@@ -37,13 +37,13 @@ export function GuestDetailsForm(props: {
     const result = await runCommand(({ support }) => support.introduce(next))
     setSaving(false)
     if (result.kind === 'done') {
-      // A conversation that begins later takes them along.
+      // A conversation that starts later sends these details along.
       keepPersonal(personId, 'support-guest', next)
       setKept(next)
       setTyped(null)
       setErrors({})
       setOpen(false)
-      // Its words now say what was kept.
+      // The summary now displays the saved details.
       summary.current?.focus()
       onSaved()
     } else {

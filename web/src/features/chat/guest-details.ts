@@ -1,10 +1,10 @@
-/** How a guest is called and where an answer can reach them; empty ones are left out. */
+/** A guest's name and email address; empty values are omitted. */
 export interface GuestDetails {
   name?: string
   email?: string
 }
 
-/** What a stored value says of a guest; anything else is nothing. */
+/** Reads guest details from a stored value; anything invalid is ignored. */
 export function guestDetailsIn(stored: unknown): GuestDetails {
   const { name, email } = (stored ?? {}) as Record<string, unknown>
   return {

@@ -20,7 +20,10 @@ const line = (place: number, more: Partial<ChatLine> = {}): ChatLine => ({
 const PAGE = 50
 const FULL_PAGE = 200
 
-/** A server with a thread of so many lines, which can be cut off; `sent` are messages whose answers wait. */
+/**
+ * A fake server with a thread of `lineCount` lines that can be cut off; `sent` holds the messages that await a
+ * response.
+ */
 function aServer(lineCount: number) {
   const lines = Array.from({ length: lineCount }, (_, index) => line(index + 1))
   const server = { id: 'a', lines, isCut: false }
@@ -89,7 +92,7 @@ const placesIn = (live: ReturnType<typeof createLiveChat<Facts>>) =>
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 describe('a live chat', () => {
-  it('reads on from its last place, however much was written meanwhile', async () => {
+  it('loads everything written since its last position, across several pages', async () => {
     const { aChat, write } = aServer(3)
     const live = aChat()
     write(450)
@@ -97,7 +100,7 @@ describe('a live chat', () => {
     expect(placesIn(live)).toEqual(range(1, 453))
   })
 
-  it('asks one after the other, and once more for what happened in the meantime', async () => {
+  it('runs one request at a time and one more for the calls made meanwhile', async () => {
     const { aChat, asked, write } = aServer(3)
     const live = aChat()
     const first = live.catchUp()
@@ -108,7 +111,7 @@ describe('a live chat', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('keeps what it shows through a cut and loses nothing of it', async () => {
+  it('keeps its lines while disconnected and loads the missed ones afterwards', async () => {
     const { server, aChat, write } = aServer(3)
     const live = aChat()
     server.isCut = true
@@ -121,7 +124,7 @@ describe('a live chat', () => {
     expect(placesIn(live)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('says when it could not be loaded, and loads when asked again', async () => {
+  it('reports a failed load and recovers on the next attempt', async () => {
     const { server, adapter } = aServer(80)
     server.isCut = true
     const live = createLiveChat(adapter, null)
@@ -133,7 +136,7 @@ describe('a live chat', () => {
     expect(placesIn(live)).toEqual(range(31, 80))
   })
 
-  it('knows that there is no thread yet, and then its first line', async () => {
+  it('has no thread until the first line is written', async () => {
     const { aChat, write } = aServer(0)
     const live = aChat()
     await live.catchUp()
@@ -143,7 +146,7 @@ describe('a live chat', () => {
     expect(placesIn(live)).toEqual([1])
   })
 
-  it('turns to the thread that began after another', async () => {
+  it('switches to a new thread that replaces the current one', async () => {
     const { server, aChat, written } = aServer(5)
     const live = aChat()
     server.id = 'b'
@@ -153,7 +156,7 @@ describe('a live chat', () => {
     expect(placesIn(live)).toEqual([1, 2])
   })
 
-  it('looks further back page by page, and says when that fails', async () => {
+  it('loads older lines page by page and reports a failure', async () => {
     const { server, aChat } = aServer(120)
     const live = aChat()
     server.isCut = true
@@ -169,13 +172,13 @@ describe('a live chat', () => {
   })
 })
 
-describe('a message of one’s own', () => {
+describe('a sent message', () => {
   const message = { clientMessageId: 'mine', text: 'hello' }
 
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is shown by its answer, and not asked for when the event about it comes afterwards', async () => {
+  it('is shown from its response, and a later event about it triggers no request', async () => {
     const { aChat, asked, sent, written } = aServer(3)
     const live = aChat()
     const sending = live.send(message)
@@ -187,7 +190,7 @@ describe('a message of one’s own', () => {
     expect(asked).toEqual([])
   })
 
-  it('is not asked for either when the event comes before the answer', async () => {
+  it('triggers no request when its event arrives before its response', async () => {
     const { aChat, asked, sent, written } = aServer(3)
     const live = aChat()
     const sending = live.send(message)
@@ -199,7 +202,7 @@ describe('a message of one’s own', () => {
     expect(asked).toEqual([])
   })
 
-  it('is asked for when the event came and the answer does not', async () => {
+  it('is loaded when its event arrives and its response does not', async () => {
     const { aChat, asked, sent, written } = aServer(3)
     const live = aChat()
     void live.send(message)
@@ -211,7 +214,7 @@ describe('a message of one’s own', () => {
     expect(asked).toEqual([{ after: 3 }])
   })
 
-  it('stands beside another one of the same words', async () => {
+  it('is shown next to another message with the same text', async () => {
     const { aChat, sent } = aServer(3)
     const live = aChat()
     for (const clientMessageId of ['one', 'two']) {
@@ -227,7 +230,7 @@ describe('a message of one’s own', () => {
     ).toEqual(['one', 'two'])
   })
 
-  it('that stands behind lines not known yet brings those first', async () => {
+  it('is shown after the unknown lines before it have been loaded', async () => {
     const { aChat, asked, sent, write } = aServer(3)
     const live = aChat()
     const sending = live.send(message)
@@ -239,7 +242,7 @@ describe('a message of one’s own', () => {
     expect(asked[0]).toEqual({ after: 3 })
   })
 
-  it('that was not answered changes nothing', async () => {
+  it('changes nothing when it gets no response', async () => {
     const { aChat, asked, sent } = aServer(3)
     const live = aChat()
     const sending = live.send(message)
@@ -251,7 +254,7 @@ describe('a message of one’s own', () => {
 })
 
 describe('an event', () => {
-  it('of the other side’s line asks for it', async () => {
+  it('about a line of the other side loads that line', async () => {
     const { aChat, asked, write, written } = aServer(3)
     const live = aChat()
     write()
@@ -260,7 +263,7 @@ describe('an event', () => {
     expect(asked).toEqual([{ after: 3 }])
   })
 
-  it('about another thread is not its matter', async () => {
+  it('about another thread is ignored', async () => {
     const { aChat, asked, written } = aServer(3)
     await aChat().hear(written(9, 'b'))
     expect(asked).toEqual([])

@@ -7,19 +7,19 @@ import type { ChatAdapter, SentLine } from './chat-adapter.ts'
 import { type ChatThread, lastPlaceOf, withNewer, withOlder } from './chat-thread.ts'
 
 export interface ChatState<Facts> {
-  /** Null: there is none yet, or it could not be loaded. */
+  /** Null when no thread exists yet or loading failed. */
   thread: ChatThread<Facts> | null
-  /** Loading it failed, and nothing is there to show. */
+  /** Loading failed and there is nothing to display. */
   hasFailed: boolean
   older: 'idle' | 'loading' | 'failed'
 }
 
-/** So long an event waits for the answer to a message of one's own, which may bring the same line. */
+/** How long an event waits for the response to a message being sent, which may bring the same line. */
 const ANSWER_WAIT_MS = 1000
 
 /**
- * A thread that is kept up to date by asking for what comes after its last known place, so that nothing is lost or doubled
- * however often the connection was cut. A line that is known already is not asked for.
+ * Keeps a thread up to date by loading what follows its last known position, so that lost connections neither lose nor
+ * duplicate lines. Events about lines that are already known trigger no request.
  */
 export function createLiveChat<Facts>(adapter: ChatAdapter<Facts>, loaded: ChatThread<Facts> | null) {
   const { state, subscribe, change } = watchedState<ChatState<Facts>>({
@@ -33,12 +33,12 @@ export function createLiveChat<Facts>(adapter: ChatAdapter<Facts>, loaded: ChatT
     async () => {
       const known = state().thread
       let page = await adapter.load(known && known.lines.length > 0 ? { after: lastPlaceOf(known) } : {})
-      // Another thread has begun, whose places count from one again.
+      // A new thread has replaced the known one; its positions start at 1 again.
       if (known && page && page.id !== known.id) page = await adapter.load({})
       change({ thread: page && withNewer(state().thread, page), hasFailed: false })
       return known !== null && page?.id === known.id && page.lines.length >= adapter.fullPage
     },
-    // What is shown stays; the next sign of life asks again.
+    // On failure the displayed lines stay; the next event or poll tries again.
     () => {
       if (!state().thread) change({ hasFailed: true })
     },
@@ -49,7 +49,7 @@ export function createLiveChat<Facts>(adapter: ChatAdapter<Facts>, loaded: ChatT
     return place !== undefined && subject === thread?.id && place <= lastPlaceOf(thread)
   }
 
-  /** Shows a line at once when it is the next one; asks for it with what is before it if not. */
+  /** Appends a sent line at once when it is the next one; otherwise loads it with the lines before it. */
   function noteSent({ threadId, line, facts, begun }: SentLine<Facts>): void {
     const { thread } = state()
     if (thread?.id === threadId) {
@@ -64,10 +64,10 @@ export function createLiveChat<Facts>(adapter: ChatAdapter<Facts>, loaded: ChatT
     state,
     subscribe,
     catchUp,
-    /** Something happened in the thread: asks for it, unless it is shown already. */
+    /** Handles a live event: loads new lines unless the event's line is already displayed. */
     async hear(event: LiveEvent): Promise<void> {
       if (!adapter.isAbout(event)) return
-      // The answer to one's own message brings its line, and the event about it may come before.
+      // The response to a message being sent brings its line, and the event about it may arrive first.
       if (event.place !== undefined && sending) await Promise.race([sending, afterWait()])
       if (!isHeld(event)) await catchUp()
     },

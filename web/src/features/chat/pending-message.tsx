@@ -5,10 +5,10 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MessageBubble } from '../../ui/content/message-bubble.tsx'
 
-/** A message on its way, with what can be done about it when it does not get through. */
+/** A message that is being sent, with retry and discard actions when sending fails. */
 export function PendingMessageBubble(props: {
   message: PendingMessage
-  /** Sends it now, or once more. */
+  /** Sends it now, or again. */
   onRetry: () => void
   onDiscard: () => void
 }) {
@@ -33,7 +33,7 @@ export function PendingMessageBubble(props: {
             <Button variant="quiet" size="sm" onClick={props.onRetry}>
               {m.messages_retry()}
             </Button>
-            {/* What was not answered may have arrived: only a refused message can be taken back. */}
+            {/* A message without a response may have arrived, so only a refused one can be discarded. */}
             {phase === 'refused' && (
               <Button variant="quiet" size="sm" onClick={props.onDiscard}>
                 {m.messages_discard()}

@@ -11,12 +11,12 @@ import { useLatched } from '../../ui/overlays/use-latched.ts'
 
 const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
 
-/** After the page has come alive; answers are not in a hurry. */
+/** Delay after hydration before looking for answers; they are not urgent. */
 const LOOK_AFTER_MS = 3000
 
 /**
- * Opens and closes the chat with support, and counts the answers that wait in it. The chat is loaded when it is opened, or
- * a little after the page where a conversation has begun. Without scripts it leads to the contact form.
+ * Opens and closes the support chat and shows the number of unread answers. The chat loads when it is opened, or
+ * shortly after the page when a conversation exists. Without JavaScript it links to the contact form.
  */
 export function SupportBubble() {
   const { me } = useSite()
@@ -89,7 +89,7 @@ export function SupportBubble() {
             isOpen={isOpen}
             onClose={() => {
               setOpen(false)
-              // On phones the button was hidden behind the panel until now.
+              // On phones the panel hides the button until this render.
               requestAnimationFrame(() => button.current?.focus())
             }}
             onUnread={setUnread}

@@ -19,7 +19,7 @@ export interface SupportChatFacts {
 
 export type SupportChatThread = ChatThread<SupportChatFacts>
 
-/** So many lines one answer holds at most. */
+/** Maximum number of lines per response. */
 const MOST_LINES = 100
 
 const loadApi = async () => (await import('../../api/live-api.ts')).liveApi
@@ -50,7 +50,10 @@ const ownThread = (own: OwnConversation): SupportChatThread => ({
   facts: ownFacts(own),
 })
 
-/** One's own conversation with support. `onHours` hears when somebody is there; `guest` says who is writing. */
+/**
+ * The user's own conversation with support. `onHours` receives the support hours; `guest` returns the guest details to
+ * send.
+ */
 export const ownSupportChatAdapter = ({
   onHours,
   guest,
@@ -60,7 +63,7 @@ export const ownSupportChatAdapter = ({
 }): ChatAdapter<SupportChatFacts> => ({
   threadName: 'support',
   channelOf: (thread) => (thread ? 'conversation' : null),
-  // The channel lives on when another conversation begins.
+  // The channel stays the same when a new conversation replaces the current one.
   isAbout: () => true,
   fullPage: MOST_LINES,
   load: async (where) => {
@@ -84,7 +87,7 @@ export const ownSupportChatAdapter = ({
   markRead: async (upTo) => (await loadApi()).support.markRead({ upTo }),
 })
 
-/** A guest's conversation as the API answers it to support. */
+/** A guest's conversation as the API returns it to support. */
 export interface DeskConversation {
   conversation: ConversationEntry
   lines: SupportLine[]
@@ -106,7 +109,7 @@ export const deskThread = ({ conversation, ...answer }: DeskConversation): Suppo
   },
 })
 
-/** A guest's conversation where support answers. */
+/** A guest's conversation in the support inbox. */
 export const deskChatAdapter = (id: string): ChatAdapter<SupportChatFacts> => ({
   threadName: `support:${id}`,
   channelOf: () => 'support',

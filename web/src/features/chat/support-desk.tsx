@@ -12,7 +12,7 @@ import { unreadLines } from './chat-thread.ts'
 import { GuestDetailsForm } from './guest-details-form.tsx'
 import { useOwnConversation } from './use-own-conversation.ts'
 
-/** So long after a message was sent its writer is thanked. */
+/** Delay between sending a message and thanking its sender. */
 const THANKS_AFTER_MS = 1000
 
 export interface SupportDeskProps {
@@ -22,7 +22,9 @@ export interface SupportDeskProps {
   onUnread: (count: number) => void
 }
 
-/** One's conversation with support: kept up to date while the page is open, shown while the panel is. */
+/**
+ * The user's conversation with support: stays up to date while the page is open and is visible while the panel is open.
+ */
 export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps) {
   const { me } = useSite()
   const personId = me?.id ?? 'guest'
@@ -113,8 +115,8 @@ export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps)
 }
 
 /**
- * Thanks a second after a message was written, as soon as one is known to have arrived: in the panel, or with a toast where
- * it was closed in the meantime.
+ * Thanks the user at the earliest one second after sending, once a message has arrived: in the panel, or with a toast
+ * when the panel was closed meanwhile.
  */
 function useThanks(sentCount: number, isOpen: boolean) {
   const [waitsFor, setWaitsFor] = useState<{ count: number } | null>(null)

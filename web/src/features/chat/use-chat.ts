@@ -5,12 +5,12 @@ import type { ChatAdapter } from './chat-adapter.ts'
 import { type ChatThread, clientIdsIn } from './chat-thread.ts'
 import { createLiveChat } from './live-chat.ts'
 
-/** A connection can die without anybody being told; so often a page in sight asks by itself. */
+/** A connection can be lost without an event, so a visible page also polls at this interval. */
 const ASK_ANYWAY_MS = 45_000
 
 /**
- * A chat while it is on the page: begins with what was loaded, stays up to date through cuts of the network, and sends what
- * this person writes. `makeAdapter` is that of the first call: give the component that uses it the thread's id as its key.
+ * Live state of a chat on the page: starts with `loaded`, stays up to date across connection losses, and sends
+ * messages. Only the first `makeAdapter` is used, so the calling component needs the thread id as its React key.
  */
 export function useChat<Facts>(
   personId: string,
@@ -55,7 +55,7 @@ export function useChat<Facts>(
     personId,
     queue,
     sentCount: messages.filter(({ phase }) => phase === 'sent').length,
-    /** The messages that do not stand in the thread yet. */
+    /** Messages that are not in the thread yet. */
     pending: messages.filter(({ clientMessageId }) => !arrived.has(clientMessageId)),
   }
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What the server takes. */
+/** Server limit. */
 const MOST_CHARACTERS = 2000
-/** From here on it is said how many are left. */
+/** The character counter appears from this length on. */
 const COUNTED_FROM = 1800
 
 /**
- * A message that is being written to a thread, which `threadName` names in this browser. What was begun is kept until it is
- * sent. `field` is for the MessageField.
+ * The draft of a message to a thread; `threadName` is its storage key. The draft is stored in this browser until it is
+ * sent. `field` holds the props of `MessageField`.
  */
 export function useMessageDraft(personId: string, threadName: string) {
   const [text, setText] = useState('')
@@ -28,7 +28,7 @@ export function useMessageDraft(personId: string, threadName: string) {
   }
 
   return {
-    /** What would be sent. */
+    /** The text to send: NFC-normalized and trimmed. */
     whole,
     clear: () => write(''),
     field: {

@@ -5,7 +5,7 @@ import { guestDetailsIn } from './guest-details.ts'
 import { ownSupportChatAdapter, type SupportChatFacts } from './support-chat-adapter.ts'
 import { useChat } from './use-chat.ts'
 
-/** One's own conversation with support, and the hours of the chat. */
+/** The user's own conversation with support, and the support hours. */
 export function useOwnConversation(personId: string) {
   const [hours, setHours] = useState<SupportHours | null>(null)
   const chat = useChat<SupportChatFacts>(personId, null, () =>
@@ -17,7 +17,7 @@ export function useOwnConversation(personId: string) {
   const isBegun = chat.thread !== null
 
   useEffect(() => {
-    // From now on this browser looks for answers by itself.
+    // From now on `SupportBubble` loads the chat on its own to look for answers.
     if (isBegun) keepPersonal(personId, 'support-begun', true)
   }, [personId, isBegun])
 

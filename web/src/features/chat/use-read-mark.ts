@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { unreadLines } from './chat-thread.ts'
 import type { Chat } from './use-chat.ts'
 
-/** Tells the server how far this person has read, once what the other side wrote last is before their eyes. */
+/** Reports to the server how far this user has read, once the other side's last line is visible. */
 export function useReadMark<Facts>({ adapter, live, thread }: Chat<Facts>, isSeen: boolean): void {
   const sent = useRef(0)
   const upTo = unreadLines(thread).at(-1)?.place ?? 0
@@ -12,7 +12,7 @@ export function useReadMark<Facts>({ adapter, live, thread }: Chat<Facts>, isSee
     sent.current = upTo
     adapter.markRead(upTo).then(
       () => live.noteRead(upTo),
-      // Sent again with the next message, or when the person looks here again.
+      // On failure, sent again with the next message or the next time the lines become visible.
       () => (sent.current = 0),
     )
   }, [adapter, live, upTo, isSeen])

@@ -1,2 +1,2 @@
-/** The form of the tray, to which the boxes on the cards belong wherever they stand. */
+/** Id of the tray's form; the checkboxes on the cards refer to it through their `form` attribute. */
 export const COMPARE_FORM = 'compare-cars'

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { COMPARE_FORM } from './compare-form.ts'
 import { compareCar, stopComparing, useComparison } from './compared-cars.ts'
 
-/** Chooses a car for the comparison; lies on its photo. Without scripts the tray's form takes what is ticked. */
+/** Selects a car for comparison; placed on its photo. Without JavaScript the tray's form submits the ticked boxes. */
 export function CompareToggle({ id, title }: { id: string; title: string }) {
   const isChosen = useComparison().cars.some((car) => car.id === id)
   const box = useRef<HTMLInputElement>(null)

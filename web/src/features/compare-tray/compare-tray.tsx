@@ -12,7 +12,10 @@ import { compareNothing, stopComparing, useComparison } from './compared-cars.ts
 const BAR =
   'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-gutter py-2.5 md:bottom-0'
 
-/** The cars chosen to be compared, at the foot of the screen once there is one. Stands last on its page. */
+/**
+ * The cars selected for comparison, at the bottom of the screen once there is one. Must be the last element of its
+ * page.
+ */
 export function CompareTray() {
   const { cars, refused } = useComparison()
   const isShown = cars.length > 0
@@ -72,7 +75,7 @@ export function CompareTray() {
   )
 }
 
-/** One car alone is no comparison. */
+/** Comparing needs at least two cars. */
 function OpenComparison({ ids }: { ids: string[] }) {
   if (ids.length < 2) return <p className="text-muted text-sm">{m.compare_one_more()}</p>
   return (
@@ -82,7 +85,7 @@ function OpenComparison({ ids }: { ids: string[] }) {
   )
 }
 
-/** Whatever takes focus comes to rest above the bar, not behind it. */
+/** Reserves scroll space at the bottom so that focused elements are not hidden behind the bar. */
 function useRoomAtFoot(isShown: boolean) {
   useEffect(() => {
     if (!isShown) return

@@ -8,7 +8,7 @@ export interface ComparedCar {
 
 export interface Comparison {
   cars: readonly ComparedCar[]
-  /** The car that found no room, and how often anybody tried since. */
+  /** The car that exceeded the limit, and how often adding was tried. */
   refused: { title: string; times: number } | null
 }
 
@@ -42,12 +42,12 @@ function change(next: Comparison): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next.cars))
   } catch {
-    // A browser that keeps nothing compares what is chosen until the page is left.
+    // Without session storage the selection lasts until the page is left.
   }
   for (const notify of listeners) notify()
 }
 
-/** Puts a car beside the others; one too many is refused, and the tray says why. */
+/** Adds a car to the comparison. Beyond the limit it is refused, and the tray says why. */
 export function compareCar(car: ComparedCar): void {
   const { cars, refused } = shown()
   if (cars.some(({ id }) => id === car.id)) return
@@ -60,7 +60,7 @@ export function stopComparing(id: string): void {
   change({ cars: shown().cars.filter((car) => car.id !== id), refused: null })
 }
 
-/** Goes on with these cars, whatever was chosen before. */
+/** Replaces the selection with these cars. */
 export const goOnComparing = (cars: readonly ComparedCar[]): void => change({ cars, refused: null })
 
 export const compareNothing = (): void => change(NOTHING)
@@ -70,5 +70,5 @@ function listen(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** The cars chosen on this tab, kept until it is closed. The server knows of none. */
+/** The cars selected in this tab, stored until it is closed. Empty during server rendering. */
 export const useComparison = (): Comparison => useSyncExternalStore(listen, shown, () => NOTHING)

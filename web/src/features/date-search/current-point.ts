@@ -1,12 +1,14 @@
 const TIMEOUT_MS = 10_000
 const OLDEST_MS = 5 * 60_000
 
-/** Where the person is, in degrees; the browser asks them first. Rejects when refused, unknown or unsupported. */
+/**
+ * The user's position in degrees; the browser asks for permission first. Rejects when refused, unknown or unsupported.
+ */
 export const currentPoint = (): Promise<{ latitude: number; longitude: number }> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))
     navigator.geolocation.getCurrentPosition(
-      // Four decimals are eleven metres: near enough for cars, and no more precise than the search needs.
+      // Four decimals are 11 m: precise enough for the search, and no more than it needs.
       ({ coords }) =>
         resolve({
           latitude: Number(coords.latitude.toFixed(4)),

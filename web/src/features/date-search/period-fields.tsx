@@ -14,11 +14,11 @@ import { defaultPickUpTime } from './period-in-address.ts'
 
 export interface PeriodFieldsProps {
   period: RentalPeriod | null
-  /** Once both days are chosen, and with every change of a time. */
+  /** Called once both days are chosen, and on every change of a time. */
   onChange: (period: RentalPeriod) => void
-  /** The present moment, epoch milliseconds. */
+  /** Current time, epoch milliseconds. */
   now: number
-  /** Whether the vehicle is taken that whole day. */
+  /** Whether the vehicle is unavailable for that whole day. */
   isTaken?: (day: string) => boolean
   months?: 1 | 2
 }
@@ -29,11 +29,11 @@ const chosenReturnTime = (period: RentalPeriod | null) => {
   return returnTime === periodOf(pickUpDate, returnDate).returnTime ? undefined : returnTime
 }
 
-/** The days of a trip in a calendar, and the times of day below it. */
+/** A calendar for the days of a trip, with the times of day below it. */
 export function PeriodFields({ period, onChange, now, isTaken, months }: PeriodFieldsProps) {
   const today = dateInDubai(now)
 
-  // Times stay when days change; only a return time that was assumed for other days does not.
+  // Changing the days keeps chosen times where possible; a default return time depends on the days and is recomputed.
   function chooseDays({ start, end }: { start: string; end: string }) {
     const assumed = defaultPickUpTime(start, now)
     const keepsPickUp = period !== null && (start !== today || period.pickUpTime >= assumed)

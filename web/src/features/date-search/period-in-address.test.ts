@@ -5,8 +5,8 @@ import { defaultPickUpTime, periodInAddress, periodQuery } from './period-in-add
 const now = instantInDubai('2027-03-10', '12:10')
 const asked = (query: string) => periodInAddress(new URLSearchParams(query), now)
 
-describe('the period in an address', () => {
-  it('takes the default times when none are given', () => {
+describe('the period in a URL', () => {
+  it('uses the default times when none are given', () => {
     expect(asked('pickUpDate=2027-03-12&returnDate=2027-03-15')).toEqual({
       period: {
         pickUpDate: '2027-03-12',
@@ -18,17 +18,17 @@ describe('the period in an address', () => {
     })
   })
 
-  it('returns in the evening when the days are the same', () => {
+  it('defaults to an evening return when both days are the same', () => {
     expect(asked('pickUpDate=2027-03-12&returnDate=2027-03-12').period?.returnTime).toBe('22:00')
   })
 
-  it('picks up today at the next half hour that can still be made', () => {
+  it('defaults to the next possible half hour for a pick-up today', () => {
     const expected = { period: { pickUpTime: '13:30' }, problem: null }
     expect(asked('pickUpDate=2027-03-10&returnDate=2027-03-11')).toMatchObject(expected)
     expect(asked('pickUpDate=2027-03-10&returnDate=2027-03-11&pickUpTime=10:00')).toMatchObject(expected)
   })
 
-  it('keeps a chosen time that has passed, and says so', () => {
+  it('keeps a chosen time that has passed and reports the problem', () => {
     expect(asked('pickUpDate=2027-03-10&returnDate=2027-03-11&pickUpTime=09:30')).toMatchObject({
       period: { pickUpTime: '09:30' },
       problem: 'pickup_in_past',
@@ -40,22 +40,22 @@ describe('the period in an address', () => {
     ['pickUpDate=2027-03-12', 'one day alone'],
     ['pickUpDate=2027-02-30&returnDate=2027-03-15', 'a day that does not exist'],
     ['pickUpDate=%3Cscript%3E&returnDate=2027-03-15', 'no day at all'],
-  ])('is none for "%s": %s', (query) => {
+  ])('is null for "%s": %s', (query) => {
     expect(asked(query)).toEqual({ period: null, problem: null })
   })
 
-  it('ignores times that are none', () => {
+  it('ignores invalid times', () => {
     const { period } = asked('pickUpDate=2027-03-12&returnDate=2027-03-15&pickUpTime=25:00&returnTime=x')
     expect(period).toMatchObject({ pickUpTime: '10:00', returnTime: '10:00' })
   })
 
-  it('names what is wrong with days that cannot be rented', () => {
+  it('reports the problem with dates that cannot be rented', () => {
     expect(asked('pickUpDate=2027-03-01&returnDate=2027-03-15').problem).toBe('pickup_in_past')
     expect(asked('pickUpDate=2027-03-15&returnDate=2027-03-12').problem).toBe('return_before_pickup')
     expect(asked('pickUpDate=2028-03-15&returnDate=2028-03-17').problem).toBe('too_far_ahead')
   })
 
-  it('reads back what it writes, and writes no time that would be assumed', () => {
+  it('survives a round trip and leaves out default times', () => {
     const query = 'pickUpDate=2027-03-12&returnDate=2027-03-15&pickUpTime=08%3A30'
     const { period } = asked(query)
     expect(periodQuery(period, now)).toEqual({
@@ -66,7 +66,7 @@ describe('the period in an address', () => {
     expect(periodQuery(null, now)).toEqual({})
   })
 
-  it('leaves the default time when today is over', () => {
+  it('falls back to the default time when today has no possible pick-up time left', () => {
     expect(defaultPickUpTime('2027-03-10', instantInDubai('2027-03-10', '23:20'))).toBe('10:00')
   })
 })

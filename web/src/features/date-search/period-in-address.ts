@@ -10,7 +10,7 @@ import {
 import { dateInDubai, type Instant, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { type ClockTime, isClockTime, isPlainDate, type PlainDate } from '@rihla/domain/time/plain-date'
 
-/** The dates and times an address asks for, and why they cannot be rented if so; both null without dates. */
+/** The rental period requested by a URL and why it cannot be rented, if so; both null without dates. */
 export interface AskedPeriod {
   period: RentalPeriod | null
   problem: PeriodProblem | null
@@ -19,8 +19,8 @@ export interface AskedPeriod {
 const STEP_MS = TIME_STEP_MINUTES * MINUTE_MS
 
 /**
- * The time a pick-up has when none was chosen: the default one, or today the next half hour one can still make.
- * Late in the evening nothing is left of today; the default time then stands, and is too soon.
+ * The pick-up time when none was chosen: the default, or for today the next possible half hour if that is later. Late
+ * in the evening no time is left today; the default is then returned and fails validation as too soon.
  */
 export const defaultPickUpTime = (pickUpDate: PlainDate, now: Instant): ClockTime => {
   const earliest = Math.ceil((now + MIN_NOTICE_MINUTES * MINUTE_MS) / STEP_MS) * STEP_MS
@@ -40,8 +40,8 @@ const timeIn = (params: URLSearchParams, name: string) => {
 }
 
 /**
- * Reads the period from an address. What is no day counts as not given, what is no time as not chosen, and one day
- * alone is as good as none.
+ * Reads the period from a URL. An invalid date counts as missing, an invalid time as not chosen; without both dates
+ * there is no period.
  */
 export const periodInAddress = (params: URLSearchParams, now: Instant): AskedPeriod => {
   const pickUpDate = dateIn(params, 'pickUpDate')
@@ -51,14 +51,14 @@ export const periodInAddress = (params: URLSearchParams, now: Instant): AskedPer
   const period = periodOf(
     pickUpDate,
     returnDate,
-    // Forms of days alone send the default time along: it was not chosen, so today it gives way.
+    // Forms without time fields submit the default time, so it does not count as chosen and is adjusted for today.
     pickUpTime === DEFAULT_PICKUP_TIME ? defaultPickUpTime(pickUpDate, now) : pickUpTime,
     timeIn(params, 'returnTime'),
   )
   return { period, problem: whyPeriodNotAllowed(period, { now }) }
 }
 
-/** The period as the address carries it; times that would be assumed anyway are left out. */
+/** The query parameters of a period; default times are left out. */
 export const periodQuery = (period: RentalPeriod | null, now: Instant) => {
   if (!period) return {}
   const { pickUpDate, pickUpTime, returnDate, returnTime } = period

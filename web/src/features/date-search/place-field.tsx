@@ -16,9 +16,9 @@ export interface PlaceFieldProps {
   text: string
   onType: (text: string) => void
   onNear: (point: Point) => void
-  /** What the field shows while a point is searched around. */
+  /** Displayed while the search is around a point. */
   placeholder: string
-  /** `floating` opens under the field, `inline` pushes down what follows. */
+  /** `floating` opens over the page below the field, `inline` pushes down what follows. */
   list: 'floating' | 'inline'
   className?: string
 }
@@ -33,8 +33,8 @@ const ICONS: Record<PlaceOffer['kind'], ReactNode> = {
 }
 
 /**
- * Where to search: free text with suggestions under it (a combobox: arrows choose, Enter takes, Escape closes). The
- * names of places are fetched when the field is first used.
+ * Where to search: a combobox of free text with suggestions (arrows choose, Enter accepts, Escape closes). The place
+ * names load on first use.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const id = useId()
@@ -52,7 +52,7 @@ export function PlaceField(props: PlaceFieldProps) {
     onClose: () => setOpen(false),
   })
 
-  // A person may have typed before the page hydrated.
+  // The user may have typed before hydration.
   const takeTypedText = useEffectEvent(() => {
     if (field.current && field.current.value !== props.text) props.onType(field.current.value)
   })
@@ -74,7 +74,7 @@ export function PlaceField(props: PlaceFieldProps) {
     }
   }
 
-  /** 0 is "near me", the offers follow. */
+  /** Index 0 is "near me"; the suggestions follow. */
   function take(index: number) {
     const offer = offers[index - 1]
     if (index === 0) void takeNear()
@@ -139,7 +139,7 @@ function PlaceList(props: {
       id={props.id}
       role="listbox"
       aria-label={m.search_places()}
-      // A press on an option must not take the focus from the field first, or the list would be gone.
+      // Pressing an option must not blur the field, which would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         !isOpen && 'hidden',

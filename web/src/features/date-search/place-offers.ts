@@ -1,11 +1,11 @@
 import { PLACES, type Place, suggestPlaces } from '@rihla/domain/places/emirates'
 import { recentPlaces } from './recent-places.ts'
 
-/** A line of what a person may mean: the text it puts into the field, and what kind of place it is. */
+/** A suggestion: the text it puts into the field and the kind of place. */
 export interface PlaceOffer {
   kind: 'recent' | Place['kind']
   name: string
-  /** The emirate a town or an airport lies in. */
+  /** The emirate of a town or an airport; null otherwise. */
   emirate: string | null
 }
 
@@ -18,7 +18,7 @@ const offerOf = (place: Place): PlaceOffer => ({
     place.kind === 'emirate' ? null : (PLACES.find(({ slug }) => slug === place.emirate)?.name ?? null),
 })
 
-/** What to offer for a text: with nothing typed the recent searches, the emirates and the airports. */
+/** Suggestions for a text; for an empty text the recent searches, the emirates and the airports. */
 export function placeOffers(text: string): PlaceOffer[] {
   if (text.trim() !== '') return suggestPlaces(text, MOST).map(offerOf)
   const recent = recentPlaces().map((name): PlaceOffer => ({ kind: 'recent', name, emirate: null }))

@@ -1,7 +1,7 @@
 const KEY = 'recent-places'
 const MOST = 3
 
-/** The last places searched in this browser, newest first; none where the browser keeps nothing. */
+/** The last places searched in this browser, newest first; empty when storage is unavailable. */
 export function recentPlaces(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -11,7 +11,7 @@ export function recentPlaces(): string[] {
   }
 }
 
-/** Puts a place on top of the recent ones. */
+/** Moves a place to the top of the recent ones. */
 export function rememberPlace(name: string): void {
   const text = name.trim()
   if (text === '') return
@@ -19,6 +19,6 @@ export function rememberPlace(name: string): void {
     const others = recentPlaces().filter((one) => one !== text)
     localStorage.setItem(KEY, JSON.stringify([text, ...others].slice(0, MOST)))
   } catch {
-    // A browser that keeps nothing has no recent places.
+    // Storage is unavailable: recent places are optional.
   }
 }

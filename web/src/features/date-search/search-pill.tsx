@@ -26,13 +26,13 @@ export interface SearchPillProps extends AskedSearch {
   onSearch: (search: AskedSearch) => void
 }
 
-/** "Thu 12 Mar – Sun 15 Mar", or that any days will do. */
+/** "Thu 12 Mar – Sun 15 Mar", or the text for any dates. */
 const periodWords = (period: RentalPeriod | null): string =>
   period
     ? m.search_days({ from: dayInWords(period.pickUpDate), to: dayInWords(period.returnDate) })
     : m.search_any_days()
 
-/** Where and when in one pill; on phones it opens over the whole screen. Nothing happens until Go is pressed. */
+/** Place and dates in one pill; on phones it opens full screen. Nothing is searched until Go is pressed. */
 export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
   const [draft, setDraft] = useState<AskedSearch | null>(null)
   const [sheetIsOpen, setSheetIsOpen] = useState(false)
@@ -92,7 +92,7 @@ interface SearchParts {
   dayFields: ReactNode
 }
 
-/** The pill of wide screens: a form that also works before the page is hydrated. */
+/** The pill on wide screens: a form that also works before hydration. */
 function WideSearch(props: SearchParts & { onSubmit: (event: FormEvent) => void }) {
   const { days } = props
   return (
@@ -129,7 +129,7 @@ function WideSearch(props: SearchParts & { onSubmit: (event: FormEvent) => void 
   )
 }
 
-/** The pill of phones: a button that opens the same fields in a sheet. */
+/** The pill on phones: a button that opens the same fields in a sheet. */
 function PhoneSearch(
   props: SearchParts & {
     open: boolean

@@ -1,7 +1,7 @@
 import { usePageRetry } from '../../api/use-page-retry.ts'
 import { ErrorState } from '../../ui/content/error-state.tsx'
 
-/** Stands under the tabs of the dashboard when one of its parts could not be loaded; the other tabs still work. */
+/** Error state below the dashboard tabs when one part could not be loaded; the other tabs still work. */
 export function PartFailure({ title, message, error }: { title: string; message: string; error: unknown }) {
   const retry = usePageRetry(error)
   return (

@@ -12,7 +12,10 @@ interface RemoveVehicleProps {
   onConfirm: () => void
 }
 
-/** Asks before a vehicle is gone for good; while bookings of it are not over, says that it cannot go yet. */
+/**
+ * Asks for confirmation before a vehicle is permanently removed; while it has unfinished bookings, explains why it
+ * cannot be removed.
+ */
 export function RemoveVehicle({ vehicle, open, pending, onClose, onConfirm }: RemoveVehicleProps) {
   const { liveBookings } = vehicle
   const tooEarly = liveBookings > 0 ? m.host_dashboard_remove_live({ count: liveBookings }) : null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 
-/** Who rents: picture, name, stars, and the contacts as far as the host may see them. */
+/** The renter: picture, name, rating, and the contact details the host may see. */
 export function RenterBrief(props: {
   renter: HostedBooking['renter']
   contacts: boolean
@@ -29,7 +29,7 @@ export function RenterBrief(props: {
   )
 }
 
-/** Masked details are for recognising, not for calling. */
+/** Masked contact details are plain text, not links. */
 function Contact({ scheme, address }: { scheme: 'mailto' | 'tel'; address: string }) {
   if (address.includes('*'))
     return <span className="block truncate font-normal text-muted text-sm">{address}</span>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 export type VehicleAction = 'pause' | 'resume' | 'resubmit' | 'remove'
 
-/** The heading of the list of vehicles; it gets the focus once a card is gone. */
+/** The heading of the vehicle list; it receives the focus after a card is removed. */
 export const OWN_VEHICLES_HEADING_ID = 'own-vehicles-heading'
 
 const DONE: Record<VehicleAction, () => string> = {
@@ -17,8 +17,8 @@ const DONE: Record<VehicleAction, () => string> = {
 }
 
 /**
- * Runs actions on one vehicle, shows how each ended, and reads the list again. Answers whether it was done. The page of a
- * vehicle names where to go once the vehicle is removed.
+ * Runs an action on one vehicle, shows the result, and revalidates the page. `run` resolves to whether it succeeded.
+ * `leaveTo` is where the vehicle's own page navigates after removal.
  */
 export function useVehicleAction(id: string, leaveTo?: string) {
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useVehicleAction(id: string, leaveTo?: string) {
     const result = await runCommand<unknown>(({ hosting }) => hosting[action]({ id }), {
       name: action,
       intent: action,
-      // The page of a removed vehicle cannot be read again.
+      // The page of a removed vehicle cannot be loaded again.
       revalidates: removedTo === undefined,
     })
     if (result.kind === 'done') {

@@ -3,7 +3,7 @@ import { CircleCheck, CirclePause, Clock3, OctagonX } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/content/badge.tsx'
 
-/** Where a vehicle stands with its verification, and whether its host has paused it. */
+/** A vehicle's verification status, and whether its host has paused it. */
 export function VehicleStatus({ vehicle }: { vehicle: Pick<OwnVehicle, 'verificationStatus' | 'isPaused'> }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -31,7 +31,7 @@ function VerificationBadge({ status }: { status: OwnVehicle['verificationStatus'
           {m.host_dashboard_vehicle_rejected()}
         </Badge>
       )
-    // Both words mean the same: listed.
+    // Both statuses mean the same: listed.
     case 'verified':
     case 'approved':
       return (

@@ -22,7 +22,7 @@ const sourceOf = (photo: Photo, title: string): PictureSource => {
   }
 }
 
-/** The pictures of a vehicle, cover first; words in their place when it has none. */
+/** The photos of a vehicle, cover first; a text when it has none. */
 export function PhotoGallery({ photos, title }: { photos: Photo[]; title: string }) {
   if (photos.length === 0) {
     return (

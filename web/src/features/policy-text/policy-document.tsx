@@ -5,18 +5,18 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/content/section.tsx'
 import { POLICIES_UPDATED_ON } from './policies-updated-on.ts'
 
-/** A part of a policy with an address of its own, `#id`. */
+/** A section of a policy; `id` is its URL fragment. */
 export interface PolicySection {
   id: string
   heading: string
-  /** What it comes down to, in plain words. */
+  /** Plain-language summary. */
   inShort: string
   messages: readonly string[]
-  /** A table or list below the sentences. */
+  /** A table or list below the paragraphs. */
   more?: ReactNode
 }
 
-/** A policy as a page reads it: contents, then each section with its gist before its sentences. */
+/** A policy page: contents, then each section with its summary before its paragraphs. */
 export function PolicyDocument({ sections, end }: { sections: readonly PolicySection[]; end?: ReactNode }) {
   return (
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">

@@ -5,7 +5,7 @@ import terms from '../../i18n/en/legal/terms.json' with { type: 'json' }
 import safety from '../../i18n/en/public/trust-safety.json' with { type: 'json' }
 
 it.each(Object.entries({ terms, privacy, cookies, safety }))(
-  '%s: no figure is written by hand',
+  '%s: no message contains a hard-coded figure',
   (_, messages) => {
     for (const [name, message] of Object.entries(messages)) expect(message, name).not.toMatch(/\d/)
   },

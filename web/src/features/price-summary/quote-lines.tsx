@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages.js'
 import { type PriceLine, PriceLines } from '../../ui/content/price-lines.tsx'
 
 /**
- * The lines of a price and their total, to the cent, in the currency of the screen or in the `only` one there may be;
- * the deposit stands apart, as it is held and not charged.
+ * The lines and total of a price, to the cent, in the user's currency or in `only`. The deposit is listed separately
+ * because it is held, not charged.
  */
 export function QuoteLines({
   price,
@@ -16,9 +16,9 @@ export function QuoteLines({
 }: {
   price: Price
   screenDefault?: Currency
-  /** Whatever the person chose: papers about money are in dirhams. */
+  /** Overrides the user's currency: payment documents are in dirhams. */
   only?: Currency
-  /** Where its own sentence says how it stands: it may be kept by now, or not held. */
+  /** Set where the page describes the deposit itself, which may have been kept or never held. */
   withoutDeposit?: boolean
 }) {
   const money = useMoney(screenDefault)

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** What a host answered to a review; nothing where they have not. */
+/** The host's reply to a review; nothing without one. */
 export function HostReply({ reply }: { reply: { text: string } | null }) {
   if (!reply) return null
   return (

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 
-/** Whole stars of one review. */
+/** The 1–5 stars of one review. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span className="inline-flex">
     <span className="sr-only">{m.reviews_rated({ rating })}</span>

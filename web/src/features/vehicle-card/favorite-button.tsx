@@ -9,15 +9,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { useFavorite } from './use-favorite.ts'
 
 /**
- * The heart of a vehicle: fills at once and says what happened. `vehicle` is the title ('2023 Nissan Patrol').
- * Visitors are led to sign in and come back to this page.
+ * The favorite button of a vehicle: updates at once and shows the result as a toast. `vehicle` is the title ('2023
+ * Nissan Patrol'). Visitors are sent to sign in and then back to this page.
  */
 export function FavoriteButton(props: {
   vehicleId: string
   vehicle: string
-  /** A heart on a picture, or a heart with a word in the flow of the page. */
+  /** An icon on a picture, or an icon with a text label. */
   look?: 'on-picture' | 'worded'
-  /** Says what happened in the words of favorites; of saved vehicles otherwise. */
+  /** Result messages speak of favorites; by default of saved vehicles. */
   words?: 'favorites'
   className?: string
 }) {

@@ -18,8 +18,8 @@ const SHOWN_EXTRAS = 3
 const COVER_WIDTHS = '(min-width: 1280px) 24rem, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 88vw'
 
 /**
- * A listed vehicle with everything a person weighs before opening it. The whole card is one link; heart, `compare` and
- * the button at its foot are targets of their own.
+ * A listed vehicle with the details needed to compare it. The whole card is one link; the favorite button, `compare`
+ * and the button at the bottom are separate targets.
  */
 export function FullVehicleCard(props: { vehicle: Vehicle; compare: ReactNode; eager: boolean }) {
   const { vehicle } = props
@@ -78,7 +78,7 @@ export function FullVehicleCard(props: { vehicle: Vehicle; compare: ReactNode; e
   )
 }
 
-/** What its price is among others and what sets it apart, as badges; no line without any. */
+/** Badges for the price comparison and distinguishing features; renders nothing without any. */
 function Distinctions({ vehicle }: { vehicle: Vehicle }) {
   const badges = [
     vehicle.instantBook ? m.vehicle_card_instant_book() : null,

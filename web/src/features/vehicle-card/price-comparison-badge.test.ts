@@ -7,6 +7,6 @@ it.each([
   ['Great value', { kind: 'great_value' } as const],
   ['18% below average', { kind: 'below_average', percent: 18 } as const],
   ['Premium', { kind: 'premium' } as const],
-])('a price is called %s', (words, comparison) => {
+])('shows a price as %s', (words, comparison) => {
   expect(renderToStaticMarkup(createElement(PriceComparisonBadge, { comparison }))).toContain(`>${words}<`)
 })

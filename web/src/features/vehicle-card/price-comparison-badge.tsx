@@ -4,7 +4,7 @@ import { Badge } from '../../ui/content/badge.tsx'
 
 type Comparison = NonNullable<FullVehicleCard['priceComparison']>
 
-/** How a price stands to what similar cars ask. */
+/** How a price compares with similar cars. */
 export function PriceComparisonBadge({ comparison }: { comparison: Comparison }) {
   return (
     <Badge tone={comparison.kind === 'premium' ? 'accent' : 'success'}>{comparisonWords(comparison)}</Badge>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx'
 import { Section } from '../../ui/content/section.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 
-/** The cars a person saved, as a part of a page named by `heading`; or the way to the first one. */
+/** The user's saved cars as a page section labelled `heading`; a link to find a first one when there are none. */
 export function SavedCars({ vehicles, heading }: { vehicles: Vehicle[]; heading: string }) {
   if (vehicles.length === 0)
     return (

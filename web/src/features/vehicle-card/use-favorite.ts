@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import type { FlashCode } from '../../i18n/flash-messages.ts'
 
 /**
- * Whether a person wishes for a car, as they said last: it shows at once, and whatever they press while that is under way
- * is sent to `address` when it has arrived; `notify` hears what became of each.
+ * Optimistic favorite state of a car. A toggle shows at once; one made while a request is running is sent to `address`
+ * after it. `notify` receives the outcome of each request.
  */
 export function useFavorite(
   car: { vehicleId: string; isKept: boolean },

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../ui/content/skeleton.tsx'
 
-/** Stand-ins of the size of the cards to come, in the grid they will come in. */
+/** Placeholders of the size and grid of the cards. */
 export function VehicleCardSkeletons({ count, className }: { count: number; className: string }) {
   return (
     <SkeletonGroup label={m.common_loading()} className={className}>

@@ -13,21 +13,21 @@ import { fuelWord, seatsWord, transmissionWord, vehicleTitle } from './vehicle-w
 
 export interface VehicleCardProps {
   vehicle: Vehicle
-  /** What this screen shows prices in until the person chose a currency. */
+  /** The currency of this screen until the user chooses one. */
   screenDefault: Currency
-  /** Where the card leads; the vehicle's page unless dates must go along. */
+  /** Link target; defaults to the vehicle's page without dates. */
   to?: string
-  /** One badge of the list's own, beside 'Guest favorite'. */
+  /** An extra badge beside 'Guest favorite'. */
   badge?: string
-  /** The width of a card on the screen, for the choice of picture file. */
+  /** Width of a card on screen, for the `sizes` attribute of the image. */
   sizes?: string
-  /** The first cards of a page load their picture at once. */
+  /** Loads the picture at once; for the first cards of a page. */
   eager?: boolean
-  /** Under the price: a button-like link of the list's own. */
+  /** Extra link below the price. */
   foot?: ReactNode
 }
 
-/** A listed vehicle in a list. The whole card is one link; the heart is a button of its own. */
+/** A listed vehicle in a list. The whole card is one link; the favorite button is a separate target. */
 export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, foot }: VehicleCardProps) {
   const title = vehicleTitle(vehicle)
   return (
@@ -67,7 +67,7 @@ export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, f
   )
 }
 
-/** With dates the whole trip with fees and what a day is; without, what a day costs at least. */
+/** With dates: the trip total including fees, and the daily rate. Without: the daily rate as a "from" price. */
 function CardPrice({ vehicle, screenDefault }: Pick<VehicleCardProps, 'vehicle' | 'screenDefault'>) {
   const money = useMoney(screenDefault)
   const day = money(vehicle.dailyRateFils)

@@ -4,7 +4,10 @@ import { m } from '../../paraglide/messages.js'
 
 const CARD_WIDTHS = '(min-width: 1280px) 25rem, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
-/** The picture of a card, 3:2, or words where there is none. The link around the card names the vehicle already. */
+/**
+ * The cover picture of a card (3:2), or a text when there is none. No alternative text: the card's link already names
+ * the vehicle.
+ */
 export function VehicleCover(props: { vehicle: VehicleCard; sizes?: string; eager?: boolean }) {
   const { cover } = props.vehicle
   if (!cover) {

@@ -2,7 +2,7 @@ import type { FullVehicleCard } from '@rihla/contract/categories'
 import { Cigarette, PawPrint, Truck } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 
-/** What the host allows and offers; nothing where it is neither. */
+/** What the host allows and offers; renders nothing without any. */
 export function VehiclePolicies({ vehicle }: { vehicle: FullVehicleCard }) {
   const policies = [
     { holds: vehicle.petFriendly, word: m.categories_pets(), Icon: PawPrint },

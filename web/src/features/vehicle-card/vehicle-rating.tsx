@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 
 const TONES = { green: 'text-rating-high', yellow: 'text-rating-middle', orange: 'text-rating-low' }
 
-/** The average to one decimal with how many reviews made it, or 'New'. */
+/** The average rating to one decimal with the number of reviews, or 'New'. */
 export function VehicleRating({ rating, reviewCount }: { rating: number | null; reviewCount: number }) {
   if (rating === null) {
     return (

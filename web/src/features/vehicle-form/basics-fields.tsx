@@ -16,7 +16,7 @@ import { MakeField } from './make-field.tsx'
 import type { VehicleFieldsProps, VehicleTexts } from './vehicle-texts.ts'
 import { FUEL_WORDS, TRANSMISSION_WORDS } from './vehicle-words.ts'
 
-/** What the car is: what a reviewer compares with the papers. */
+/** The vehicle's identity; reviewers compare it with the vehicle documents. */
 export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) {
   const { now } = useSite()
   return (
@@ -79,7 +79,7 @@ export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) 
   )
 }
 
-/** What kind of car it is: seats, gearbox, fuel. */
+/** Seats, transmission and fuel. */
 export function KindFields({ texts, onChange }: VehicleFieldsProps) {
   const seats = new Set([...SEAT_OPTIONS.map(String), texts.seats])
   return (
@@ -114,7 +114,7 @@ export function KindFields({ texts, onChange }: VehicleFieldsProps) {
 
 const MOST_CATEGORIES = 5
 
-/** The categories the car fits; the first one chosen is the one it is known by. */
+/** The categories of the car; the first one chosen is its main category. */
 export function CategoryChoice({ texts, onChange }: VehicleFieldsProps) {
   const chosen = texts.categoryIds
   return (

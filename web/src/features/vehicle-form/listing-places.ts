@@ -11,7 +11,7 @@ export interface PlaceSuggestion {
   isRecent: boolean
 }
 
-/** The places this person listed cars at from this browser, newest first. */
+/** The places where this user listed cars from this browser, newest first. */
 function recentPlaces(personId: string): Place[] {
   const kept = readPersonal(personId, NAME)
   return Array.isArray(kept)
@@ -19,13 +19,13 @@ function recentPlaces(personId: string): Place[] {
     : []
 }
 
-/** Puts a place on top of the recent ones. */
+/** Moves a place to the top of the recent ones. */
 export function rememberListingPlace(personId: string, slug: string): void {
   const others = recentPlaces(personId).flatMap((place) => (place.slug === slug ? [] : place.slug))
   keepPersonal(personId, NAME, [slug, ...others].slice(0, KEPT))
 }
 
-/** At most six places that fit what is typed; before that, three recent ones and then the popular ones. */
+/** At most six places that match the text; for an empty text up to three recent ones, then the popular ones. */
 export function placeSuggestions(personId: string, text: string): PlaceSuggestion[] {
   const fits = suggestPlaces(text, MOST_MATCHES).map((place) => ({ place, isRecent: false }))
   if (text.trim() !== '') return fits
@@ -36,9 +36,9 @@ export function placeSuggestions(personId: string, text: string): PlaceSuggestio
   ].slice(0, MOST_MATCHES)
 }
 
-/** The place a text means, in any of its names and with a typing slip; null when it means none. */
+/** Resolves a text to a place, accepting its other names and small typos; null when nothing matches. */
 export const placeMeant = (text: string): Place | null => (text.trim() === '' ? null : resolvePlace(text))
 
-/** The emirate a town or an airport lies in; null for an emirate. */
+/** The emirate of a town or an airport; null for an emirate. */
 export const emirateNameOf = (place: Place): string | null =>
   place.kind === 'emirate' ? null : (PLACES.find(({ slug }) => slug === place.emirate)?.name ?? null)

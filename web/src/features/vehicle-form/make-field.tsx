@@ -5,7 +5,7 @@ import type { VehicleFieldsProps } from './vehicle-texts.ts'
 
 const MOST_SHOWN = 60
 
-/** The brands that fit what is typed: those that begin with it first. A chosen brand shows all of them again. */
+/** Brands that match the text, prefix matches first. An exact match lists all brands again. */
 function brandsFor(text: string): string[] {
   const typed = text.trim().toLowerCase()
   if (typed === '' || VEHICLE_BRANDS.some((brand) => brand.toLowerCase() === typed))
@@ -15,7 +15,7 @@ function brandsFor(text: string): string[] {
   return [...fits.filter(begins), ...fits.filter((brand) => !begins(brand))].slice(0, MOST_SHOWN)
 }
 
-/** The make: one of the known brands, or whatever else the car is. */
+/** The make: a known brand or free text. */
 export function MakeField({ texts, onChange, errors }: VehicleFieldsProps) {
   return (
     <ComboboxField

@@ -5,9 +5,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { emirateNameOf, placeMeant, placeSuggestions, rememberListingPlace } from './listing-places.ts'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
 
-/** Where the car stands: one of the emirates, their towns and airports. What is typed counts once it means one. */
+/** Where the car is located: an emirate, town or airport. Typed text counts once it resolves to a place. */
 export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsProps & { personId: string }) {
-  // A chosen place is no text to search by: the field offers what it offered before.
+  // After a place is chosen, its name is not a search text: the field suggests the initial places again.
   const suggestions = placeSuggestions(personId, texts.placeSlug ? '' : texts.placeText)
 
   function take(slug: string, name: string) {
@@ -48,7 +48,7 @@ export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsP
   )
 }
 
-/** Where exactly the renter finds the car. */
+/** The exact pick-up location. */
 export function PickupField({ texts, onChange, errors }: VehicleFieldsProps) {
   return (
     <TextField

@@ -14,7 +14,7 @@ const aed = (fils: number, cents = false) => formatMoney(fils, { currency: 'AED'
 
 type Suggestion = Awaited<ReturnType<LiveApi['hosting']['priceSuggestion']>>['suggestion']
 
-/** What others ask for such a car, and what of the price one would earn. */
+/** The price range of comparable cars, and what the host would earn at the entered price. */
 export function PriceAdvice({ texts, onChange }: VehicleFieldsProps) {
   const suggestion = usePriceSuggestion(texts)
   const dailyRateFils = figureIn('dailyRate', texts.dailyRate)
@@ -60,7 +60,9 @@ export function PriceAdvice({ texts, onChange }: VehicleFieldsProps) {
   )
 }
 
-/** What comparable cars ask; null until it is known, when there are too few, and when it cannot be asked. */
+/**
+ * The price suggestion from comparable cars; null while loading, when there are too few, and when the request fails.
+ */
 function usePriceSuggestion(texts: VehicleFieldsProps['texts']): Suggestion {
   const [suggestion, setSuggestion] = useState<Suggestion>(null)
   const { make, model, year, placeSlug } = texts
@@ -80,7 +82,7 @@ function usePriceSuggestion(texts: VehicleFieldsProps['texts']): Suggestion {
         })
         if (!isGone) setSuggestion(answer.suggestion)
       } catch {
-        // The tip stands without it.
+        // The suggestion is optional.
       }
     })()
     return () => {

@@ -5,7 +5,7 @@ import { FIGURE_LIMITS, type FigureField, figureIn, unreadableIn } from './vehic
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
 import { figureMessage } from './vehicle-words.ts'
 
-/** The fields of figures for a group of texts: an amount in the making is told once it cannot be read. */
+/** Props of the number fields; a field shows its error as soon as its text is not empty and invalid. */
 function fieldsOf({ texts, onChange, errors }: VehicleFieldsProps) {
   const wrong = unreadableIn(texts)
   return (field: FigureField) => ({
@@ -20,7 +20,6 @@ function fieldsOf({ texts, onChange, errors }: VehicleFieldsProps) {
   })
 }
 
-/** What a day costs. */
 export function DailyRateField(props: VehicleFieldsProps) {
   return (
     <TextField
@@ -32,7 +31,7 @@ export function DailyRateField(props: VehicleFieldsProps) {
   )
 }
 
-/** Discounts for long trips and what comes on top; all may stay empty. */
+/** Long-trip discounts, the cleaning fee and the deposit; all optional. */
 export function ExtraPriceFields(props: VehicleFieldsProps) {
   const field = fieldsOf(props)
   return (
@@ -65,7 +64,7 @@ export function ExtraPriceFields(props: VehicleFieldsProps) {
   )
 }
 
-/** How far one may drive and how long a trip may be. */
+/** Included kilometres and trip length limits. */
 export function TripLimitFields(props: VehicleFieldsProps) {
   const field = fieldsOf(props)
   const { min, max } = FIGURE_LIMITS.minDays

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { VehicleFieldsProps, VehicleTexts } from './vehicle-texts.ts'
 import { POLICY_WORDS, refundsInWords, spanInWords } from './vehicle-words.ts'
 
-/** Whether a renter books at once or asks first. */
+/** Whether a renter books instantly or sends a request. */
 export function InstantBookSwitch({ texts, onChange }: VehicleFieldsProps) {
   return (
     <Switch
@@ -27,7 +27,7 @@ export function InstantBookSwitch({ texts, onChange }: VehicleFieldsProps) {
   )
 }
 
-/** What a renter gets back who cancels; fixed on each booking when it is made. */
+/** The cancellation policy; each booking keeps the one it was made with. */
 export function PolicyChoice({ texts, onChange }: VehicleFieldsProps) {
   return (
     <RadioGroup
@@ -46,7 +46,7 @@ export function PolicyChoice({ texts, onChange }: VehicleFieldsProps) {
   )
 }
 
-/** What the host says of the car, counted against the five hundred. */
+/** The host's description of the car, with a character counter. */
 export function DescriptionField({ texts, onChange, errors }: VehicleFieldsProps) {
   return (
     <TextArea
@@ -74,7 +74,6 @@ export function DescriptionField({ texts, onChange, errors }: VehicleFieldsProps
   )
 }
 
-/** The sixteen things a car can have. */
 export function FeatureChoice({ texts, onChange }: VehicleFieldsProps) {
   const chosen = texts.features
   return (
@@ -127,7 +126,7 @@ export function AllowanceFields({ texts, onChange }: VehicleFieldsProps) {
 const NOTICES = [60, 120, 240, 720, 1440, 2880, 4320, 10_080]
 const TURNAROUNDS = [0, 30, 60, 120, 240, 480, 1440]
 
-/** How early one must book, and the time between two trips. */
+/** Advance notice, and the turnaround time between two trips. */
 export function NoticeFields({ texts, onChange }: VehicleFieldsProps) {
   const choices = (minutes: number[], own: string) =>
     [...new Set([...minutes, Number(own)])]

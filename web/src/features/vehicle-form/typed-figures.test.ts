@@ -10,7 +10,7 @@ it.each([
   ['12.345', null],
   ['-3', null],
   ['a lot', null],
-])('reads the dirhams %j as %j fils', (text, fils) => {
+])('parses the amount %j (AED) as %j fils', (text, fils) => {
   expect(filsIn(text)).toBe(fils)
 })
 
@@ -19,10 +19,10 @@ it.each([
   ['1,000', 1000],
   ['2.5', null],
   ['', null],
-])('reads the whole number %j as %j', (text, number) => {
+])('parses the whole number %j as %j', (text, number) => {
   expect(wholeNumberIn(text)).toBe(number)
 })
 
-it('writes amounts so that they read back the same', () => {
+it('formatted amounts parse back to the same value', () => {
   for (const fils of [0, 5, 100, 19_999, 25_000, 125_050]) expect(filsIn(dirhamsOf(fils))).toBe(fils)
 })

@@ -21,7 +21,7 @@ it.each<[string, Partial<VehicleTexts>, string[]]>([
   expect(unreadableIn(texts(changes))).toEqual(fields)
 })
 
-it('begins with the year of Dubai, five seats and the flexible policy', () => {
+it('defaults to the current year in Dubai, five seats and the flexible policy', () => {
   expect(factsIn(texts({}))).toMatchObject({
     year: 2026,
     seats: 5,
@@ -32,7 +32,7 @@ it('begins with the year of Dubai, five seats and the flexible policy', () => {
   })
 })
 
-it('turns percent into basis points and dirhams into fils', () => {
+it('converts percent to basis points and dirhams to fils', () => {
   expect(
     factsIn(texts({ weeklyDiscount: '10', cleaningFee: '35.50', includedKmPerDay: '250' })),
   ).toMatchObject({

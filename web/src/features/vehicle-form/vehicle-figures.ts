@@ -2,7 +2,7 @@ import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { filsIn, wholeNumberIn } from './typed-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 
-/** The fields that hold figures, with what can be entered: fils, percent, kilometres or days. */
+/** The number fields with their limits, in fils, percent, kilometres or days. */
 export const FIGURE_LIMITS = {
   dailyRate: { min: 100, max: 10_000_000 },
   weeklyDiscount: { min: 0, max: 90 },
@@ -16,7 +16,7 @@ export const FIGURE_LIMITS = {
 export type FigureField = keyof typeof FIGURE_LIMITS
 
 const AMOUNTS = ['dailyRate', 'cleaningFee', 'securityDeposit'] as const satisfies FigureField[]
-/** Left empty they mean nought, or no limit. */
+/** An empty text means zero, or no limit. */
 const MAY_BE_EMPTY = [
   'weeklyDiscount',
   'monthlyDiscount',
@@ -30,14 +30,14 @@ export const isAmount = (field: FigureField): field is (typeof AMOUNTS)[number] 
 
 const isEmptyAllowed = (field: FigureField) => (MAY_BE_EMPTY as readonly FigureField[]).includes(field)
 
-/** What a field's text means, null where it is no figure within its limits. */
+/** The number a field's text means, in the field's unit; null when it is invalid or outside the limits. */
 export function figureIn(field: FigureField, text: string): number | null {
   const { min, max } = FIGURE_LIMITS[field]
   const figure = isAmount(field) ? filsIn(text) : wholeNumberIn(text)
   return figure !== null && figure >= min && figure <= max ? figure : null
 }
 
-/** The fields whose text is no figure within its limits, in the order of the form. */
+/** The fields whose text is invalid or outside the limits, in form order. */
 export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
   (Object.keys(FIGURE_LIMITS) as FigureField[]).filter((field) => {
     const text = texts[field]
@@ -48,7 +48,7 @@ export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
 
 type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments'>
 
-/** The vehicle the texts describe, for fields that were found readable; a price that is not counts as nought. */
+/** Converts valid form texts to the vehicle of the contract; an invalid number becomes 0. */
 export function factsIn(texts: VehicleTexts): Facts {
   const figure = (field: FigureField) => figureIn(field, texts[field]) ?? 0
   return {
@@ -84,7 +84,7 @@ export function factsIn(texts: VehicleTexts): Facts {
   }
 }
 
-/** The texts a refused field of the contract belongs to. */
+/** Maps a refused contract field to the form field that shows its error. */
 export const TEXTS_OF_FACTS: Partial<Record<keyof Facts, keyof VehicleTexts>> = {
   make: 'make',
   model: 'model',

@@ -6,21 +6,21 @@ import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/vehicles/listing'
 import { dirhamsOf } from './typed-figures.ts'
 
-/** What the fields of a vehicle hold, as they are typed; a place counts once it is one of the list. */
+/** The values of the vehicle form as typed; a place counts once it resolves to a listed one. */
 export interface VehicleTexts {
   make: string
   model: string
   year: string
   color: string
   licensePlate: string
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   chassisNumber: string
   categoryIds: string[]
   seats: string
   transmission: Transmission
   fuelType: FuelType
   placeText: string
-  /** Slug of the place the text means; empty while it means none. */
+  /** Slug of the place that `placeText` resolves to; empty when there is none. */
   placeSlug: string
   exactPickup: string
   dailyRate: string
@@ -35,7 +35,7 @@ export interface VehicleTexts {
   petFriendly: boolean
   deliveryAvailable: boolean
   smokingAllowed: boolean
-  /** Empty means as many as one likes. */
+  /** Empty means unlimited. */
   includedKmPerDay: string
   minDays: string
   maxDays: string
@@ -43,15 +43,15 @@ export interface VehicleTexts {
   turnaroundMinutes: string
 }
 
-/** What a group of fields is given: the texts, and how to change some of them. */
+/** Props of a group of fields: the form values and a change handler. */
 export interface VehicleFieldsProps {
   texts: VehicleTexts
   onChange: (changes: Partial<VehicleTexts>) => void
-  /** Sentences by field, from what was refused. */
+  /** Messages by field, from a refused save. */
   errors?: Partial<Record<keyof VehicleTexts, string>>
 }
 
-/** The fields as a new listing begins. */
+/** Initial values for a new listing. */
 export const newVehicleTexts = (now: Instant): VehicleTexts => ({
   make: '',
   model: '',
@@ -88,7 +88,7 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
 const percentOf = (bps: number) => (bps === 0 ? '' : String(bps / 100))
 const amountOf = (fils: number) => (fils === 0 ? '' : dirhamsOf(fils))
 
-/** The fields as they stand for a vehicle that exists. */
+/** Initial values for an existing vehicle. */
 export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   make: vehicle.make,
   model: vehicle.model,

@@ -24,7 +24,7 @@ export const POLICY_WORDS: Record<CancellationPolicy, () => string> = {
   strict: m.vehicle_policy_strict,
 }
 
-/** What a renter who cancels gets back, as the refunds themselves are reckoned. */
+/** What a cancelling renter gets back, computed with the refund rules themselves. */
 export function refundsInWords(policy: CancellationPolicy): string {
   const { fullFromDays, halfFromDays } = CANCELLATION_TIERS[policy]
   const full =
@@ -38,7 +38,7 @@ export function refundsInWords(policy: CancellationPolicy): string {
 
 const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
 
-/** What is wrong with a figure that cannot be read. */
+/** The error message of an invalid number field. */
 export function figureMessage(field: FigureField): string {
   const { min, max } = FIGURE_LIMITS[field]
   if (isAmount(field)) return m.list_vehicle_error_amount({ min: aed(min), max: aed(max) })
@@ -70,7 +70,7 @@ const LACK_MESSAGES: Record<Exclude<ListingLack, 'year'>, () => string> = {
   document_driving_license: m.list_vehicle_lack_driving_license,
 }
 
-/** What a step still asks for, in a sentence. */
+/** The message for what a wizard step still requires. */
 export const lackMessage = (lack: ListingLack, now: number): string =>
   lack === 'year' ? m.list_vehicle_lack_year({ min: MIN_YEAR, max: maxYear(now) }) : LACK_MESSAGES[lack]()
 

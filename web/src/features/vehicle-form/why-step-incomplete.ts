@@ -5,7 +5,7 @@ import { type FigureField, figureIn, unreadableIn } from './vehicle-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 import { figureMessage, lackMessage } from './vehicle-words.ts'
 
-/** The step each field stands on. */
+/** The wizard step of each field. */
 export const STEP_OF_FIELD: Partial<Record<keyof VehicleTexts, WizardStep>> = {
   make: 1,
   model: 1,
@@ -37,7 +37,7 @@ const FIGURE_NAMES: Record<FigureField, () => string> = {
   maxDays: m.list_vehicle_max_days,
 }
 
-/** Why the fields of a step are not yet right, in a sentence; null when they are. */
+/** The message that explains why a step is incomplete; null when it is complete. */
 export function whyStepWaits(
   step: WizardStep,
   texts: VehicleTexts,

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/content/banner.tsx'
 
-/** Says what happens to the files while the network is gone, and what one can do. */
+/** Explains what happens to the files while offline and what the user can do. */
 export function ConnectionNotice(props: {
   queue: { resume: () => void }
   uploads: { jobs: ReadonlyMap<string, unknown>; isCut: boolean }

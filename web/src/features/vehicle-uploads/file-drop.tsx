@@ -5,20 +5,20 @@ import { classNames } from '../../ui/class-names.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 
 interface FileDropProps {
-  /** Names the chooser: "Photo of the front". */
+  /** Accessible name of the file input: "Photo of the front". */
   label: string
-  /** On the button. */
+  /** Button label. */
   act: string
   accept: string
   multiple?: boolean
   onFiles: (files: File[]) => void
-  /** `tile` fills its box and stands upright, `line` is one line high where there is room. */
+  /** `tile` fills its container vertically, `line` is one line high where there is room. */
   look: 'tile' | 'line'
   describedBy?: string
   children?: ReactNode
 }
 
-/** Takes files by the system's own chooser (keyboard and screen reader as usual) or dropped on the box. */
+/** Accepts files from the system file picker (keyboard and screen reader as usual) or dropped on the area. */
 export function FileDrop(props: FileDropProps) {
   const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)
@@ -71,7 +71,7 @@ export function FileDrop(props: FileDropProps) {
           className="sr-only"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]
-            // Choosing the same file again is a choice too.
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = ''
             if (files.length > 0) props.onFiles(files)
           }}

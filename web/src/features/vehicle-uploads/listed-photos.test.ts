@@ -10,7 +10,7 @@ const photo = (angle: PhotoAngle, key: string = angle): ListedPhoto => ({
 })
 const keys = (photos: readonly ListedPhoto[]) => photos.map(({ key }) => key)
 
-it('puts photos in the order front, back, side, interior and the rest', () => {
+it('orders photos front, back, side, interior, then the rest', () => {
   const angles: PhotoAngle[] = ['other', 'side', 'front', 'interior', 'back']
   expect(keys(angles.reduce<ListedPhoto[]>((all, angle) => withPhoto(all, photo(angle)), []))).toEqual([
     'front',
@@ -32,7 +32,7 @@ it.each([
   )
 })
 
-it('sends only what is on the server, in order', () => {
+it('submits only uploaded photos, in order', () => {
   const onTheWay: ListedPhoto = { ...photo('back'), source: { kind: 'sending' } }
   expect(photosToSend([photo('front'), onTheWay, photo('side')])).toEqual([
     { uploadId: 'front', angle: 'front' },

@@ -1,4 +1,4 @@
-/** State that React can subscribe to; every change makes a new object. */
+/** State for `useSyncExternalStore`; every change creates a new object. */
 export function createObservableState<State extends object>(initial: State) {
   const listeners = new Set<() => void>()
   let state = initial

@@ -21,7 +21,7 @@ interface PhotoBoardProps {
   uploads: QueueState
 }
 
-/** All photos of a vehicle in their order, the cover first, and an open place for each angle that is not there yet. */
+/** All photos of a vehicle in order, cover first, and an upload slot for each missing angle. */
 export function PhotoBoard({ photos, update, queue, uploads }: PhotoBoardProps) {
   const { refused, add, remove } = usePhotoList(queue, photos.length, update)
   const [moved, setMoved] = useState('')

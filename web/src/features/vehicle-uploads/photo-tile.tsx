@@ -15,28 +15,29 @@ const DRAGGED = 'application/x-rihla-photo'
 
 interface PhotoTileProps {
   photo: ListedPhoto
-  /** Counted from 0; the first is the cover. */
+  /** Index from 0; the first is the cover. */
   place: number
   total: number
-  /** While it is on its way. */
+  /** Set while the photo is uploading. */
   job: UploadJob | undefined
   isCut: boolean
   onAngle: (angle: PhotoAngle) => void
   onMove: (to: number) => void
-  /** Another photo was dropped here. */
+  /** Called when another photo is dropped here. */
   onDropOf: (key: string) => void
   onRetry: () => void
   onRemove: () => void
 }
 
-/** One photo: how it looks or how far it is, what it shows, and its place among the others. */
+/** One photo: picture or upload progress, angle, and move buttons. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, total, job } = props
   const [isOver, setIsOver] = useState(false)
   const selectId = useId()
   const name = m.list_vehicle_photo_number({ number: place + 1 })
 
-  // A moved button leaves its place in the page and the focus with it; at an end the other one takes over.
+  // Moving the tile moves the pressed button in the DOM and drops its focus. If the button is now disabled, its sibling
+  // gets the focus.
   function move(event: MouseEvent<HTMLButtonElement>, to: number) {
     const button = event.currentTarget
     props.onMove(to)

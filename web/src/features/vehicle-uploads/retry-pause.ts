@@ -1,7 +1,10 @@
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
 
-/** A pause before `onEnd`: of a given length, or with exponential backoff. A newer pause replaces the older. */
+/**
+ * A timer that calls `onEnd` after a given delay or with exponential backoff. Starting it again replaces a running
+ * delay.
+ */
 export function createRetryPause(onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let backoffMs = FIRST_PAUSE_MS
@@ -21,7 +24,7 @@ export function createRetryPause(onEnd: () => void) {
       start(backoffMs)
       backoffMs = Math.min(LONGEST_PAUSE_MS, backoffMs * 2)
     },
-    /** The next backoff is the shortest again. */
+    /** Resets the backoff to its shortest delay. */
     resetBackoff() {
       backoffMs = FIRST_PAUSE_MS
     },

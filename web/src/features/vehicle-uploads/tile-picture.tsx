@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { ANGLE_WORDS } from './angle-words.ts'
 import type { ListedPhoto } from './listed-photos.ts'
 
-/** The photo as it lies in this browser while it is sent, then as the server has it. */
+/** The photo: from the local file while uploading, then from the server. */
 export function TilePicture({ photo, file }: { photo: ListedPhoto; file: File | undefined }) {
   const [own, setOwn] = useState<string | null>(null)
   const [isGone, setIsGone] = useState(false)

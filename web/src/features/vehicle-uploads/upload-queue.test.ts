@@ -7,7 +7,7 @@ import { createUploadQueue } from './upload-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue on a network that is told how each sending ends. */
+/** A queue with a fake network; the test decides how each upload ends. */
 function aQueue() {
   const sent: Array<{
     name: string
@@ -40,7 +40,7 @@ function aQueue() {
 const staged = (id: string): CommandResult<unknown> => ({ kind: 'done', value: { id } as StagedUpload })
 const refused = (problem: Partial<Problem>) => failureFrom({ status: 409, ...problem } as Problem)
 
-it('sends two at a time and the next one when one has arrived', async () => {
+it('uploads two files at once and starts the next when one is done', async () => {
   const { add, names, sent, done, phases } = aQueue()
   for (const name of ['a', 'b', 'c']) add(name)
   expect(names()).toEqual(['a', 'b'])
@@ -50,7 +50,7 @@ it('sends two at a time and the next one when one has arrived', async () => {
   expect(phases()).toEqual({ b: 'sending', c: 'sending' })
 })
 
-it('keeps everything while the network is gone and goes on where it stopped', async () => {
+it('keeps all files while offline and continues after a resume', async () => {
   const { queue, world, add, names, sent, phases } = aQueue()
   for (const name of ['a', 'b', 'c']) add(name)
   world.online = false
@@ -65,7 +65,7 @@ it('keeps everything while the network is gone and goes on where it stopped', as
   expect(names()).toEqual(['a', 'b', 'a', 'b'])
 })
 
-it('never gives a file up while the browser is offline, and tries again by itself', async () => {
+it('keeps retrying a file while the browser is offline', async () => {
   const { world, add, sent, phases } = aQueue()
   world.online = false
   add('a')
@@ -77,7 +77,7 @@ it('never gives a file up while the browser is offline, and tries again by itsel
   expect(sent).toHaveLength(9)
 })
 
-it('lets the others pass when one file fails three times on a good network', async () => {
+it('gives up a file after three failures while online and continues with the others', async () => {
   const { add, sent, phases } = aQueue()
   add('bad')
   for (let turn = 0; turn < 3; turn++) {
@@ -90,7 +90,7 @@ it('lets the others pass when one file fails three times on a good network', asy
   expect(phases()).toEqual({ bad: 'failed' })
 })
 
-it('keeps a refused file with its reason until it is tried again', async () => {
+it('keeps a refused file with its reason until it is retried', async () => {
   const { queue, add, sent, phases } = aQueue()
   add('a')
   await sent[0]?.end(refused({ code: 'file_unreadable' }))
@@ -99,7 +99,7 @@ it('keeps a refused file with its reason until it is tried again', async () => {
   expect(phases()).toEqual({ a: 'sending' })
 })
 
-it('waits as long as the server asks for when it is too much at once', async () => {
+it('waits as long as the server requires after a rate limit', async () => {
   const { add, names, sent } = aQueue()
   add('a')
   await sent[0]?.end(refused({ code: 'too_many_requests', retryAfterSeconds: 3 }))
@@ -109,7 +109,7 @@ it('waits as long as the server asks for when it is too much at once', async () 
   expect(names()).toEqual(['a', 'a'])
 })
 
-it('forgets a cancelled file and sends the next', async () => {
+it('removes a cancelled file and sends the next', async () => {
   const { queue, add, names, done } = aQueue()
   for (const name of ['a', 'b', 'c']) add(name)
   queue.cancel('a')
@@ -119,7 +119,7 @@ it('forgets a cancelled file and sends the next', async () => {
   expect(queue.state().jobs.has('a')).toBe(false)
 })
 
-it('waits longer after each loss, thirty seconds at most, and shortly again after a success', async () => {
+it('backs off up to thirty seconds and resets the backoff after a success', async () => {
   const { world, add, names, sent } = aQueue()
   world.online = false
   add('a')
@@ -138,7 +138,7 @@ it('waits longer after each loss, thirty seconds at most, and shortly again afte
   expect(names().slice(-2)).toEqual(['b', 'b'])
 })
 
-it('says how much of each file has arrived, and begins at nought on the next try', async () => {
+it('reports the progress of each file and resets it on a retry', async () => {
   const { queue, add, sent } = aQueue()
   add('a')
   add('b')
@@ -149,7 +149,7 @@ it('says how much of each file has arrived, and begins at nought on the next try
   expect(shares()).toEqual([0, 0])
 })
 
-it('goes on with the files after a refused one, and sends it last when it is tried again', async () => {
+it('continues after a refused file and sends it last when it is retried', async () => {
   const { queue, add, names, sent, phases } = aQueue()
   for (const name of ['a', 'b', 'c']) add(name)
   await sent[0]?.end(refused({ code: 'file_unreadable' }))
@@ -160,7 +160,7 @@ it('goes on with the files after a refused one, and sends it last when it is tri
   expect(names()).toEqual(['a', 'b', 'c', 'a'])
 })
 
-it('drops the answer to a file that was cancelled too late and added again meanwhile', async () => {
+it('ignores the late response to a file that was cancelled and added again', async () => {
   const { queue, world, add, done, names, sent } = aQueue()
   world.cancelsInTime = false
   add('a')
@@ -173,7 +173,7 @@ it('drops the answer to a file that was cancelled too late and added again meanw
   expect(names()).toEqual(['a', 'a'])
 })
 
-it('stops for good when everything is cancelled', async () => {
+it('sends nothing after everything is cancelled', async () => {
   const { queue, world, add, sent, names } = aQueue()
   world.online = false
   for (const name of ['a', 'b', 'c']) add(name)
@@ -184,7 +184,7 @@ it('stops for good when everything is cancelled', async () => {
   expect(queue.state()).toEqual({ jobs: new Map(), isCut: false })
 })
 
-it('tells those who listen of every change until they stop', () => {
+it('notifies subscribers of changes until they unsubscribe', () => {
   const { queue, add } = aQueue()
   const listener = vi.fn<() => void>()
   const stop = queue.subscribe(listener)

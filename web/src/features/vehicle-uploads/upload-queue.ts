@@ -7,21 +7,21 @@ import { createRetryPause } from './retry-pause.ts'
 
 export type UploadKind = StagedUpload['kind']
 
-/** A file on its way to the server. `Kind` tells the sender where it goes. */
+/** A file in the upload queue. `Kind` determines the endpoint it is sent to. */
 export interface UploadJob<Kind extends string = UploadKind> {
   key: string
   kind: Kind
   file: File
   phase: 'waiting' | 'sending' | 'failed'
-  /** How much of it is on the server, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number
-  /** Why it was refused; null when it failed because no answer came. */
+  /** Why the server refused it; null when it failed without a response. */
   problem: Problem | null
 }
 
 export interface QueueState<Kind extends string = UploadKind> {
   jobs: ReadonlyMap<string, UploadJob<Kind>>
-  /** The network is gone: everything waits, nothing is lost. */
+  /** The network failed: all files wait for a retry. */
   isCut: boolean
 }
 
@@ -30,7 +30,7 @@ interface QueueNetwork<Kind extends string> {
   isOnline: () => boolean
 }
 
-/** What the queue knows of a file beyond the job that is shown. */
+/** Internal state of a file besides the displayed job. */
 interface Upload<Uploaded> {
   tries: number
   sending: Sending | null
@@ -38,14 +38,14 @@ interface Upload<Uploaded> {
 }
 
 const MAX_PARALLEL = 2
-/** So often a file is sent while the network seems to be there; then it is the file, or the server. */
+/** Attempts while the browser is online; after that the cause is the file or the server. */
 const MAX_TRIES = 3
 const DEFAULT_RETRY_AFTER_S = 3
 
 /**
- * Sends files two at a time, in the order they were added. A lost network stops it without losing anything: it retries
- * with backoff, and at once when it is resumed. What was refused stays, with its reason, until it is retried or
- * cancelled. `Uploaded` is what the server answers to a file.
+ * Uploads two files at once, in the order they were added. After a network failure it retries with backoff, or at once
+ * on `resume`. A refused file stays, with its reason, until it is retried or cancelled. `Uploaded` is the server's
+ * response to a file.
  */
 export function createUploadQueue<Kind extends string = UploadKind, Uploaded = StagedUpload>({
   send,
@@ -72,7 +72,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
     upload.sending = sending
     changeJob(key, { phase: 'sending', share: 0, problem: null })
     const result = await sending.ended
-    // Cancelled meanwhile, and perhaps added anew.
+    // The file was cancelled meanwhile, and may have been added again.
     if (uploads.get(key) !== upload) return sendMore()
     upload.sending = null
     applyResult(key, upload, result)
@@ -102,7 +102,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
     pause.backOff()
   }
 
-  /** Retries now: the network is back, or a person wants to. */
+  /** Retries now: the network is back, or the user requests it. */
   function resume() {
     pause.stop()
     pause.resetBackoff()

@@ -7,12 +7,12 @@ import type { UploadJob } from './upload-queue.ts'
 interface UploadStatusProps {
   job: Pick<UploadJob, 'phase' | 'share' | 'problem'>
   isCut: boolean
-  /** What is sent, in words. */
+  /** Display name of the file. */
   name: string
   onRetry: () => void
 }
 
-/** How a file on its way is doing: how far it is, what it waits for, or why it failed. */
+/** Status of an upload: its progress, what it waits for, or why it failed. */
 export function UploadStatus({ job, isCut, name, onRetry }: UploadStatusProps) {
   if (job.phase === 'sending')
     return <SendingBar label={m.verification_sending({ document: name })} share={job.share} />

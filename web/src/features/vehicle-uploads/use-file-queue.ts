@@ -5,8 +5,8 @@ import { createUploadQueue, type QueueState } from './upload-queue.ts'
 type FileQueue<Kind extends string, Upload> = ReturnType<typeof createUploadQueue<Kind, Upload>>
 
 /**
- * The queue of a page: goes on by itself when the network is back, and asks before unsent files are left behind. `send`
- * is the one it was first given.
+ * The upload queue of a page: resumes when the browser is online again, and warns before the page is left with unsent
+ * files. Only the first `send` is used.
  */
 export function useFileQueue<Kind extends string, Upload>(
   send: (kind: Kind, file: File, onProgress: (share: number) => void) => Sending,

@@ -6,7 +6,7 @@ import { MOST_PHOTOS, type UploadQueue, whyCannotSend } from './use-upload-queue
 
 export type UpdatePhotos = (change: (photos: ListedPhoto[]) => ListedPhoto[]) => void
 
-/** Adds and removes photos: each is sent at once, and is the list's own as soon as it is on the server. */
+/** Adds and removes photos. Each photo uploads at once and is marked as staged when the upload succeeds. */
 export function usePhotoList(queue: UploadQueue, count: number, update: UpdatePhotos) {
   const [refused, setRefused] = useState<string[]>([])
 
@@ -35,12 +35,12 @@ export function usePhotoList(queue: UploadQueue, count: number, update: UpdatePh
   return { refused, add, remove }
 }
 
-/** Throws a staged file away on the server; one that cannot be told now goes by itself after seven days. */
+/** Deletes a staged file on the server. Failures are ignored: staged files expire after seven days. */
 export async function discard(uploadId: string): Promise<void> {
   try {
     const { liveApi } = await import('../../api/live-api.ts')
     await liveApi.hosting.discardUpload({ id: uploadId })
   } catch {
-    // See above.
+    // The file expires on its own.
   }
 }

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import type { createUploadQueue, QueueState, UploadKind } from './upload-queue.ts'
 import { useFileQueue } from './use-file-queue.ts'
 
-// The contract's own figures: others do not compile.
+// Typed by the contract: values that differ from it do not compile.
 const TAKEN: Pick<typeof HostUpload, UploadKind> = {
   photo: {
     path: '/api/v1/host/uploads/photo',
@@ -21,7 +21,10 @@ export const MOST_PHOTOS: typeof HostUpload.maxPhotos = 20
 
 export const acceptedTypes = (kind: UploadKind): string => TAKEN[kind].contentTypes.join(',')
 
-/** Why a file cannot be sent, told before it is; the server looks again, and closer. Null when it can. */
+/**
+ * The message that explains why a file cannot be uploaded, before it is sent; null when it can. The server runs
+ * stricter checks.
+ */
 export function whyCannotSend(kind: UploadKind, file: File): string | null {
   const { contentTypes, maxBytes } = TAKEN[kind]
   if (!(contentTypes as readonly string[]).includes(file.type)) {
@@ -35,7 +38,7 @@ export function whyCannotSend(kind: UploadKind, file: File): string | null {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue<UploadKind, StagedUpload>>
 
-/** The queue of the uploads of a vehicle. */
+/** The upload queue for a vehicle's photos and documents. */
 export function useUploadQueue(): { queue: UploadQueue; uploads: QueueState } {
   return useFileQueue<UploadKind, StagedUpload>((kind, file, onProgress) =>
     sendFile(TAKEN[kind].path, file, onProgress),

@@ -19,16 +19,16 @@ interface VehicleDocumentSlotProps {
   queue: UploadQueue
   job: UploadJob | undefined
   isCut: boolean
-  /** What there is: the file's name or kind, and acts on it. */
+  /** The existing file: its name or kind, and actions on it. */
   present: { words: string; acts?: ReactNode } | null
-  /** The paper is on the server. */
+  /** Called when the document is on the server. */
   onSent: (file: StagedFile & { name: string }) => void
 }
 
-/** The key a paper has in the queue. */
+/** The queue key of a document. */
 export const vehicleDocumentKey = (type: VehicleDocumentType) => `document-${type}`
 
-/** One paper of the vehicle: what is wanted, whether it is there, and a place to put it. */
+/** One vehicle document: what is required, whether it exists, and its upload. */
 export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }: VehicleDocumentSlotProps) {
   const noteId = useId()
   const [error, setError] = useState<string | null>(null)

@@ -14,12 +14,12 @@ import { useDocumentUpload } from './use-document-upload.ts'
 
 interface DocumentCardProps {
   type: DocumentType
-  /** The newest upload; absent when there is none. */
+  /** The newest upload; undefined when there is none. */
   document: PersonDocument | undefined
   doneMessage: () => string
 }
 
-/** One slot: what is wanted, how it stands, and the upload whenever one is of use. */
+/** One verification document: what is required, its status, and the upload form when it can be uploaded or replaced. */
 export function DocumentCard({ type, document, doneMessage }: DocumentCardProps) {
   const [replacing, setReplacing] = useState<string | null>(null)
   const upload = useDocumentUpload(type, doneMessage)
@@ -70,7 +70,7 @@ export function DocumentCard({ type, document, doneMessage }: DocumentCardProps)
   )
 }
 
-/** What came of an upload so far, in words. */
+/** The review result of an upload so far. */
 function DocumentUpdate({ document }: { document: PersonDocument }) {
   if (document.status === 'rejected') {
     const reason = document.rejectionReason

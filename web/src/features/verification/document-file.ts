@@ -1,7 +1,7 @@
 import type { DocumentUpload } from '@rihla/contract/verification'
 import { m } from '../../paraglide/messages.js'
 
-/** What the upload takes. The contract's own list: another one does not compile. */
+/** Accepted file types. Typed by the contract: a list that differs from it does not compile. */
 export const DOCUMENT_FILE_TYPES: typeof DocumentUpload.contentTypes = [
   'image/jpeg',
   'image/png',
@@ -10,7 +10,10 @@ export const DOCUMENT_FILE_TYPES: typeof DocumentUpload.contentTypes = [
 ]
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Why a file cannot be sent, told before it is; the server looks again, and closer. Null when it can. */
+/**
+ * The message that explains why a file cannot be uploaded, before it is sent; null when it can. The server runs
+ * stricter checks.
+ */
 export function whyCannotSend(file: File): string | null {
   if (!(DOCUMENT_FILE_TYPES as readonly string[]).includes(file.type)) {
     return m.errors_file_type_not_allowed()

@@ -14,7 +14,7 @@ interface FileFieldProps {
   onChoose: (file: File | null) => void
 }
 
-/** Takes one file: by the system's own chooser (keyboard and screen reader as usual) or dropped on the box. */
+/** Accepts one file from the system file picker (keyboard and screen reader as usual) or dropped on the area. */
 export function FileField({ label, file, error, onChoose }: FileFieldProps) {
   const id = useId()
   const isHydrated = useHydrated()
@@ -29,7 +29,7 @@ export function FileField({ label, file, error, onChoose }: FileFieldProps) {
 
   return (
     <div className="grid gap-1.5">
-      {/* The input inside is what a keyboard and a screen reader use; dropping is for the mouse. */}
+      {/* Keyboards and screen readers use the input inside; dropping is for the mouse. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the input does */}
       <div
         onDragOver={(event) => {
@@ -68,7 +68,7 @@ export function FileField({ label, file, error, onChoose }: FileFieldProps) {
             className="sr-only"
             onChange={(event) => {
               onChoose(event.target.files?.[0] ?? null)
-              // Choosing the same file again is a choice too.
+              // Reset, so that choosing the same file again fires a change event.
               event.target.value = ''
             }}
           />

@@ -11,19 +11,19 @@ import { usePhoneVerification } from './use-phone-verification.ts'
 
 interface PhoneVerificationProps {
   phone: MyVerification['phone']
-  /** The server's moment when the page was made. */
+  /** Server time of the page load, epoch milliseconds. */
   now: Instant
   sentMessage: () => string
 }
 
-/** Verifies the phone: the number first, then the code. A verified number can be changed by verifying another. */
+/** Verifies the phone: first the number, then the code. A verified number is changed by verifying another one. */
 export function PhoneVerification({ phone, now, sentMessage }: PhoneVerificationProps) {
   const [isChanging, setIsChanging] = useState(phone.pendingCode !== null)
   const isDone = phone.isVerified && !isChanging
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(isDone)
 
-  // The form and the line with the number take each other's place, and what had the focus goes away.
+  // The form and the verified number replace each other, which drops the focus; it moves to the new content.
   useEffect(() => {
     if (isDone === shown.current) return
     shown.current = isDone
@@ -47,7 +47,7 @@ export function PhoneVerification({ phone, now, sentMessage }: PhoneVerification
   return (
     <div ref={frame}>
       <PhoneForms
-        // A number that is verified ends the forms; the next change begins anew.
+        // The key resets the forms after a number is verified.
         key={`${phone.number} ${phone.isVerified}`}
         phone={phone}
         now={now}
@@ -87,7 +87,7 @@ function PhoneForms({
     if (running === null) void verification.verifyCode(code)
   }
 
-  // Number and code are asked for in turn: the keyboard goes on in the form that is new, but not when the page began.
+  // The number form and the code form replace each other: the new field gets the focus, except on the first render.
   const askedFor = useRef(sentTo)
   useEffect(() => {
     if (sentTo !== askedFor.current) field.current?.focus()

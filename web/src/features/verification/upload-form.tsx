@@ -8,12 +8,12 @@ import type { useDocumentUpload } from './use-document-upload.ts'
 
 interface UploadFormProps {
   upload: ReturnType<typeof useDocumentUpload>
-  /** The document's name in words. */
+  /** Display name of the document. */
   name: string
   submitLabel: string
 }
 
-/** Chooses a file and sends it, with its progress; what failed can be tried again. */
+/** Chooses and uploads a file, with progress and retry. */
 export function UploadForm({ upload, name, submitLabel }: UploadFormProps) {
   if (upload.share !== null) return <UploadProgress upload={upload} name={name} share={upload.share} />
   const act = upload.failure ? m.verification_retry() : submitLabel

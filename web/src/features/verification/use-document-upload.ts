@@ -9,26 +9,26 @@ import { whyCannotSend } from './document-file.ts'
 
 export interface DocumentUploadState {
   file: File | null
-  /** How much of the file is on the server, 0 to 1; null while nothing is sent. */
+  /** Upload progress, 0 to 1; null while nothing is sent. */
   share: number | null
-  /** What is wrong with the choice, beside the field. */
+  /** Error message of the chosen file, for the field. */
   choiceError: string | null
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | null
 }
 
 const NOTHING_CHOSEN: DocumentUploadState = { file: null, share: null, choiceError: null, failure: null }
 
 /**
- * The upload of one document: choose, send with progress, cancel, try again. `doneMessage` is said when it is there;
- * then the page is read anew. A file that could not be sent stays chosen.
+ * The upload of one document: choose, send with progress, cancel, retry. After a success it revalidates the page and
+ * shows `doneMessage`. After a failure the file stays chosen.
  */
 export function useDocumentUpload(type: DocumentType, doneMessage: () => string) {
   const [state, setState] = useState(NOTHING_CHOSEN)
   const sending = useRef<Sending | null>(null)
   const { revalidate } = useRevalidator()
 
-  // Who leaves the page takes the file along.
+  // Leaving the page cancels the upload.
   useEffect(() => () => sending.current?.cancel(), [])
 
   function choose(file: File | null) {

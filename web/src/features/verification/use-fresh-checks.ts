@@ -2,10 +2,10 @@ import type { PersonDocument } from '@rihla/contract/verification'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** The automatic check takes some seconds; its outcome is looked for this long after the page last changed. */
+/** Polling interval; the automatic check takes some seconds. */
 const LOOK_AGAIN_MS = 4000
 
-/** Reads the page anew while a document still waits for its automatic check. */
+/** Revalidates the page regularly while a document waits for its automatic check. */
 export function useFreshChecks(
   documents: readonly Pick<PersonDocument, 'id' | 'automaticCheck' | 'status'>[],
 ) {

@@ -8,15 +8,15 @@ import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 interface PhoneVerificationStart {
-  /** The number a good code went to, E.164; null when none waits. */
+  /** The number to which a still valid code was sent, E.164; null when there is none. */
   codeSentTo: string | null
-  /** Until a new code may be asked for. */
+  /** Seconds until a new code may be requested. */
   resendInSeconds: number
   sentMessage: () => string
   onVerified: () => void
 }
 
-/** Sends a code by SMS and verifies the phone by it. Errors are sentences beside the field they belong to. */
+/** Sends a code by SMS and verifies the phone with it. Errors are messages for the field they belong to. */
 export function usePhoneVerification(start: PhoneVerificationStart) {
   const [sentTo, setSentTo] = useState(start.codeSentTo)
   const { run, running } = useCommand()
@@ -24,7 +24,7 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
   const [codeError, setCodeError] = useState<string | null>(null)
   const { left, start: startCountdown } = useCountdown(start.resendInSeconds)
 
-  /** True when the code is on its way. */
+  /** Resolves to true when the code was sent. */
   async function sendCode(typed: string): Promise<boolean> {
     const phoneNumber = typed.trim()
     const showError = sentTo === null ? setNumberError : setCodeError
@@ -33,7 +33,7 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
       return false
     }
     showError(null)
-    // Repeating a request whose answer was lost sends no second code.
+    // Repeating a request whose response was lost sends no second code.
     const result = await run(({ verification }, call) => verification.sendPhoneCode({ phoneNumber }, call), {
       name: 'send',
       intent: phoneNumber,
@@ -76,7 +76,10 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
   return { sentTo, running, numberError, codeError, resendIn: left, sendCode, verifyCode, enterOtherNumber }
 }
 
-/** The session can have ended elsewhere while this page was open; what is no refusal is shown as `failed`. */
+/**
+ * The error message: the session may have ended elsewhere while this page was open; `failed` is used when the server
+ * did not refuse.
+ */
 const messageOf = (failure: Failure, failed: () => string): string =>
   failure.problem?.code === 'sign_in_required'
     ? m.verification_not_authenticated()

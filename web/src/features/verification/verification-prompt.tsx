@@ -11,7 +11,7 @@ interface VerificationPromptProps {
   className?: string
 }
 
-/** Asks a person to verify themselves, until their papers and their phone are. Then it is not there. */
+/** Asks the user to complete verification; renders nothing once the documents and the phone are verified. */
 export function VerificationPrompt({
   verificationStatus,
   phoneVerified,

@@ -49,10 +49,10 @@ test.each([
   ['/_.data', '/'],
   ['/_root.data?_routes=root', '/'],
   [`/vehicle/${CAR}.data`, `/vehicle/${CAR}`],
-])('knows that %s is about %s', (data, page) => {
+])('page data %s belongs to page %s', (data, page) => {
   expect(pageOfData(ORIGIN + data)).toBe(ORIGIN + page)
 })
 
-test('knows that no page is behind what is not page data', () => {
+test('a request that is not page data belongs to no page', () => {
   expect(pageOfData(`${ORIGIN}/browse`)).toBeNull()
 })

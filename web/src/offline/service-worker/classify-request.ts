@@ -1,26 +1,26 @@
 import { paths } from '../../paths/paths.ts'
 
-/** What a request is for, and so which of the strategies answers it; null is none of the worker's business. */
+/** The kind of a request, which selects the caching strategy; null means that the worker does not handle it. */
 export type Asked =
-  /** A file of this build: never changes under its name. */
+  /** A build file; its content never changes under its name. */
   | 'asset'
-  /** A picture of a vehicle: never changes under its name either. */
+  /** A vehicle photo; its content never changes under its name. */
   | 'photo'
-  /** A page that says the same to every visitor. */
+  /** A page that is the same for every visitor. */
   | 'public_page'
-  /** Any other page: what it says is for one person, or changes something. */
+  /** Any other page: personal, or part of a transaction. */
   | 'private_page'
-  /** The data of a public page that someone reached by a link. */
+  /** The loader data of a public page that is reached by client-side navigation. */
   | 'public_page_data'
-  /** Which parts of the site stand at some addresses: the router asks before it follows a link. */
+  /** The route manifest for some URLs; the router fetches it before following a link. */
   | 'routes'
-  /** A list or a vehicle, as anybody may read it. */
+  /** A public list or vehicle from the API. */
   | 'public_list'
-  /** Somebody leaves: nothing may stay. */
+  /** Sign-out or account deletion: all copies must be deleted. */
   | 'leaving'
   | null
 
-/** The request, as far as it decides. `mode` is 'navigate' for what ends up in the address bar. */
+/** The parts of a request that classify it. `mode` is 'navigate' for document requests. */
 export interface Question {
   method: string
   url: string
@@ -45,9 +45,9 @@ const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   paths.cookiePolicy,
   paths.cancellationPolicy,
 ])
-/** One vehicle, one article of the help. */
+/** A vehicle or a help article. */
 const PUBLIC_PAGE = /^\/(vehicle|help-center)\/[\w-]+$/
-/** Whether dates are free is not among them: an old answer to that is a wrong one. */
+/** Availability is excluded: an outdated response would be wrong. */
 const PUBLIC_LIST = /^\/api\/v1\/(search|vehicle-cards|home\/\w+|vehicles\/[\w-]+(\/(reviews|similar))?)$/
 const LEAVING: ReadonlySet<string> = new Set([
   paths.signOut,
@@ -56,7 +56,7 @@ const LEAVING: ReadonlySet<string> = new Set([
   '/api/v1/account-deletions',
 ])
 
-/** Which kind of request this is for a site at `origin`. Whatever is not named here goes past the worker. */
+/** Classifies a request of the site at `origin`; anything else is null and bypasses the worker. */
 export function whatIsAsked({ method, url, mode }: Question, origin: string): Asked {
   const { origin: asked, pathname } = new URL(url)
   if (asked !== origin) return null
@@ -73,13 +73,13 @@ export function whatIsAsked({ method, url, mode }: Question, origin: string): As
 
 const isPublicPage = (pathname: string) => PUBLIC_PAGES.has(pathname) || PUBLIC_PAGE.test(pathname)
 
-/** The address of the page that a request for page data is about; null when it is about none. */
+/** The URL of the page that a page-data request belongs to; null for other requests. */
 export function pageOfData(url: string): string | null {
   const page = new URL(url)
   const pathname = pathOfData(page.pathname)
   if (pathname === null) return null
   page.pathname = pathname
-  // The router's own word on which parts of the page it wants.
+  // `_routes` selects the routes whose data the router wants; it is not part of the page URL.
   page.searchParams.delete('_routes')
   return page.href
 }

@@ -1,24 +1,24 @@
 import type { Asked } from './classify-request.ts'
 
-/** What the server says of an answer that was made for nobody in particular: whoever asked was not signed in. */
+/** Response header; 'anyone' marks a response to a request without a signed-in user. */
 const MADE_FOR = 'x-made-for'
 const ANYONE = 'anyone'
 
-/** The answer, as far as it decides. */
+/** The parts of a response that decide whether it may be cached. */
 export interface Answer {
   status: number
-  /** 'basic' for our own origin's answers; others cannot be looked into. */
+  /** 'basic' for same-origin responses; others are opaque. */
   type: string
   redirected: boolean
   headers: Headers
 }
 
 /**
- * Whether a copy of this answer may stay in the browser. Files and photos are the same for everybody; a page or a list
- * only when the server says that it was made for anyone. Nothing else ever stays, whatever it says.
+ * Whether a response may be cached. Assets and photos are the same for everyone; pages and lists only when the server
+ * marks them as made for anyone. Nothing else is ever cached.
  */
 export function mayBeKept(asked: Asked, { status, type, redirected, headers }: Answer): boolean {
-  // A page behind a redirect would be kept under an address that is not its own.
+  // A redirected page would be cached under the wrong URL.
   if (status !== 200 || type !== 'basic' || redirected) return false
   switch (asked) {
     case 'asset':

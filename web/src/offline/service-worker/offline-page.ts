@@ -1,13 +1,13 @@
-// Stands in the offline page, which is shown at the address of the page that could not be.
+// Script of the offline page, which is served at the URL of the page that could not be loaded.
 const SHOWN = 8
 const ASK_EVERY_MS = 3000
 
 document.getElementById('try-again')?.addEventListener('click', () => location.reload())
 
-/** At its own address the page is a page like any other, and the router's. */
+/** At `/offline` itself the page is an ordinary page of the router. */
 if (location.pathname !== '/offline') {
   addEventListener('online', reloadIfBack)
-  // A browser may believe in its network while nothing comes through, and then never says that it is back.
+  // A browser may report being online while no request succeeds, and then never fires `online`.
   setInterval(reloadIfBack, ASK_EVERY_MS)
   void listCopies()
 }
@@ -18,7 +18,7 @@ async function reloadIfBack(): Promise<void> {
   if (answer?.ok) location.reload()
 }
 
-/** Names the pages that can be opened without a connection, the youngest first. */
+/** Lists the cached pages that can be opened offline, newest first. */
 async function listCopies(): Promise<void> {
   const list = document.getElementById('kept-pages')
   const copies = await caches.open('rihla-pages')

@@ -6,7 +6,7 @@ const PAGE = `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="
 <script nonce="n">window.x = "/assets/frame-1a.js"; import("/assets/manifest-2b.js")</script>
 <script src="/offline-page.js" defer=""></script></body></html>`
 
-test('finds each file of the build that a page names, once', () => {
+test('lists each build file of a page once', () => {
   expect(assetsIn(PAGE).sort()).toEqual([
     '/assets/frame-1a.css',
     '/assets/frame-1a.js',
@@ -16,13 +16,13 @@ test('finds each file of the build that a page names, once', () => {
   expect(assetsIn('<p>none</p>')).toEqual([])
 })
 
-test('marks a copy on its outermost element and changes nothing else', () => {
+test('marks a copy on its html element and changes nothing else', () => {
   const copy = markedAsCopy(PAGE)
   expect(copy).toContain('<html data-is-copy="" lang="en">')
   expect(copy.replace(' data-is-copy=""', '')).toBe(PAGE)
 })
 
-test('leaves one script and all words in the offline page', () => {
+test('the offline page keeps its texts and only one script', () => {
   const page = withoutScripts(PAGE, '/offline-page.js')
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(page).toContain('src="/offline-page.js"')
@@ -31,7 +31,7 @@ test('leaves one script and all words in the offline page', () => {
   expect(page.match(/<link/g)).toHaveLength(1)
 })
 
-test('reads the parts of the site out of their script', () => {
+test('reads the routes from the manifest script', () => {
   expect(routesIn('window.__reactRouterManifest={"routes":{"root":{"id":"root"}},"version":"2b"};')).toEqual({
     root: { id: 'root' },
   })

@@ -1,16 +1,16 @@
-/** Which files of the build a page names: without them its copy would be a page that breaks when it is touched. */
+/** The build files that a page refers to; a copy without them would break on interaction. */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
 }
 
-/** The page, saying of itself that it is a copy: whoever reads it offline is told, and who is signed in stays unknown. */
+/** The page marked as a copy, so that it says that it is offline and treats the signed-in user as unknown. */
 export function markedAsCopy(html: string): string {
   return html.replace('<html', '<html data-is-copy=""')
 }
 
 /**
- * The page without the scripts of the site, but for the one named. The offline page stands at addresses that are not its
- * own; brought to life there, the router would look for another page.
+ * The page without scripts, except for `but`. The offline page is served at other URLs; if it hydrated there, the
+ * router would look for another page.
  */
 export function withoutScripts(html: string, but: string): string {
   return html
@@ -20,7 +20,7 @@ export function withoutScripts(html: string, but: string): string {
     )
 }
 
-/** Every part of the site by its id, out of the script the build keeps them in. */
+/** All routes by id, parsed from the manifest script of the build. */
 export function routesIn(script: string): Record<string, unknown> {
   const { routes } = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as {
     routes: Record<string, unknown>

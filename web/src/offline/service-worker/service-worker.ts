@@ -18,7 +18,7 @@ const { origin } = scope.location
 scope.addEventListener('install', (event) => {
   event.waitUntil(
     fillShell((html) => withoutScripts(html, '/offline-page.js'))
-      // Open pages lose nothing by it: documents come from the network, and the files of the build before are kept.
+      // Open pages are unaffected: documents come from the network, and the files of the previous build stay cached.
       .then(() => scope.skipWaiting()),
   )
 })
@@ -47,14 +47,14 @@ scope.addEventListener('fetch', (event) => {
     case 'leaving':
       return event.waitUntil(forgetCopies())
     case null:
-      // Pictures of the shell have no folder of their own.
+      // Images of the shell have no folder of their own, so they are matched by name.
       if (request.method === 'GET' && isInShell(new URL(request.url).pathname)) {
         event.respondWith(fileFor(event))
       }
   }
 })
 
-/** Serves the pages that are open already, and copies those of them that are public: they came before the worker. */
+/** Takes control of pages that were open before the worker started, and copies the public ones. */
 async function takeOver(): Promise<void> {
   await Promise.all([
     forgetOldShells(),

@@ -1,4 +1,4 @@
-/** Written in by the build: the files the shell needs, and a name that changes when any of them does. */
+/** Inserted by the build: the files of the shell, and a version that changes when any of them changes. */
 declare const SHELL: { version: string; files: string[] }
 
 const { version, files } = SHELL
@@ -7,7 +7,10 @@ const SHELL_PREFIX = 'rihla-shell-'
 const SHELL_NAME = `${SHELL_PREFIX}${version}`
 const OFFLINE_PAGE = '/offline'
 
-/** Fetches what the first pages need and the page that stands in for all that cannot be shown. */
+/**
+ * Caches the shell files and the offline page, whose HTML is passed through `prepare`. Rejects when a file cannot be
+ * fetched.
+ */
 export async function fillShell(prepare: (html: string) => string): Promise<void> {
   const shell = await caches.open(SHELL_NAME)
   await shell.addAll(files)
@@ -17,8 +20,8 @@ export async function fillShell(prepare: (html: string) => string): Promise<void
 }
 
 /**
- * Forgets the shells of earlier builds but for the one before this: a tab that shows it still finds the parts of pages
- * it has not loaded yet, which the server has no more.
+ * Deletes the shells of older builds except the previous one: an open tab of that build may still need chunks that the
+ * server no longer has.
  */
 export async function forgetOldShells(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL_NAME)
@@ -31,10 +34,10 @@ export async function keepInShell(url: string, answer: Response): Promise<void> 
 
 export const isInShell = (pathname: string): boolean => files.includes(pathname)
 
-/** A file of this build or of the one before. */
+/** A cached file of this build or the previous one. */
 export async function fileInShell(url: string): Promise<Response | undefined> {
   const own = await (await caches.open(SHELL_NAME)).match(url, { ignoreVary: true })
-  // Other caches hold nothing under such an address.
+  // Searches all caches; only shells contain such URLs.
   return own ?? (await caches.match(url, { ignoreVary: true }))
 }
 
@@ -42,7 +45,7 @@ export async function offlinePage(): Promise<Response> {
   return (await fileInShell(OFFLINE_PAGE)) ?? Response.error()
 }
 
-/** An answer made anew from its text; what spoke of the bytes on the wire is left out. */
+/** A response rebuilt from its text, without the headers that describe the encoded body. */
 export function textAnswer(text: string, from: Headers): Response {
   const headers = new Headers(from)
   headers.delete('content-encoding')

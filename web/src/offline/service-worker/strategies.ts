@@ -4,15 +4,15 @@ import { assetsIn, markedAsCopy, routesIn } from './page-text.ts'
 import { fileInShell, isInShell, keepInShell, offlinePage, textAnswer } from './shell.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-/** How long the network may take before an older copy is better than nothing. */
+/** How long to wait for the network before a cached copy is used. */
 const PATIENCE_MS = 3000
-/** A copy is made when the page it is of has been shown, not beside it. */
+/** Delay before a page is copied, so that the copy does not compete with loading the page. */
 const COPY_AFTER_MS = 1500
 
-/** Pages copied since this worker woke up: once per stretch of use is enough. */
+/** Pages copied since this worker started; one copy per run of the worker is enough. */
 const copiedLately = new Set<string>()
 
-/** From the copy, else from the network, and kept: for what never changes under its name. */
+/** Cache first, for files that never change under their name. */
 export async function fileFor({ request }: FetchEvent): Promise<Response> {
   const kept = await fileInShell(request.url)
   if (kept) return kept
@@ -21,7 +21,7 @@ export async function fileFor({ request }: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** A photo from its copy, else from the network, and kept; the one looked at last is the last to go. */
+/** Cache first for photos; each use makes the photo the newest, so the least recently used is evicted. */
 export async function photoFor(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await copyOf('photos', request.url)
@@ -30,7 +30,7 @@ export async function photoFor(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** From the network; when it is gone or slow the last copy, and without one the page that says so. */
+/** Network first; when the network is slow or fails, the cached copy, and without one the offline page. */
 export async function publicPageFor(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const answering = networkAnswer(event)
@@ -45,12 +45,12 @@ export async function publicPageFor(event: FetchEvent): Promise<Response> {
   return copy ?? (await answering.catch(offlinePage))
 }
 
-/** From the network alone; what this person sees stays nowhere. */
+/** Network only, with the offline page on failure; nothing is cached. */
 export async function privatePageFor(event: FetchEvent): Promise<Response> {
   return await networkAnswer(event).catch(offlinePage)
 }
 
-/** From the network; the last copy only when there is none. */
+/** Network first; the cached copy only when the network fails. */
 export async function listFor(event: FetchEvent): Promise<Response> {
   const { request } = event
   try {
@@ -67,8 +67,8 @@ export async function listFor(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * From the network; without one from the file that names every part of the site, which came with the copy of a page. The
- * router cannot bring a page to life whose neighbours it does not know.
+ * Network first; on failure the route manifest of the build, which was cached with a page. Without the routes of the
+ * links on a page the router cannot hydrate it.
  */
 export async function routesFor({ request }: FetchEvent): Promise<Response> {
   try {
@@ -81,10 +81,7 @@ export async function routesFor({ request }: FetchEvent): Promise<Response> {
   }
 }
 
-/**
- * Copies a public page as a visitor would be shown it, whoever is signed in here: no cookie goes along, so nothing of
- * theirs can come back.
- */
+/** Copies a public page as a visitor sees it: the request omits cookies, so nothing personal can be stored. */
 export async function copyAsVisitor(url: string): Promise<void> {
   if (copiedLately.has(url)) return
   copiedLately.add(url)
@@ -93,7 +90,7 @@ export async function copyAsVisitor(url: string): Promise<void> {
   if (mayBeKept('public_page', answer)) await keepPage(url, answer)
 }
 
-/** Keeps a page together with the files it names, or not at all. */
+/** Caches a page together with the build files it refers to, or not at all. */
 async function keepPage(url: string, answer: Response): Promise<void> {
   const html = await answer.text()
   await Promise.all(assetsIn(html).map(keepAsset))
@@ -107,7 +104,7 @@ async function keepAsset(path: string): Promise<void> {
   await keepInShell(path, answer)
 }
 
-/** A vehicle that was looked at for other dates is still worth looking at: to there. */
+/** A redirect to the vehicle's page without dates, if that page is cached. */
 async function wayToOtherDates(url: string): Promise<Response | undefined> {
   const bare = new URL(url)
   bare.search = ''

@@ -1,16 +1,16 @@
-/** An event that keeps the worker awake until what it caused is done. */
+/** An event with `waitUntil`, which keeps the worker alive until the work is done. */
 export interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
 export interface FetchEvent extends WaitingEvent {
   readonly request: Request
-  /** The answer the browser began to ask for while the worker was waking up; pages only. */
+  /** Navigation preload: the response that the browser requested while the worker was starting; documents only. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
-/** What of a service worker's surroundings is used here; the types of pages do not know them. */
+/** The service worker globals that are used here; the DOM library types do not include them. */
 interface WorkerScope {
   readonly location: Location
   readonly registration: {

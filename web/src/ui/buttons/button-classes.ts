@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const sides: Record<ButtonSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-6' }
 
-/** The look of a button as classes, so that a link can wear it too. */
+/** The button style as class names, so that links can use it too. */
 export function buttonClasses(
   options: { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string } = {},
 ): string {

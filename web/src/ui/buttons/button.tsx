@@ -8,19 +8,19 @@ import { DisabledReason } from './disabled-reason.tsx'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Fills the line. */
+  /** Takes the full width. */
   wide?: boolean
-  /** An icon before the words. */
+  /** An icon before the label. */
   icon?: ReactNode
-  /** Shows progress; presses do nothing until it ends, so one press fires once. */
+  /** Shows progress and ignores presses until it ends, so that one press acts once. */
   pending?: boolean
-  /** Why the button cannot be pressed now, in a sentence; absent means it can. */
+  /** Why the button cannot be pressed now; without it the button is enabled. */
   whyDisabled?: string | null
 }
 
 /**
- * A button that says why when it cannot be pressed and shows progress while its work runs. It stays focusable in
- * both cases (aria-disabled, not disabled), so that the reason can be reached by keyboard and focus is not lost.
+ * A button that explains why it is disabled and shows progress while its work runs. It stays focusable in both cases
+ * (aria-disabled, not disabled), so that the keyboard can reach the reason and focus is not lost.
  */
 export function Button(props: ButtonProps) {
   const {

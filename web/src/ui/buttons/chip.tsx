@@ -6,7 +6,7 @@ import { BareButton } from './bare-button.tsx'
 const chipClasses =
   'inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors pointer-coarse:min-h-11 [&_svg]:size-4'
 
-/** The look of a chip as classes, for a link that is one. */
+/** The chip style as class names, for links. */
 export function chipClassNames(chosen: boolean): string {
   return classNames(
     chipClasses,
@@ -22,7 +22,7 @@ export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'onToggl
   icon?: ReactNode
 }
 
-/** A choice that is on or off, small enough to stand in a row. */
+/** A toggle in the form of a small chip. */
 export function ToggleChip({ chosen, onToggle, icon, className, children, ...rest }: ToggleChipProps) {
   return (
     <BareButton
@@ -37,7 +37,7 @@ export function ToggleChip({ chosen, onToggle, icon, className, children, ...res
   )
 }
 
-/** Something applied that can be taken away; `removeLabel` names the act: "Remove filter: Automatic". */
+/** An applied choice that can be removed; `removeLabel` names the action: "Remove filter: Automatic". */
 export function RemovableChip(props: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
   return (
     <BareButton aria-label={props.removeLabel} onClick={props.onRemove} className={chipClassNames(true)}>

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'icon' | 'children'> {
-  /** What is put on the clipboard. */
+  /** Text to copy to the clipboard. */
   text: string
   label: string
-  /** In place of the label once it is copied. */
+  /** Replaces the label once the text is copied. */
   copiedLabel: string
-  /** The clipboard was refused: say so and show the text another way. */
+  /** Called when clipboard access is denied, so that the text can be shown another way. */
   onRefused?: () => void
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, copiedLabel, onRefused, ...button }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 

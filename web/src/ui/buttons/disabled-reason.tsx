@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The bubble above a button that cannot be pressed now; shown while the button is hovered, focused or tapped (phones
- * keep a tapped element hovered), put away by Escape. It is drawn for the eye only: the button is described by
- * hidden text of its own, so the reason never becomes part of the button's name.
+ * The tooltip above a disabled button; displayed while the button is hovered, focused or tapped (phones keep a tapped
+ * element hovered), closed by Escape. It is visual only: hidden text describes the button, so the reason does not
+ * become part of its accessible name.
  */
 export function DisabledReason({ reason }: { reason: string }) {
   const bubble = useRef<HTMLSpanElement>(null)

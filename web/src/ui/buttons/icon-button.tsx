@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts'
 import { BareButton } from './bare-button.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in words: its name for a screen reader and its title for a mouse. */
+  /** What the button does: its accessible name and its title. */
   label: string
   icon: ReactNode
   variant?: 'quiet' | 'outlined' | 'on-picture'
-  /** For a switch-like button (a heart): whether it is on. */
+  /** Whether a toggle button, such as the favorite button, is on. */
   pressed?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useCalendarCell } from 'react-aria/useRangeCalendar'
 import type { RangeCalendarState } from 'react-stately/useRangeCalendarState'
 import { classNames } from '../class-names.ts'
 
-/** One day of a month: free, taken, out of reach, or part of the chosen span. */
+/** One day of a month: free, taken, out of range, or part of the selected range. */
 export function DayCell(props: {
   state: RangeCalendarState
   day: CalendarDate

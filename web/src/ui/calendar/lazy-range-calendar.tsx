@@ -2,11 +2,14 @@ import { lazy, Suspense } from 'react'
 import { Skeleton, SkeletonGroup } from '../content/skeleton.tsx'
 import type { RangeCalendarProps } from './range-calendar.tsx'
 
-/** Fetches the calendar's code ahead of time, e.g. when a person points at the field that opens it. */
+/** Preloads the calendar code, e.g. when the user points at the field that opens it. */
 export const fetchRangeCalendar = () => import('./range-calendar.tsx')
 const RangeCalendar = lazy(() => fetchRangeCalendar().then((file) => ({ default: file.RangeCalendar })))
 
-/** RangeCalendar, fetched when it is drawn; meanwhile a stand-in of its height. `loadingLabel` is read out. */
+/**
+ * RangeCalendar, loaded when it is rendered; until then a placeholder of the same height. `loadingLabel` is read by
+ * screen readers.
+ */
 export function LazyRangeCalendar({ loadingLabel, ...props }: RangeCalendarProps & { loadingLabel: string }) {
   const standIn = (
     <SkeletonGroup label={loadingLabel} className="flex justify-center gap-8">

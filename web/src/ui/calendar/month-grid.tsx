@@ -12,7 +12,10 @@ export interface MonthGridProps {
   takenLabel: string
 }
 
-/** One month: its name, the weekdays, the days. Always six weeks high, so that paging moves nothing below it. */
+/**
+ * One month: its name, the weekdays, the days. Always six weeks high, so that changing the month does not shift the
+ * layout.
+ */
 export function MonthGrid({ state, first, today, locale, takenLabel }: MonthGridProps) {
   const { gridProps, headerProps, weekDays } = useCalendarGrid(
     { startDate: first, endDate: endOfMonth(first), weekdayStyle: 'short' },

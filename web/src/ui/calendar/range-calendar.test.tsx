@@ -33,9 +33,9 @@ function openCalendar(props: Partial<RangeCalendarProps> = {}) {
   const user = userEvent.setup()
   const onChange = vi.fn<(range: DayRange) => void>()
   render(<Calendar autoFocus onChange={onChange} {...props} />)
-  /** The button of a day of March 2026, by its full name. */
+  /** The button of a day of March 2026, by its accessible name. */
   const day = (date: number) => screen.getByRole('button', { name: new RegExp(`\\b${date} March 2026`) })
-  // The name of the first chosen day begins with the whole range; its own date comes last.
+  // The accessible name of the first selected day begins with the whole range; its own date comes last.
   const focused = () => document.activeElement?.ariaLabel?.match(/\d+ \w+ 2026/g)?.at(-1)
   return { user, onChange, day, focused }
 }
@@ -47,7 +47,7 @@ it('is named and shows one month on a narrow screen', () => {
   expect(screen.getByRole('grid').ariaLabel).toContain('March 2026')
 })
 
-it('shows two months where they fit', () => {
+it('shows two months on a wide screen', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   openCalendar()
   expect(screen.getAllByRole('grid').map(({ ariaLabel }) => ariaLabel)).toEqual([
@@ -56,17 +56,17 @@ it('shows two months where they fit', () => {
   ])
 })
 
-it('begins at today when nothing is chosen', () => {
+it('focuses today when nothing is selected', () => {
   const { focused } = openCalendar()
   expect(focused()).toBe('10 March 2026')
 })
 
-it('begins at the first chosen day', () => {
+it('focuses the first selected day', () => {
   const { focused } = openCalendar({ value: { start: '2026-03-24', end: '2026-03-26' } })
   expect(focused()).toBe('24 March 2026')
 })
 
-it('moves by days, weeks and months with the keys', async () => {
+it('moves by days, weeks and months with the keyboard', async () => {
   const { user, focused } = openCalendar()
   const visited = []
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'End', 'PageDown', 'Home']) {
@@ -84,13 +84,13 @@ it('moves by days, weeks and months with the keys', async () => {
   ])
 })
 
-it('does not move before the first day that may be chosen', async () => {
+it('does not move before the first selectable day', async () => {
   const { user, focused } = openCalendar()
   await user.keyboard('{ArrowLeft}')
   expect(focused()).toBe('10 March 2026')
 })
 
-it('chooses a range with Enter at both ends, and moves on by a day after the first', async () => {
+it('selects a range with Enter at both ends, moving one day forward after the first', async () => {
   const { user, onChange, focused } = openCalendar()
   await user.keyboard('{ArrowRight}{Enter}')
   expect(focused()).toBe('12 March 2026')
@@ -100,27 +100,27 @@ it('chooses a range with Enter at both ends, and moves on by a day after the fir
   expect(onChange.mock.calls).toEqual([[{ start: '2026-03-11', end: '2026-03-13' }]])
 })
 
-it('chooses a range with two presses, whichever end comes first', async () => {
+it('selects a range with two presses in either order', async () => {
   const { user, onChange, day } = openCalendar()
   await user.click(day(16))
   await user.click(day(12))
   expect(onChange.mock.calls).toEqual([[{ start: '2026-03-12', end: '2026-03-16' }]])
 })
 
-it('takes one day pressed twice as a range of that day', async () => {
+it('selects a single day when it is pressed twice', async () => {
   const { user, onChange, day } = openCalendar()
   await user.click(day(14))
   await user.click(day(14))
   expect(onChange.mock.calls).toEqual([[{ start: '2026-03-14', end: '2026-03-14' }]])
 })
 
-it('marks the days of the chosen range', () => {
+it('marks the days of the selected range', () => {
   openCalendar({ value: { start: '2026-03-12', end: '2026-03-14' } })
   const selected = screen.getAllByRole('gridcell', { selected: true })
   expect(selected.map(({ textContent }) => textContent)).toEqual(['12', '13', '14'])
 })
 
-it('names taken days as such and does not let them be chosen', async () => {
+it('labels taken days and does not select them', async () => {
   const { user, onChange, day } = openCalendar()
   expect(day(18).ariaLabel).toMatch(/, taken$/)
   expect(day(17).ariaLabel).not.toMatch(/taken/)
@@ -139,14 +139,14 @@ it('does not let a range cross a taken day', async () => {
   expect(screen.queryByRole('gridcell', { selected: true, name: /20 March/ })).toBeNull()
 })
 
-it('does not let days before the first one be chosen', async () => {
+it('does not select days before the minimum', async () => {
   const { user, onChange, day } = openCalendar()
   await user.click(day(9))
   await user.click(day(8))
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('turns the month with its buttons, and not before the first one', async () => {
+it('changes the month with its buttons, but not to a month before the first', async () => {
   const { user } = openCalendar()
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
   expect(button('Previous month').disabled).toBe(true)
@@ -156,7 +156,7 @@ it('turns the month with its buttons, and not before the first one', async () =>
   expect(screen.getByRole('grid').ariaLabel).toContain('March 2026')
 })
 
-it('only shows its days when it is read-only', async () => {
+it('cannot be changed when it is read-only', async () => {
   const { user, onChange, day } = openCalendar({ readOnly: true })
   await user.click(day(12))
   await user.click(day(14))

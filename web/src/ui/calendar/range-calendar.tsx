@@ -8,7 +8,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
 
-/** A span of days, both ends included; days are 'YYYY-MM-DD'. */
+/** A range of days, both ends included; days are 'YYYY-MM-DD'. */
 export interface DayRange {
   start: string
   end: string
@@ -18,21 +18,21 @@ export interface RangeCalendarProps {
   /** Names the calendar, e.g. "Trip dates". */
   label: string
   value: DayRange | null
-  /** Called once both ends are chosen; one day pressed twice is a range of that day. */
+  /** Called once both ends are selected; one day pressed twice is a range of that day. */
   onChange?: (range: DayRange) => void
-  /** Today in the Emirates: marked, and the month shown first when nothing is chosen. */
+  /** Today in the Emirates: marked, and its month is displayed first when nothing is selected. */
   today: string
-  /** First and last day that may be chosen. */
+  /** First and last selectable day. */
   min?: string
   max?: string
   /**
-   * Whether a day is taken; it is struck through and no range crosses it. While a range is being chosen, `from` is
-   * the end already pressed.
+   * Whether a day is taken; it is struck through and no range crosses it. During a selection, `from` is the end already
+   * pressed.
    */
   isTaken?: (day: string, from: string | null) => boolean
-  /** Only shows the days. */
+  /** Displays the days without selection. */
   readOnly?: boolean
-  /** Fewest months shown on wide screens; two by default. Phones always show one. */
+  /** Number of months on wide screens, two by default. Phones always show one. */
   months?: 1 | 2
   /** Language of month and weekday names, e.g. 'en-AE'; it also decides the reading direction. */
   locale: string
@@ -44,8 +44,8 @@ export interface RangeCalendarProps {
 }
 
 /**
- * A calendar to choose a span of days: pointer, touch and keys (arrows, Page Up and Down, Home, End) by react-aria.
- * It is large: import LazyRangeCalendar.
+ * A calendar to select a range of days by pointer, touch and keyboard (arrows, Page Up and Down, Home, End), based on
+ * react-aria. It is large: import LazyRangeCalendar instead.
  */
 export function RangeCalendar(props: RangeCalendarProps) {
   return (
@@ -78,7 +78,7 @@ function Months(props: RangeCalendarProps) {
     ...calendarProps,
     visibleDuration: { months },
     locale: props.locale,
-    // Rental days are Gregorian whatever the language; other calendars would only add weight.
+    // Rental days are Gregorian in every language; other calendars would only increase the bundle.
     createCalendar: () => new GregorianCalendar(),
   })
   const root = useRef<HTMLDivElement>(null)

@@ -4,13 +4,13 @@ import { type ReactNode, useId } from 'react'
 export interface AccordionItem {
   title: string
   content: ReactNode
-  /** Open at first; at most one of them. */
+  /** Initially open; at most one item. */
   open?: boolean
 }
 
 /**
- * Questions that open one at a time. Native <details> with one name: the browser itself closes the others, keys and
- * search-in-page work, and it needs no script at all.
+ * Questions of which one is open at once. Native <details> with one name: the browser closes the others, keyboard and
+ * find-in-page work, and no JavaScript is needed.
  */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId()

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts'
 import { softTones, type Tone } from '../tone.ts'
 
 export interface BadgeProps {
-  /** `picture` is for a badge that lies on a photo. */
+  /** `picture` is for badges on a photo. */
   tone?: Tone | 'picture'
   icon?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A short word about a state. */
+/** A short status label. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -17,12 +17,12 @@ export interface BannerProps {
   children?: ReactNode
   /** A button or link at the end. */
   action?: ReactNode
-  /** For what appears while the page is open: says itself aloud. */
+  /** For banners that appear while the page is open: screen readers announce them. */
   live?: boolean
   className?: string
 }
 
-/** Something to know about the page or account, in the flow of the page. */
+/** A notice about the page or the account, in the page flow. */
 export function Banner({ tone = 'accent', title, children, action, live, className }: BannerProps) {
   const Icon = icons[tone]
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** `outlined` for a box in the page, `raised` for one that floats over it, `sunken` for an aside. */
+  /** `outlined` for a box in the page, `raised` for one that floats over it, `sunken` for secondary content. */
   look?: 'outlined' | 'raised' | 'sunken'
-  /** No inner edge: for a picture that reaches the border. */
+  /** No padding: for a picture that reaches the border. */
   flush?: boolean
 }
 
@@ -14,7 +14,7 @@ const looks = {
   sunken: 'bg-sunken',
 }
 
-/** A box for things that belong together; use it sparingly, space often does as well. */
+/** A box that groups content; use it sparingly, spacing is often enough. */
 export function Card({ look = 'outlined', flush = false, className, ...rest }: CardProps) {
   return (
     <div

@@ -34,12 +34,12 @@ const COLUMNS: DataColumn<Car>[] = [
 const showTable = (props: Partial<DataTableProps<Car>> = {}) =>
   render(<DataTable caption="Your cars" columns={COLUMNS} rows={CARS} keyOf={({ id }) => id} {...props} />)
 
-it('is named by its caption', () => {
+it('uses its caption as its accessible name', () => {
   showTable()
   expect(screen.getByRole('table', { name: 'Your cars' })).not.toBeNull()
 })
 
-it('heads each column', () => {
+it('has a header for each column', () => {
   showTable()
   const headings = screen.getAllByRole('columnheader')
   expect(headings).toHaveLength(COLUMNS.length)
@@ -50,13 +50,13 @@ it('heads each column', () => {
     ).toBe(true)
 })
 
-it('says by which column the rows are sorted, and of no other', () => {
+it('marks only the sorted column as sorted', () => {
   showTable()
   const sorts = screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-sort'))
   expect(sorts).toEqual([null, 'descending', null, null])
 })
 
-it('sorts by links where a column can be sorted', () => {
+it('has a sort link in each sortable column', () => {
   showTable()
   const [head] = screen.getAllByRole('rowgroup')
   const links = within(head as HTMLElement).getAllByRole('link')
@@ -66,17 +66,17 @@ it('sorts by links where a column can be sorted', () => {
   ])
 })
 
-it('draws its sort links the way it is told', () => {
+it('renders its sort links with renderLink', () => {
   showTable({ renderLink: ({ href, children }) => <a href={`/app${href}`}>{children}</a> })
   expect(screen.getByRole('link', { name: 'Daily rate' }).getAttribute('href')).toBe('/app?sort=rate')
 })
 
-it('names each row by one cell', () => {
+it('has one header cell per row', () => {
   showTable()
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Patrol', 'Sunny'])
 })
 
-it('shows the headings beside the values for cards, without reading them out twice', () => {
+it('shows the column headers beside the values on cards without reading them twice', () => {
   showTable()
   expect(screen.getByRole('cell', { name: 'AED 450' }).textContent).toBe('Daily rateAED 450')
   expect(within(screen.getByRole('cell', { name: 'AED 450' })).getByText('Daily rate').ariaHidden).toBe(
@@ -84,12 +84,12 @@ it('shows the headings beside the values for cards, without reading them out twi
   )
 })
 
-it('leaves the heading out on cards where the value speaks for itself', () => {
+it('omits the column header on cards for bareOnCards columns', () => {
   showTable()
   expect(screen.getByRole('cell', { name: 'Edit Patrol' }).textContent).toBe('Edit Patrol')
 })
 
-it('keeps its headings when there are no rows', () => {
+it('keeps its column headers without rows', () => {
   showTable({ rows: [] })
   expect(screen.getAllByRole('row')).toHaveLength(1)
   expect(screen.getAllByRole('columnheader')).toHaveLength(COLUMNS.length)

@@ -7,18 +7,18 @@ export interface DataColumn<Row> {
   key: string
   heading: string
   cell: (row: Row) => ReactNode
-  /** Numbers and money stand at the end edge, in figures of one width. */
+  /** Aligns numbers and money at the end edge, in tabular figures. */
   numeric?: boolean
-  /** The column that names its row; one per table. */
+  /** The cells of this column are the row headers; one per table. */
   namesRow?: boolean
-  /** Makes the heading a link that sorts by this column; `sorted` says how the rows stand now. */
+  /** Makes the heading a sort link; `sorted` is the current direction. */
   sort?: { href: string; sorted: 'ascending' | 'descending' | null }
-  /** Leaves out the heading on cards, where the value speaks for itself (buttons, a badge). */
+  /** Omits the heading on cards, where the value needs none (buttons, a badge). */
   bareOnCards?: boolean
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the table lists; seen only with `captionShown`. */
+  /** What the table lists; visible only with `captionShown`. */
   caption: string
   captionShown?: boolean
   columns: readonly DataColumn<Row>[]
@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   keyOf: (row: Row) => string
   /** The width under which rows become cards: `md` (768 px), or `xl` (1280 px) for tables of many columns. */
   cardsBelow?: 'md' | 'xl'
-  /** Draws the links that sort. */
+  /** Renders the sort links. */
   renderLink?: RenderLink
 }
 
@@ -57,8 +57,8 @@ const AS_CARDS = {
 type CardLook = (typeof AS_CARDS)[keyof typeof AS_CARDS]
 
 /**
- * Rows and columns; on narrow screens each row becomes a card of named values. The roles are written out because a
- * browser forgets a table's meaning once its parts are no longer displayed as one.
+ * A table whose rows become cards of named values on narrow screens. The roles are explicit because browsers drop table
+ * semantics once `display` changes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const look = AS_CARDS[props.cardsBelow ?? 'md']
@@ -104,7 +104,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** On cards the headings are for screen readers alone: a link that cannot be seen must not take the focus. */
+/**
+ * On cards the headings are visible to screen readers only, so they are plain text: an invisible link must not take
+ * focus.
+ */
 function Heading<Row>(props: { column: DataColumn<Row>; look: CardLook; renderLink: RenderLink }) {
   const { column, look } = props
   if (!column.sort) return column.heading

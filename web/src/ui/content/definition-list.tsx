@@ -6,7 +6,7 @@ export interface Definition {
   icon?: ReactNode
 }
 
-/** Facts with their names: side by side in columns, or `lines` with the name at one edge and the value at the other. */
+/** Names and values: side by side in columns, or as `lines` with the name at one edge and the value at the other. */
 export function DefinitionList(props: { items: readonly Definition[]; look?: 'columns' | 'lines' }) {
   if (props.look === 'lines')
     return (

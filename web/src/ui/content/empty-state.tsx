@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   icon?: ReactNode
   /** The next step: a button or a link. */
   action?: ReactNode
-  /** Level of the title in the page; 2 by default. */
+  /** Heading level; 2 by default. */
   level?: 2 | 3
 }
 
-/** Nothing is here yet: what that means, and the next step. */
+/** Message for an empty page or list, with the next step. */
 export function EmptyState({ title, children, icon, action, level = 2 }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (

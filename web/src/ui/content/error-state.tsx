@@ -5,15 +5,15 @@ import { Button } from '../buttons/button.tsx'
 export interface ErrorStateProps {
   title: string
   children?: ReactNode
-  /** With both, a button to try again is offered. */
+  /** Together with `onRetry` adds a retry button. */
   retryLabel?: string
   onRetry?: () => void
   retrying?: boolean
-  /** What support will ask for, in words, e.g. "Reference: 7f3a". */
+  /** Reference for support, e.g. "Reference: 7f3a". */
   reference?: string
 }
 
-/** Something could not be loaded: what, how to go on, and what to tell support. */
+/** Something could not be loaded: what it was, how to continue, and a reference for support. */
 export function ErrorState(props: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">

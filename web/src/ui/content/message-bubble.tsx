@@ -3,22 +3,22 @@ import { classNames } from '../class-names.ts'
 
 export interface MessageBubbleProps {
   text: string
-  /** Who wrote it, as it is said before the words: "Omar:". */
+  /** The author as read before the text: "Omar:". */
   sender: string
   isMine: boolean
-  /** Where more than two may have written, the name stands above. */
+  /** Displays the author above the text; for threads with more than two authors. */
   isNamed?: boolean
-  /** When it was written; null while it is on its way. */
+  /** When it was sent; null while it is being sent. */
   at: { instant: string; words: string } | null
-  /** Follows another one of the same person. */
+  /** The previous message has the same author. */
   follows?: boolean
-  /** Not in the thread yet: paler. */
+  /** Not yet delivered: displayed paler. */
   isOnItsWay?: boolean
-  /** Under the bubble: sent, read, or why not. */
+  /** Below the bubble: sent, read, or why sending failed. */
   note?: ReactNode
 }
 
-/** What a person wrote, word for word: one's own at the end side. */
+/** A chat message, unchanged; the user's own ones are at the end side. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { text, sender, isMine, isNamed = false, at, follows = false, isOnItsWay = false, note } = props
   return (

@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react'
 export interface PageHeadingProps {
   children: ReactNode
   lead?: ReactNode
-  /** At the end of the line: the page's main buttons. */
+  /** At the end of the line: the main buttons of the page. */
   action?: ReactNode
-  /** For moving focus here after navigation; without it, find the page's `h1`. */
+  /** For moving focus here after navigation; without a ref, query the page's `h1`. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The one h1 of a page. It takes focus from code, so that a new page is announced by its name. */
+/** The only h1 of a page. It is focusable by script, so that a new page is announced by its title. */
 export function PageHeading({ children, lead, action, ref }: PageHeadingProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts'
 
 export interface PriceLine {
   label: ReactNode
-  /** The amount in words, with its sign and currency; the kit counts nothing. */
+  /** The formatted amount with sign and currency; the component computes nothing. */
   amount: string
-  /** Under the label, for how the amount came about. */
+  /** Below the label: how the amount is computed. */
   note?: ReactNode
   tone?: 'neutral' | 'success'
 }
@@ -15,11 +15,11 @@ export interface PriceLinesProps {
   label: string
   lines: readonly PriceLine[]
   total?: PriceLine
-  /** Apart from the sum, e.g. a deposit that is held and not charged. */
+  /** Not part of the sum, e.g. a deposit that is held and not charged. */
   aside?: PriceLine
 }
 
-/** Amounts that add up, one under another, in figures of one width. */
+/** A list of amounts that add up, in tabular figures. */
 export function PriceLines({ label, lines, total, aside }: PriceLinesProps) {
   return (
     <dl aria-label={label} className="grid gap-2.5">

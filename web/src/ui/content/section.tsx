@@ -3,18 +3,18 @@ import { classNames } from '../class-names.ts'
 
 export interface SectionProps {
   heading: ReactNode
-  /** Keeps the heading for screen readers and takes it off the screen. */
+  /** Hides the heading visually but keeps it for screen readers. */
   headingHidden?: boolean
-  /** A sentence under the heading. */
+  /** Text below the heading. */
   lead?: ReactNode
-  /** At the end of the heading's line: a link to all of it. */
+  /** At the end of the heading line: a link to the full list. */
   action?: ReactNode
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A part of a page under its own h2, named by it for those who jump between landmarks. */
+/** A part of a page with its own h2, which names it as a landmark. */
 export function Section({ heading, headingHidden, lead, action, id, className, children }: SectionProps) {
   const headingId = useId()
   return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A grey stand-in; give it the size of what will come, so that nothing moves. Silent for screen readers. */
+/**
+ * A grey placeholder; give it the size of the content, so that the layout does not shift. Hidden from screen readers.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -11,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Wraps skeletons: says once, in words, that something is loading. */
+/** Wraps skeletons and announces once that content is loading. */
 export function SkeletonGroup(props: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={props.className}>

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A turning ring. With a `label` it is announced; without, it is ornament beside words that say what runs. */
+/** A spinning ring. With a `label` it is announced; without, it is decorative beside text that says what runs. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -2,11 +2,11 @@ import { Star } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
 export interface StarRatingProps {
-  /** 1 to 5; null when nobody has rated yet. */
+  /** 1 to 5; null without ratings. */
   rating: number | null
-  /** Words in place of a missing rating, e.g. "New". */
+  /** Text in place of a missing rating, e.g. "New". */
   newLabel: string
-  /** The whole rating in words, e.g. "Rated 4.8 of 5 by 24 people"; read instead of the figures. */
+  /** The whole rating as text, e.g. "Rated 4.8 of 5 by 24 people"; read instead of the figures. */
   label?: string
   /** Beside the figure, e.g. "(24)". */
   count?: string

@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | null
 }
 
-/** A tick box with its words; the whole line is the target. */
+/** A checkbox with its label; the whole line is the target. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const noteId = useId()
   return (

@@ -33,7 +33,7 @@ function openField(onEscape?: () => void) {
   return { user, field, active, shown }
 }
 
-it('is closed and holds no options until it is focused', async () => {
+it('is closed and has no options until it is focused', async () => {
   const { user, field, shown } = openField()
   expect(field.getAttribute('aria-expanded')).toBe('false')
   expect(shown()).toEqual([])
@@ -43,13 +43,13 @@ it('is closed and holds no options until it is focused', async () => {
   expect(shown()).toEqual(['Audi', 'BMW · new', 'Bentley', 'Toyota'])
 })
 
-it('controls a list that has a name of its own', () => {
+it('controls a list with its own accessible name', () => {
   const { field } = openField()
   expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Makes' }).id)
   expect(field.getAttribute('aria-autocomplete')).toBe('list')
 })
 
-it('filters while a person types and closes when nothing fits', async () => {
+it('filters while the user types and closes without matches', async () => {
   const { user, field, shown } = openField()
   await user.type(field, 'b')
   expect(shown()).toEqual(['BMW · new', 'Bentley'])
@@ -70,7 +70,7 @@ it('moves through the options with the arrow keys and wraps around at both ends'
   expect(visited).toEqual(['Audi', 'BMW · new', 'Audi', 'Toyota', 'Audi'])
 })
 
-it('marks the active option alone as selected', async () => {
+it('marks only the active option as selected', async () => {
   const { user } = openField()
   await user.tab()
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -79,7 +79,7 @@ it('marks the active option alone as selected', async () => {
   ])
 })
 
-it('takes the active option with Enter and closes without sending the form', async () => {
+it('selects the active option with Enter and closes without submitting the form', async () => {
   const { user, field } = openField()
   await user.tab()
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -89,14 +89,14 @@ it('takes the active option with Enter and closes without sending the form', asy
   expect(document.activeElement).toBe(field)
 })
 
-it('leaves Enter to the form while no option is active', async () => {
+it('lets Enter submit the form while no option is active', async () => {
   const { user, field } = openField()
   await user.type(field, 'Au')
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true)
   expect(field.value).toBe('Au')
 })
 
-it('closes with Escape and keeps the text; a second Escape reaches the dialog around it', async () => {
+it('closes with Escape and keeps the text; a second Escape reaches the surrounding dialog', async () => {
   const onEscape = vi.fn<() => void>()
   const { user, field, shown } = openField(onEscape)
   await user.type(field, 'B{Escape}')
@@ -107,7 +107,7 @@ it('closes with Escape and keeps the text; a second Escape reaches the dialog ar
   expect(onEscape).toHaveBeenCalledOnce()
 })
 
-it('opens again with an arrow key, without moving to an option yet', async () => {
+it('reopens with an arrow key without activating an option', async () => {
   const { user, active, shown } = openField()
   await user.tab()
   await user.keyboard('{Escape}{ArrowDown}')
@@ -115,7 +115,7 @@ it('opens again with an arrow key, without moving to an option yet', async () =>
   expect(active()).toBeUndefined()
 })
 
-it('leaves Home and End to the text', async () => {
+it('leaves Home and End to the text field', async () => {
   const { user, field } = openField()
   await user.type(field, 'B')
   await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -123,7 +123,7 @@ it('leaves Home and End to the text', async () => {
   expect(fireEvent.keyDown(field, { key: 'End' })).toBe(true)
 })
 
-it('forgets the active option when the text changes', async () => {
+it('clears the active option when the text changes', async () => {
   const { user, field, active } = openField()
   await user.tab()
   await user.keyboard('{ArrowDown}')
@@ -131,7 +131,7 @@ it('forgets the active option when the text changes', async () => {
   expect(active()).toBeUndefined()
 })
 
-it('takes a pressed option and keeps the focus', async () => {
+it('selects a pressed option and keeps the focus', async () => {
   const { user, field } = openField()
   await user.click(field)
   await user.click(screen.getByRole('option', { name: 'Bentley' }))
@@ -139,7 +139,7 @@ it('takes a pressed option and keeps the focus', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-it('closes a moment after the focus has left, so that a press on an option still meets it', () => {
+it('closes a moment after it loses focus, so that a press on an option still works', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { field, shown } = openField()

@@ -7,7 +7,7 @@ import { useListboxKeys } from './use-listbox-keys.ts'
 export interface ComboboxOption {
   key: string
   label: string
-  /** Beside the label: what kind of thing it is. */
+  /** Beside the label: the kind of option. */
   note?: string
   icon?: ReactNode
 }
@@ -17,7 +17,7 @@ export interface ComboboxFieldProps extends FieldWords {
   onType: (text: string) => void
   options: readonly ComboboxOption[]
   onTake: (option: ComboboxOption) => void
-  /** The person has left the field with what is typed in it. */
+  /** Called when the user leaves the field with the typed text. */
   onLeave?: () => void
   /** Names the list of options for screen readers. */
   listLabel: string
@@ -28,10 +28,10 @@ export interface ComboboxFieldProps extends FieldWords {
   className?: string
 }
 
-/** A press on an option blurs the field first: the list stays this long, so that the press still meets it. */
+/** A press on an option blurs the field first: the list stays open this long, so that the press still works. */
 const CLOSE_AFTER_BLUR_MS = 150
 
-/** Free text with suggestions under it: arrows choose, Enter takes, Escape closes. */
+/** Text field with suggestions: arrows move, Enter selects, Escape closes. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, labelHidden, hint, error, options, onTake } = props
   const id = useId()
@@ -101,7 +101,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             id={`${id}-list`}
             label={props.listLabel}
             isShown={isShown}
-            // Closed, it holds none: a suggestion may be known to this browser alone, and the server renders the page too.
+            // Empty while closed: suggestions may be stored in this browser only, and the server renders the page too.
             options={isShown ? options : []}
             active={active}
             optionId={optionId}

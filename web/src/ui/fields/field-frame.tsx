@@ -2,29 +2,29 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** What every form field takes besides its own value. */
+/** Props of every form field besides its value. */
 export interface FieldWords {
   label: string
-  /** Keeps the label for screen readers and takes it off the screen. */
+  /** Hides the label visually but keeps it for screen readers. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** What is wrong with the value, beside the field. */
+  /** Error message beside the field. */
   error?: string | null
 }
 
-/** What the control inside a frame must carry, so that label, hint and error belong to it. */
+/** Attributes that the control must have, so that label, hint and error belong to it. */
 export interface FieldIds {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** Label above, control, then the error in the hint's place. */
+/** The label above, the control, then the error or the hint. */
 export function FieldFrame(
   props: FieldWords & {
     id?: string
     className?: string
-    /** At the end of the line under the control: a count. */
+    /** At the end of the line below the control: a counter. */
     corner?: ReactNode
     children: (ids: FieldIds) => ReactNode
   },
@@ -51,7 +51,7 @@ export function FieldFrame(
   )
 }
 
-/** The line under a field: its error when there is one, else its hint. */
+/** The line below a field: its error if there is one, else its hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
   if (error)
     return (

@@ -11,20 +11,20 @@ export interface MessageFieldProps {
   sendLabel: string
   value: string
   onChange: (next: string) => void
-  /** Sends what is written; not called while `canSend` is false. */
+  /** Sends the message; not called while `canSend` is false. */
   onSend: () => void
   canSend: boolean
-  /** What is wrong with the text. */
+  /** Error message of the text. */
   error?: string | null
   counter?: (used: number) => string
 }
 
-/** A line to write a message in: Enter sends, Shift and Enter begin a new line. */
+/** A field to write a message: Enter sends, Shift+Enter starts a new line. */
 export function MessageField(props: MessageFieldProps) {
   const { ref, label, placeholder, sendLabel, value, onChange, onSend, canSend, error, counter } = props
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While letters are being composed, Enter chooses among them; some browsers tell so by the code alone.
+    // During IME composition Enter selects a candidate; some browsers signal it by key code 229 only.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()

@@ -14,21 +14,21 @@ export interface RadioOption {
 export interface RadioGroupProps {
   legend: string
   legendHidden?: boolean
-  /** Form field name; also what ties the options together. */
+  /** Form field name; also groups the options. */
   name: string
   options: readonly RadioOption[]
-  /** Controlled choice; with `defaultValue` the form keeps it. */
+  /** Controlled choice; with `defaultValue` the form holds it. */
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** `lines` one under another, `cards` as outlined boxes side by side where there is room. */
+  /** `lines` is a vertical list, `cards` are outlined boxes side by side where there is room. */
   variant?: 'lines' | 'cards'
   hint?: ReactNode
   error?: string | null
   required?: boolean
 }
 
-/** One choice of a few that are all worth seeing. */
+/** One choice of a few options that are all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const noteId = useId()
   const cards = props.variant === 'cards'

@@ -4,7 +4,7 @@ import type { RangeSliderProps } from './slider-track.tsx'
 
 const SliderTrack = lazy(() => import('./slider-track.tsx').then((file) => ({ default: file.SliderTrack })))
 
-/** A span between two numbers, by two thumbs, whose code is fetched when they are drawn. */
+/** A range between two numbers, with two thumbs; its code loads when it is rendered. */
 export function RangeSlider(props: RangeSliderProps) {
   const id = useId()
   return (

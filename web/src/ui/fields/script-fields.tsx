@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 
 /**
- * Fields that only scripts act on: off until they run, so that nobody sets what would be lost. The fieldset switches them
- * off together; it names no group, and screen readers do not announce one.
+ * Fields that need JavaScript: disabled until hydration, so that no input is lost. The fieldset only disables them
+ * together; it has no label, and screen readers do not announce it as a group.
  */
 export function ScriptFields({ className, children }: { className?: string; children: ReactNode }) {
   const isHydrated = useHydrated()

@@ -11,13 +11,13 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldWords {
   options: readonly SelectOption[]
-  /** Words of the unchosen state; it can be seen but not chosen again. No option has an empty value. */
+  /** Text of the unselected state; visible, but not selectable again. No option has an empty value. */
   placeholder?: string
 }
 
 /**
- * A choice of one from a list. The native control: it is the best one on phones, works without scripts, and names,
- * typing ahead and keys are the system's own.
+ * A choice from a list. It uses the native control, which is best on phones, works without JavaScript, and brings its
+ * own typeahead and keyboard support.
  */
 export function SelectField(props: SelectFieldProps) {
   const { label, labelHidden, hint, error, options, placeholder, className, id, ...select } = props

@@ -2,22 +2,25 @@ import { Slider } from 'radix-ui'
 
 export interface RangeSliderProps {
   label: string
-  /** Names of the two thumbs, e.g. "Lowest price" and "Highest price". */
+  /** Labels of the two thumbs, e.g. "Lowest price" and "Highest price". */
   thumbLabels: [low: string, high: string]
   min: number
   max: number
   step?: number
   value: [low: number, high: number]
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onChange: (value: [number, number]) => void
-  /** Once it rests: the moment to search again. */
+  /** Called when the thumb is released: the moment to search again. */
   onCommit?: (value: [number, number]) => void
-  /** Words of a bound, e.g. "AED 200". */
+  /** Text of a bound, e.g. "AED 200". */
   valueLabel: (value: number) => string
   dir?: 'ltr' | 'rtl'
 }
 
-/** The track of a RangeSlider; import that, so that this file loads when it is needed. Radix does keys, touch and RTL. */
+/**
+ * The track of a RangeSlider; import RangeSlider, which loads this file lazily. Radix provides keyboard and RTL
+ * support.
+ */
 export function SliderTrack(props: RangeSliderProps & { labelId: string }) {
   const pair = (values: number[]): [number, number] => [values[0] ?? props.min, values[1] ?? props.max]
   return (

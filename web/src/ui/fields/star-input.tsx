@@ -7,16 +7,16 @@ export interface StarInputProps {
   name: string
   value: number
   onChange: (stars: number) => void
-  /** Name of one choice, e.g. "4 stars". */
+  /** Label of one choice, e.g. "4 stars". */
   starLabel: (stars: number) => string
   error?: string | null
 }
 
-/** Five stars to choose from: radio buttons underneath, so arrows and form data work by themselves. */
+/** A rating of one to five stars, made of radio buttons, so that arrow keys and form data work natively. */
 export function StarInput({ legend, name, value, onChange, starLabel, error }: StarInputProps) {
   const noteId = `${name}-note`
   const choices = useRef<HTMLFieldSetElement>(null)
-  // One may have been chosen before the page hydrated.
+  // The user may have chosen before hydration.
   const takeChosen = useEffectEvent(() => {
     const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked')
     if (chosen && Number(chosen.value) !== value) onChange(Number(chosen.value))

@@ -5,21 +5,21 @@ import { IconButton } from '../buttons/icon-button.tsx'
 export interface StepperFieldProps {
   label: string
   hint?: string
-  /** Form field name, when the form should carry the number. */
+  /** Form field name, when the form should submit the number. */
   name?: string
   value: number
   onChange: (value: number) => void
   min: number
   max: number
   step?: number
-  /** Names of the two buttons, e.g. "Fewer seats" and "More seats". */
+  /** Labels of the two buttons, e.g. "Fewer seats" and "More seats". */
   lessLabel: string
   moreLabel: string
-  /** Words of the number, e.g. "5+"; the number itself by default. */
+  /** Text of the number, e.g. "5+"; the number itself by default. */
   valueLabel?: (value: number) => string
 }
 
-/** A small whole number between two buttons. The number is said aloud as it changes. */
+/** A small whole number between two buttons. Changes are announced to screen readers. */
 export function StepperField(props: StepperFieldProps) {
   const id = useId()
   const { value, min, max, step = 1 } = props

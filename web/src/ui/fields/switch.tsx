@@ -5,7 +5,10 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hint?: ReactNode
 }
 
-/** Something that is on or off at once. A native checkbox in the role of a switch: form data and keys for free. */
+/**
+ * An on/off setting with immediate effect. A native checkbox with the switch role, so that form data and keyboard work
+ * natively.
+ */
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const hintId = useId()
   return (

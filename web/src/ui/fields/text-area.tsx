@@ -3,11 +3,11 @@ import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldWords {
-  /** Turns the count into words, e.g. `(used) => `${used}/500``; shown under the end of the box. */
+  /** Formats the number of characters, e.g. `(used) => `${used}/500``; displayed below the end of the box. */
   counter?: (used: number) => string
 }
 
-/** Several lines of text, growing with what is written; with a counter when one is given. */
+/** A multi-line text field that grows with its content; with a counter when one is given. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, hint, error, counter, className, id, onChange, ...area } = props
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''))

@@ -4,7 +4,7 @@ export interface TimeSelectProps extends Omit<SelectFieldProps, 'options'> {
   /** First and last time offered, 'HH:MM'; the whole day by default. */
   from?: string
   to?: string
-  /** Words of a time, for another clock or language; 'HH:MM' as it is by default. */
+  /** Formats a time for another clock or language; 'HH:MM' by default. */
   timeLabel?: (time: string) => string
 }
 

@@ -12,8 +12,8 @@ interface ListboxKeys {
 }
 
 /**
- * Keys of a combobox whose focus stays in the text field: arrows move the active option and wrap around, Enter takes
- * it, Escape closes the list and nothing behind it. No option is active at -1.
+ * Keyboard handling of a combobox whose focus stays in the text field: arrows move the active option and wrap around,
+ * Enter selects it, Escape closes only the list. -1 means no active option.
  */
 export function useListboxKeys({ isOpen, last, optionId, onOpen, onTake, onClose }: ListboxKeys) {
   const [active, setActive] = useState(-1)

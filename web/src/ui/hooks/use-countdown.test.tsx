@@ -12,7 +12,7 @@ function countFrom(seconds: number) {
   return { left: () => result.current.left, start: (span: number) => act(() => result.current.start(span)) }
 }
 
-it('counts whole seconds down to nought and stops there', () => {
+it('counts whole seconds down to zero and stops', () => {
   const { left } = countFrom(3)
   const seen = [left()]
   for (let second = 0; second < 5; second++) {
@@ -23,20 +23,20 @@ it('counts whole seconds down to nought and stops there', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('rounds a part of a second up, so that it never says nought too early', () => {
+it('rounds up, so that it never shows zero too early', () => {
   const { left } = countFrom(1.2)
   expect(left()).toBe(2)
   pass(1500)
   expect(left()).toBe(1)
 })
 
-it('begins at nought where the span is over already', () => {
+it('starts at zero when the time is already over', () => {
   const { left } = countFrom(-5)
   expect(left()).toBe(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('begins anew, also after its end and also with the same span', () => {
+it('restarts, also after its end and with the same duration', () => {
   const { left, start } = countFrom(2)
   pass(2000)
   start(2)
@@ -47,14 +47,14 @@ it('begins anew, also after its end and also with the same span', () => {
   expect(left()).toBe(60)
 })
 
-it('takes the time that has passed from the clock, not from the ticks that came', () => {
+it('measures elapsed time by the clock, not by counting ticks', () => {
   const { left } = countFrom(60)
   vi.setSystemTime(Date.now() + 30_000)
   pass(500)
   expect(left()).toBe(30)
 })
 
-it('does not go up when the clock of the computer is set back', () => {
+it('does not increase when the system clock is set back', () => {
   const { left } = countFrom(60)
   vi.setSystemTime(Date.now() - 3_600_000)
   pass(500)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left of a span that begins with `start(seconds)`, or with the page. Only time passed is taken from this
- * computer, whose clock may be wrong.
+ * Whole seconds left of a duration that starts with `start(seconds)` or on mount. It uses the local clock for elapsed
+ * time only, since that clock may be wrong.
  */
 export function useCountdown(atFirst: number): { left: number; start: (seconds: number) => void } {
   const [span, setSpan] = useState({ seconds: Math.max(0, Math.ceil(atFirst)), passed: 0 })

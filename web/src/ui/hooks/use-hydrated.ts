@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether scripts run on this page by now: false on the server, while a page hydrates, and where there are none. */
+/** Whether the page is hydrated: false on the server, during hydration, and without JavaScript. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a part of the page is on the screen, in a tab that is looked at. */
+/** Whether at least a quarter of an element is on screen in a visible tab. */
 export function useInSight(ref: RefObject<Element | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false)
   const [isLookedAt, setLookedAt] = useState(false)

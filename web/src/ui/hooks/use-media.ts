@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; `onServer` is what the server, which sees no screen, takes it for. */
+/** Whether a media query matches; `onServer` is the value assumed on the server. */
 export function useMedia(query: string, onServer: boolean): boolean {
   const listen = useCallback(
     (notify: () => void) => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the foot, in pixels, one is reading the newest. */
+/** Within this distance of the bottom, in pixels, the user is reading the newest messages. */
 const NEAR_FOOT = 48
 
 /**
- * Holds the place in a thread whose box runs from its foot upwards (`flex-col-reverse`): the browser then measures from the
- * newest line, so that older lines push nothing away. While one reads further up, `footMark` (what the thread ends with)
- * may change without moving what is read.
+ * Keeps the scroll position of a thread in a `flex-col-reverse` box: the browser measures from the newest message, so
+ * that loading older ones moves nothing. `footMark` identifies the end of the thread; when it changes while the user
+ * reads further up, the visible messages stay in place.
  */
 export function useThreadScroll(footMark: string) {
   const box = useRef<HTMLElement>(null)
@@ -18,7 +18,8 @@ export function useThreadScroll(footMark: string) {
     if (!element) return
     const grown = element.scrollHeight - before.current.height
     const isLonger = before.current.footMark !== footMark && before.current.height > 0
-    // Above the foot the distance to it is negative, and the new line has just made it longer.
+    // `scrollTop` is 0 at the bottom and negative above it; subtracting the added height keeps the visible messages in
+    // place.
     if (isLonger && element.scrollTop < -NEAR_FOOT) element.scrollBy({ top: -grown, behavior: 'instant' })
     before.current = { footMark, height: element.scrollHeight }
   })

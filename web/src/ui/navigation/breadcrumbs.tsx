@@ -3,11 +3,11 @@ import { type RenderLink, renderAnchor } from './render-link.ts'
 
 export interface Crumb {
   label: string
-  /** Absent for the page one is on. */
+  /** Absent for the current page. */
   href?: string
 }
 
-/** The way from the home page to here. */
+/** The path from the home page to the current page. */
 export function Breadcrumbs(props: { label: string; crumbs: readonly Crumb[]; renderLink?: RenderLink }) {
   const renderLink = props.renderLink ?? renderAnchor
   return (

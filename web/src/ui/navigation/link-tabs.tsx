@@ -8,7 +8,7 @@ export interface LinkTab {
   current: boolean
 }
 
-/** Tabs that live in the URL: a navigation of links that looks like tabs, and says so honestly to screen readers. */
+/** Tabs with their own URLs: styled as tabs, but exposed to screen readers as a navigation of links. */
 export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; renderLink?: RenderLink }) {
   const renderLink = props.renderLink ?? renderAnchor
   const list = useRef<HTMLElement>(null)
@@ -32,7 +32,7 @@ export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; rende
   )
 }
 
-/** On a phone the strip is wider than the screen: the tab one is on must not be the one that cannot be seen. */
+/** Scrolls the tab row, which can be wider than a phone screen, so that the current tab is visible. */
 function bringCurrentIntoSight(list: HTMLElement) {
   const tab = list.querySelector('[aria-current="page"]')?.getBoundingClientRect()
   if (!tab) return

@@ -7,16 +7,16 @@ import { type RenderLink, renderAnchor } from './render-link.ts'
 export interface PaginationProps {
   /** Names the navigation. */
   label: string
-  /** From 1. */
+  /** One-based. */
   page: number
-  /** With it, page numbers are offered; without, only the neighbours. */
+  /** With it, page numbers are displayed; without it, only previous and next. */
   pageCount?: number
   /** Whether a next page exists, when `pageCount` is not known. */
   hasNext?: boolean
   hrefFor: (page: number) => string
   previousLabel: string
   nextLabel: string
-  /** Name of a page's link, e.g. "Page 3". */
+  /** Label of a page link, e.g. "Page 3". */
   pageLabel: (page: number) => string
   renderLink?: RenderLink
 }

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 
-/** What the kit hands to whoever draws a link. Spread all of it on the link. */
+/** Props for a link rendered by the caller. Spread all of them on the link. */
 export interface LinkProps {
   href: string
   className?: string
@@ -12,8 +12,8 @@ export interface LinkProps {
   'aria-hidden'?: true
 }
 
-/** Draws a link with the page's router; the kit itself knows none. */
+/** Renders a link with the page's router; the UI kit itself has no router. */
 export type RenderLink = (props: LinkProps) => ReactElement
 
-/** A plain anchor, for those who give no `renderLink`. */
+/** Plain anchor, the default of `renderLink`. */
 export const renderAnchor: RenderLink = (props) => createElement('a', props)

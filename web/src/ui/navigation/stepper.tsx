@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 export interface Step {
   label: string
   state: 'done' | 'current' | 'upcoming'
-  /** Under the label: a date, a hint. */
+  /** Below the label: a date, a hint. */
   note?: string
 }
 
@@ -12,11 +12,11 @@ export interface StepperProps {
   /** Names the list, e.g. "Your trip". */
   label: string
   steps: readonly Step[]
-  /** Words of a done step for screen readers, e.g. "done". */
+  /** Text of a done step for screen readers, e.g. "done". */
   doneLabel: string
 }
 
-/** How far something has come. On phones only the current step keeps its words in sight. */
+/** The steps of a process. On phones only the current step shows its label. */
 export function Stepper({ label, steps, doneLabel }: StepperProps) {
   return (
     <ol aria-label={label} className="flex">

@@ -15,14 +15,14 @@ function showTabs(props: Partial<TabsProps> = {}) {
   return { user: userEvent.setup(), selected }
 }
 
-it('shows the panel of the first tab, named by it', () => {
+it('shows the panel of the first tab, labelled by that tab', () => {
   const { selected } = showTabs()
   expect(screen.getByRole('tablist', { name: 'Trips' })).not.toBeNull()
   expect(selected()).toBe('Upcoming')
   expect(screen.getByRole('tabpanel', { name: 'Upcoming' }).textContent).toBe('Upcoming trips')
 })
 
-it('begins with the tab that it is told', () => {
+it('starts with the tab given by defaultValue', () => {
   expect(showTabs({ defaultValue: 'past' }).selected()).toBe('Past')
 })
 
@@ -38,14 +38,14 @@ it('moves with the arrow keys, Home and End, and wraps around', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('Cancelled trips')
 })
 
-it('turns the arrow keys round where people read from right to left', async () => {
+it('swaps the arrow keys in right-to-left layouts', async () => {
   const { user, selected } = showTabs({ dir: 'rtl' })
   await user.tab()
   await user.keyboard('{ArrowLeft}')
   expect(selected()).toBe('Past')
 })
 
-it('takes one stop of the Tab key: the panel follows the chosen tab', async () => {
+it('is one tab stop, followed by the panel of the selected tab', async () => {
   const { user } = showTabs({ defaultValue: 'past' })
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Past')
@@ -53,7 +53,7 @@ it('takes one stop of the Tab key: the panel follows the chosen tab', async () =
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
 })
 
-it('leaves the choice to a page that keeps it', async () => {
+it('leaves the selection to the parent when it is controlled', async () => {
   const onChange = vi.fn<(value: string) => void>()
   const { user, selected } = showTabs({ value: 'past', onChange })
   await user.click(screen.getByRole('tab', { name: 'Cancelled' }))

@@ -12,14 +12,14 @@ export interface TabsProps {
   /** Names the row of tabs. */
   label: string
   tabs: readonly Tab[]
-  /** Controlled tab; keep it in the URL where the tab is a place. */
+  /** Controlled tab; store it in the URL where the tab should be linkable. */
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
   dir?: 'ltr' | 'rtl'
 }
 
-/** Panels of one page behind a row of tabs. For tabs that are places of their own use LinkTabs. */
+/** Panels of one page behind a row of tabs. For tabs with their own URLs use LinkTabs. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, dir }: TabsProps) {
   return (
     <RadixTabs.Root

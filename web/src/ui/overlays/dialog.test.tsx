@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-/** A page with a button that asks a question; each answer changes what the next question is. */
+/** A page with a button that opens a question; each answer changes the title of the next one. */
 function Page() {
   const [isOpen, setIsOpen] = useState(false)
   const [answers, setAnswers] = useState(0)
@@ -51,7 +51,7 @@ async function openDialog() {
   return { user, trigger, dialog, button }
 }
 
-/** Makes dialogs fade out as in a browser: they go once the animation has ended. */
+/** Makes dialogs fade out as in a browser: they are removed once the animation has ended. */
 function withFadeOut(): void {
   const style = document.createElement('style')
   style.textContent = '[data-state=closed] { animation-name: fade-out }'
@@ -59,7 +59,7 @@ function withFadeOut(): void {
   onTestFinished(() => style.remove())
 }
 
-/** jsdom plays no animations: ends this one. */
+/** jsdom plays no animations, so this dispatches `animationend`. */
 const endFadeOut = (of: Element) =>
   act(() => {
     for (const part of [of, ...document.querySelectorAll('[data-state=closed]')])
@@ -71,7 +71,7 @@ const endFadeOut = (of: Element) =>
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-it('is named by its title and described by its text', async () => {
+it('has its title as accessible name and its text as description', async () => {
   const { dialog } = await openDialog()
   expect(screen.getByRole('dialog', { name: 'Question 1', description: 'It cannot be undone.' })).toBe(dialog)
 })
@@ -82,7 +82,7 @@ it('takes the focus and hides the page behind it from screen readers', async () 
   expect(screen.queryByRole('link', { name: 'Elsewhere' })).toBeNull()
 })
 
-it('keeps the Tab key inside, in both directions', async () => {
+it('keeps the Tab key inside in both directions', async () => {
   const { user, button } = await openDialog()
   expect(document.activeElement).toBe(button('Close'))
   await user.tab()
@@ -95,21 +95,21 @@ it('keeps the Tab key inside, in both directions', async () => {
   expect(document.activeElement).toBe(button('Yes'))
 })
 
-it('closes with Escape and gives the focus back to the button that opened it', async () => {
+it('closes with Escape and returns the focus to the button that opened it', async () => {
   const { user, trigger } = await openDialog()
   await user.keyboard('{Escape}')
   await noDialog()
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-it('closes with its own button and gives the focus back', async () => {
+it('closes with its close button and returns the focus', async () => {
   const { user, trigger, button } = await openDialog()
   await user.click(button('Close'))
   await noDialog()
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-it('closes with a press outside of it, but not with one on a toast', async () => {
+it('closes with a press outside, but not with a press on a toast', async () => {
   const { user } = await openDialog()
   act(() => toast.info('Saved'))
   fireEvent.pointerDown(screen.getByText('Saved'))
@@ -120,7 +120,7 @@ it('closes with a press outside of it, but not with one on a toast', async () =>
   await noDialog()
 })
 
-it('shows the question that was answered until it has faded out', async () => {
+it('keeps showing the answered question until it has faded out', async () => {
   withFadeOut()
   const { user, dialog, button } = await openDialog()
   await user.click(button('Yes'))

@@ -5,12 +5,11 @@ import { useLatched } from './use-latched.ts'
 const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
 
 /**
- * A question or a short task over the page. Its code is fetched the first time it opens. While it fades out it keeps the
- * content it was closed with and takes no more input: the page behind it may have changed by then, and a second click
- * must not answer another question than the one that was read.
+ * A modal for a question or a short task; its code loads when it first opens. While it fades out it keeps its last
+ * content and is inert: the page behind may have changed, and a second click must not answer a different question.
  */
 export function Dialog(props: DialogProps) {
-  // The button that was pressed shows it first; closing waits for nothing.
+  // Deferred, so that the pressed button responds before the panel renders; closing is immediate.
   const open = useDeferredValue(props.open) && props.open
   const [lastOpen, setLastOpen] = useState(props)
   if (props.open && lastOpen !== props) setLastOpen(props)

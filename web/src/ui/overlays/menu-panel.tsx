@@ -5,24 +5,24 @@ import type { RenderLink } from '../navigation/render-link.ts'
 import { renderAnchor } from '../navigation/render-link.ts'
 import type { OverlayTriggerProps } from './use-overlay-trigger.ts'
 
-/** A line of a menu: a place (`href`) or an act (`onSelect`). */
+/** A menu item: a link (`href`) or an action (`onSelect`). */
 export interface MenuItem {
   key: string
   label: ReactNode
   icon?: ReactNode
   href?: string
   onSelect?: () => void
-  /** For what destroys or ends something. */
+  /** `danger` is for destructive actions. */
   tone?: 'neutral' | 'danger'
   disabled?: boolean
-  /** Draws a line above it. */
+  /** Draws a separator above the item. */
   startsGroup?: boolean
 }
 
 export interface MenuProps {
   /** Names the menu for screen readers. */
   label: string
-  /** Draws the button; spread the given props on it. */
+  /** Renders the button; spread the given props on it. */
   trigger: (props: OverlayTriggerProps) => ReactNode
   items: readonly MenuItem[]
   renderLink?: RenderLink
@@ -30,7 +30,7 @@ export interface MenuProps {
   dir?: 'ltr' | 'rtl'
 }
 
-/** The list of a Menu; import Menu, so that this file loads when it is needed. */
+/** The list of a Menu; import Menu, which loads this file lazily. */
 export function MenuPanel(
   props: Omit<MenuProps, 'trigger'> & {
     id: string
@@ -41,7 +41,7 @@ export function MenuPanel(
 ) {
   return (
     <DropdownMenu.Root open={props.open} onOpenChange={props.onOpenChange} modal={false} dir={props.dir}>
-      {/* Radix places a menu by its own trigger. The real button was there before this code was, so a shadow of it lies over it. */}
+      {/* Radix positions a menu by its own trigger, but the real button exists before this code loads; so an invisible trigger covers it. */}
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { BareButton } from '../buttons/bare-button.tsx'
 import { Menu } from './menu.tsx'
-// Loaded ahead: a key that comes before the code of the menu opens it without moving to its first item.
+// Loaded first: a key pressed before the menu code has loaded opens the menu without focusing its first item.
 import './menu-panel.tsx'
 
 async function openMenu() {
@@ -36,14 +36,14 @@ async function openMenu() {
 const focused = () => document.activeElement?.textContent
 const noMenu = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
-it('opens from its button with the arrow key, at the first item', async () => {
+it('opens from its button with the arrow key and focuses the first item', async () => {
   const { trigger, menu } = await openMenu()
   expect(trigger.ariaExpanded).toBe('true')
   expect(trigger.ariaHasPopup).toBe('menu')
   expect(trigger.getAttribute('aria-controls')).toBe(menu.id)
 })
 
-it('moves with the arrow keys, past what is disabled, and wraps around', async () => {
+it('moves with the arrow keys, skips disabled items and wraps around', async () => {
   const { user } = await openMenu()
   const visited = []
   for (const key of ['Down', 'Down', 'Down', 'Up']) {
@@ -53,7 +53,7 @@ it('moves with the arrow keys, past what is disabled, and wraps around', async (
   expect(visited).toEqual(['Photos', 'Remove', 'Edit', 'Remove'])
 })
 
-it('goes to the ends with Home and End, and to an item by its first letters', async () => {
+it('moves to the ends with Home and End, and to an item by its first letters', async () => {
   const { user } = await openMenu()
   const visited = []
   for (const keys of ['{End}', '{Home}', 'ph']) {
@@ -63,7 +63,7 @@ it('goes to the ends with Home and End, and to an item by its first letters', as
   expect(visited).toEqual(['Remove', 'Edit', 'Photos'])
 })
 
-it('carries out an item with Enter, closes and gives the focus back', async () => {
+it('runs an item with Enter, closes and returns the focus', async () => {
   const { user, trigger, onRemove } = await openMenu()
   await user.keyboard('{End}{Enter}')
   expect(onRemove).toHaveBeenCalledOnce()
@@ -72,14 +72,14 @@ it('carries out an item with Enter, closes and gives the focus back', async () =
   expect(trigger.ariaExpanded).toBe('false')
 })
 
-it('closes with Escape and gives the focus back', async () => {
+it('closes with Escape and returns the focus', async () => {
   const { user, trigger } = await openMenu()
   await user.keyboard('{Escape}')
   await noMenu()
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-it('closes with a press on its button, and opens with the next', async () => {
+it('closes with a press on its button and opens with the next press', async () => {
   const { user, trigger } = await openMenu()
   await user.pointer({ keys: '[MouseLeft>]', target: trigger })
   await user.pointer('[/MouseLeft]')
@@ -89,7 +89,7 @@ it('closes with a press on its button, and opens with the next', async () => {
   expect(await screen.findByRole('menu')).not.toBeNull()
 })
 
-it('does nothing for an item that is disabled', async () => {
+it('ignores a disabled item', async () => {
   const { user } = await openMenu()
   const item = screen.getByRole('menuitem', { name: 'Pause' })
   expect(item.ariaDisabled).toBe('true')
@@ -97,7 +97,7 @@ it('does nothing for an item that is disabled', async () => {
   expect(screen.getByRole('menu')).not.toBeNull()
 })
 
-it('leads to places by links and sets groups apart', async () => {
+it('renders links for items with a path and separators between groups', async () => {
   await openMenu()
   expect(screen.getByRole('menuitem', { name: 'Edit' }).getAttribute('href')).toBe('/edit')
   expect(screen.getAllByRole('separator')).toHaveLength(1)

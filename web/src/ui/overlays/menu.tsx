@@ -4,7 +4,10 @@ import { useOverlayTrigger } from './use-overlay-trigger.ts'
 
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((file) => ({ default: file.MenuPanel })))
 
-/** A menu on a button. Arrow keys, typing ahead (forgotten after 1 s) and focus are Radix's; fetched when first pointed at. */
+/**
+ * A menu button. Radix handles arrow keys, typeahead (reset after 1 s) and focus; the panel loads when the user first
+ * points at or focuses the button.
+ */
 export function Menu({ trigger, ...props }: MenuProps) {
   const { open, requested, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'menu',

@@ -10,12 +10,12 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** One or two sentences under the title; read out when the dialog opens. */
+  /** One or two sentences below the title; read when the dialog opens. */
   description?: ReactNode
-  /** Name of the button that closes it. */
+  /** Label of the close button. */
   closeLabel: string
   children?: ReactNode
-  /** The buttons at the end; they stay in sight while the content scrolls. */
+  /** Buttons at the end; they stay visible while the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
 }
@@ -37,7 +37,7 @@ const shapes: Record<Shape, string> = {
   'sheet-full': `max-md:inset-0 max-md:data-[state=open]:animate-sheet-up max-md:data-[state=closed]:animate-sheet-down ${drawer}`,
 }
 
-/** The one modal surface behind Dialog and Sheet; import those, so that this file loads when it is needed. */
+/** The modal surface of Dialog and Sheet; import those, which load this file lazily. */
 export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) {
   const returnFocus = useRestoreFocus()
   return (

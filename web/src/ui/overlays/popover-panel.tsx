@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import { liesInToast } from './toaster.tsx'
 
-/** The panel of a Popover; import Popover, so that this file loads when it is needed. */
+/** The panel of a Popover; import Popover, which loads this file lazily. */
 export function PopoverPanel(props: {
   id: string
   label: string
@@ -24,7 +24,8 @@ export function PopoverPanel(props: {
           align={props.align ?? 'start'}
           sideOffset={8}
           collisionPadding={12}
-          // The button closes by its own press; were its press "outside" too, it would close and open again.
+          // A press on the button already closes the panel; if it also counted as outside, the panel would close and
+          // reopen.
           onInteractOutside={(event) => {
             if (props.button.current?.contains(event.target as Node) || liesInToast(event.target))
               event.preventDefault()

@@ -4,11 +4,11 @@ import { type OverlayTriggerProps, useOverlayTrigger } from './use-overlay-trigg
 export interface PopoverProps {
   /** Names the panel for screen readers. */
   label: string
-  /** Draws the button; spread the given props on it. */
+  /** Renders the button; spread the given props on it. */
   trigger: (props: OverlayTriggerProps) => ReactNode
   children: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Controlled; without it the popover keeps its own state. */
+  /** Controlled; without it the popover manages its own state. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
@@ -18,14 +18,17 @@ const PopoverPanel = lazy(() =>
   import('./popover-panel.tsx').then((file) => ({ default: file.PopoverPanel })),
 )
 
-/** A small panel on a button, for a choice that does not deserve a dialog. Fetched when first pointed at. */
+/**
+ * A small panel at a button, for a choice too small for a dialog. It loads when the user first points at or focuses the
+ * button.
+ */
 export function Popover({ trigger, ...props }: PopoverProps) {
   const { open, requested, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'dialog',
     open: props.open,
     onOpenChange: props.onOpenChange,
   })
-  // The button that was pressed shows it first.
+  // Deferred, so that the pressed button responds before the panel renders.
   const isPanelOpen = useDeferredValue(open)
   return (
     <>

@@ -40,14 +40,14 @@ async function openDialog(changes: Partial<Props> = {}) {
   return { user, onConfirm, onClose, show, confirm, field }
 }
 
-it('hands over the reason without the blanks around it', async () => {
+it('submits the reason without surrounding whitespace', async () => {
   const { user, onConfirm, confirm, field } = await openDialog()
   await user.type(field(), '  No plate in sight. ')
   await confirm()
   expect(onConfirm.mock.calls).toEqual([['No plate in sight.']])
 })
 
-it('asks for a missing reason beside the field and takes the focus there', async () => {
+it('reports a missing reason beside the field and focuses it', async () => {
   const { user, onConfirm, confirm, field } = await openDialog()
   await user.type(field(), '   ')
   await confirm()
@@ -60,20 +60,20 @@ it('asks for a missing reason beside the field and takes the focus there', async
   expect(screen.getByRole('textbox', { name: 'Reason', description: REASON.hint }).ariaInvalid).toBeNull()
 })
 
-it('takes no reason where none has to be given', async () => {
+it('accepts an empty reason when it is optional', async () => {
   const { onConfirm, confirm } = await openDialog({ reason: { ...REASON, missing: undefined } })
   await confirm()
   expect(onConfirm.mock.calls).toEqual([['']])
 })
 
-it('only asks to confirm where no reason is wanted', async () => {
+it('only asks for confirmation without a reason field', async () => {
   const { onConfirm, confirm } = await openDialog({ reason: undefined })
   expect(screen.queryByRole('textbox')).toBeNull()
   await confirm()
   expect(onConfirm.mock.calls).toEqual([['']])
 })
 
-it('confirms with Ctrl and Enter, while Enter alone begins a line', async () => {
+it('confirms with Ctrl+Enter, while Enter starts a new line', async () => {
   const { user, onConfirm, field } = await openDialog()
   await user.type(field(), 'Dirty{Enter}inside')
   expect(onConfirm).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ it('confirms with Ctrl and Enter, while Enter alone begins a line', async () => 
   expect(onConfirm.mock.calls).toEqual([['Dirty\ninside']])
 })
 
-it('adds sentences that are wanted often, each once', async () => {
+it('adds each template text once', async () => {
   const { user, field } = await openDialog({ reason: { ...REASON, templates: TEMPLATES } })
   const add = (name: string) => user.click(screen.getByRole('button', { name }))
   await user.type(field(), 'Sorry.')
@@ -93,13 +93,13 @@ it('adds sentences that are wanted often, each once', async () => {
   expect(screen.getByRole('group', { name: 'Often said' })).not.toBeNull()
 })
 
-it('cuts what a template adds at the longest reason', async () => {
+it('truncates template text at the maximum length', async () => {
   const { user, field } = await openDialog({ reason: { ...REASON, maxLength: 12, templates: TEMPLATES } })
   await user.click(screen.getByRole('button', { name: 'Blurred' }))
   expect(field().value).toBe('The photo is')
 })
 
-it('keeps the reason when it is closed and opened again, and when the command fails', async () => {
+it('keeps the reason when it is reopened and when the command fails', async () => {
   const { user, show, field } = await openDialog()
   await user.type(field(), 'No plate')
   show({ failure: 'The server did not answer.' })
@@ -111,7 +111,7 @@ it('keeps the reason when it is closed and opened again, and when the command fa
   expect(field().value).toBe('No plate')
 })
 
-it('begins another question without the reason of the one before', async () => {
+it('starts another question with an empty reason', async () => {
   const { user, show, confirm, field } = await openDialog()
   await confirm()
   await user.type(field(), 'No plate')
@@ -122,7 +122,7 @@ it('begins another question without the reason of the one before', async () => {
   expect(field().ariaInvalid).toBeNull()
 })
 
-it('confirms nothing while the command runs', async () => {
+it('does not confirm while the command runs', async () => {
   const { user, onConfirm, show, field } = await openDialog()
   await user.type(field(), 'No plate')
   show({ pending: true })
@@ -132,7 +132,7 @@ it('confirms nothing while the command runs', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-it('says why it cannot be confirmed yet', async () => {
+it('shows why it cannot be confirmed yet', async () => {
   const { user, onConfirm, field } = await openDialog({ whyDisabled: 'Choose another type first.' })
   await user.type(field(), 'Asked for it{Control>}{Enter}{/Control}')
   const button = screen.getByRole('button', { name: 'Reject', description: 'Choose another type first.' })
@@ -140,7 +140,7 @@ it('says why it cannot be confirmed yet', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-it('closes with the button that keeps things as they are, and with Escape', async () => {
+it('closes with the keep button and with Escape', async () => {
   const { user, onClose } = await openDialog()
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   expect(onClose).toHaveBeenCalledTimes(1)

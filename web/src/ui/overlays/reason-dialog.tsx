@@ -7,22 +7,22 @@ import { ScriptForm } from '../fields/script-form.tsx'
 import { TextArea } from '../fields/text-area.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A sentence that is wanted often. */
+/** A predefined text for the reason. */
 export interface ReasonTemplate {
-  /** The word on the button. */
+  /** Label of the button. */
   name: string
-  /** What is written into the field. */
+  /** Text added to the field. */
   message: string
 }
 
 interface ReasonField {
   label: string
   hint: string
-  /** The sentence for a reason that is not given; without it none has to be. */
+  /** Error for a missing reason; without it the reason is optional. */
   missing?: string
-  /** Characters. */
+  /** In characters. */
   maxLength?: number
-  /** Says how much is used; absent: nothing is said. */
+  /** Formats the number of characters; without it no counter is displayed. */
   counter?: (used: number) => string
   templates?: { legend: string; list: readonly ReasonTemplate[] }
 }
@@ -32,34 +32,34 @@ interface ReasonDialogProps {
   onClose: () => void
   title: string
   text: string
-  /** Without it the dialog only asks to confirm. */
+  /** Without it the dialog only asks for confirmation. */
   reason?: ReasonField
   confirmLabel: string
   keepLabel: string
   closeLabel: string
-  /** How the confirming button looks; `danger` unless what it does is welcome. */
+  /** Style of the confirm button: `danger` by default, `primary` for harmless actions. */
   tone?: 'primary' | 'danger'
   pending: boolean
-  /** Why it could not be done, in a sentence. */
+  /** Why the action failed. */
   failure?: string | null
   /** Why this cannot be confirmed yet. */
   whyDisabled?: string | null
-  /** Gets the reason that was typed, trimmed; '' where none is asked for. */
+  /** Receives the typed reason, trimmed; '' without a reason field. */
   onConfirm: (reason: string) => void
   children?: ReactNode
 }
 
-/** The longest reason the server takes unless a field says otherwise, characters. */
+/** Default maximum length of a reason on the server, in characters. */
 const MAX_REASON = 500
 
-/** Asks before something that cannot be undone, and for its reason. What was typed stays when it could not be done. */
+/** Asks for confirmation of an action, and for its reason. The typed reason is kept when the action fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { reason: field, failure = null, children } = props
   const formId = useId()
   const fieldId = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  // Another question, such as the way back after an action, begins without the reason of the one before.
+  // A different question, such as undoing an action, starts with an empty reason.
   const [question, setQuestion] = useState(props.title)
   if (props.open && question !== props.title) {
     setQuestion(props.title)
@@ -78,7 +78,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The dialog lies inside the page's own forms for React: its events must not reach them.
+    // In React the dialog is a child of the page's forms, so its submit event would bubble to them.
     event.stopPropagation()
     confirm()
   }

@@ -1,10 +1,9 @@
-/** About a second on most screens: so long a page may need to show what was done, and a dialog to fade out. */
+/** About a second on most screens: time for the page to show the result and for a dialog to fade out. */
 const FRAMES_TO_WAIT = 60
 
 /**
- * The button that was pressed goes with what it did: the keyboard goes on from the element of this id, or from the top
- * of the page when that is gone too. Waits for the button, and the dialog it may stand in, to go; a focus that somebody
- * has moved meanwhile stays where it is.
+ * Moves focus to the element with this id, or to the page's `h1` without one, once the pressed button and the dialog
+ * around it are removed. Does nothing if the focus has moved elsewhere meanwhile.
  */
 export function restoreFocus(id: string): void {
   const pressed = document.activeElement

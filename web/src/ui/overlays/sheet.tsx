@@ -9,9 +9,9 @@ export interface SheetProps extends Omit<DialogProps, 'size'> {
 
 const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
 
-/** A side drawer at the end edge; on phones a sheet. Its code is fetched the first time it opens. */
+/** A drawer at the end edge; on phones a sheet. Its code loads when it first opens. */
 export function Sheet({ onPhones = 'bottom', ...props }: SheetProps) {
-  // The button that was pressed shows it first.
+  // Deferred, so that the pressed button responds before the panel renders.
   const open = useDeferredValue(props.open)
   return useLatched(open) ? (
     <Suspense>

@@ -1,10 +1,10 @@
-/** A passing message. Errors interrupt a screen reader, the others wait for it. */
+/** A temporary message. Errors interrupt a screen reader, the others wait for it. */
 export interface ToastMessage {
   id: number
   tone: 'success' | 'info' | 'error'
   title: string
   description?: string | undefined
-  /** How long it stays, instead of 5 s. */
+  /** Duration, instead of 5 s. */
   shownForMs?: number | undefined
 }
 
@@ -23,8 +23,8 @@ function showAs(tone: ToastMessage['tone']) {
 }
 
 /**
- * Says in passing what an act led to. One message at a time: a newer one takes the place of the older. Only call it
- * in the browser, from an event or an effect.
+ * Shows the result of an action. One message at once: a newer one replaces the older. Call it only in the browser, from
+ * an event or an effect.
  */
 export const toast = {
   success: showAs('success'),
@@ -33,12 +33,12 @@ export const toast = {
   dismiss: () => show(null),
 }
 
-/** For the Toaster: the message on screen now, or null. */
+/** For the Toaster: the current message, or null. */
 export function shownToast(): ToastMessage | null {
   return shown
 }
 
-/** For the Toaster: calls back at every change; returns how to stop. */
+/** For the Toaster: calls `notify` on every change; returns a function that unsubscribes. */
 export function onToastChange(notify: () => void): () => void {
   listeners.add(notify)
   return () => listeners.delete(notify)

@@ -12,7 +12,7 @@ afterEach(() => {
 const showToaster = () => render(<Toaster dismissLabel="Dismiss" />)
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-it('keeps both live regions in the page, empty until there is something to say', () => {
+it('has both live regions in the page, empty until there is a message', () => {
   showToaster()
   expect(screen.getByRole('status').textContent).toBe('')
   expect(screen.getByRole('status').ariaLive).toBe('polite')
@@ -20,7 +20,7 @@ it('keeps both live regions in the page, empty until there is something to say',
   expect(screen.getByRole('alert').ariaLive).toBe('assertive')
 })
 
-it('says success and information when a screen reader is at rest', () => {
+it('announces success and information without interrupting a screen reader', () => {
   showToaster()
   for (const tone of ['success', 'info'] as const) {
     act(() => toast[tone]('Saved', 'Your car is listed.'))
@@ -29,14 +29,14 @@ it('says success and information when a screen reader is at rest', () => {
   }
 })
 
-it('interrupts with errors', () => {
+it('interrupts a screen reader with errors', () => {
   showToaster()
   act(() => toast.error('It was not saved'))
   expect(screen.getByRole('alert').textContent).toBe('It was not saved')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('shows one message at a time, for as long as the newest wants', () => {
+it('shows only the newest message, for its full duration', () => {
   showToaster()
   act(() => toast.success('First'))
   pass(4000)
@@ -48,7 +48,7 @@ it('shows one message at a time, for as long as the newest wants', () => {
   expect(screen.queryByText('Second')).toBeNull()
 })
 
-it('stays five seconds, or as long as it says', () => {
+it('disappears after the duration of the message', () => {
   showToaster()
   act(() => toast.info('Short', undefined, 1000))
   pass(999)
@@ -57,7 +57,7 @@ it('stays five seconds, or as long as it says', () => {
   expect(screen.queryByText('Short')).toBeNull()
 })
 
-it('stays while a pointer moves over it, and five seconds more', () => {
+it('stays while a pointer moves over it and for five seconds afterwards', () => {
   showToaster()
   act(() => toast.info('Saved'))
   pass(4000)
@@ -71,7 +71,7 @@ it('stays while a pointer moves over it, and five seconds more', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('goes on time above a pointer at rest', () => {
+it('disappears on time above a resting pointer', () => {
   showToaster()
   act(() => toast.info('Saved'))
   fireEvent.pointerEnter(screen.getByText('Saved').closest('[data-toaster]') as Element)
@@ -79,7 +79,7 @@ it('goes on time above a pointer at rest', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('stays while the focus is in it', () => {
+it('stays while it contains the focus', () => {
   showToaster()
   act(() => toast.info('Saved'))
   act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
@@ -87,7 +87,7 @@ it('stays while the focus is in it', () => {
   expect(screen.getByText('Saved')).not.toBeNull()
 })
 
-it('goes at once when it is dismissed, and the next one goes on time again', () => {
+it('disappears when it is dismissed, and the next one disappears on time', () => {
   showToaster()
   act(() => toast.info('Saved'))
   const dismiss = within(screen.getByRole('status')).getByRole('button', { name: 'Dismiss' })

@@ -12,10 +12,10 @@ const icons = {
 }
 
 /**
- * Where toasts appear: mount it once, in the layout. A message stays 5 s or as long as it says; hover and focus stop the clock, which then
- * starts anew. Both live regions are always in the page, since a region that arrives with its words may stay unread,
- * and carry aria-live in so many words: a modal hides everything else from screen readers, but not those.
- * A layout with a bar at the bottom sets `--bottom-bar` to its height.
+ * Displays toasts: mount it once, in the layout. A message stays 5 s or its own duration; hover and focus stop the
+ * timer, which then restarts. Both live regions are always in the page, because screen readers may skip a region that
+ * is added together with its text. They have an explicit aria-live, because a modal hides everything from screen
+ * readers except such regions. A layout with a bar at the bottom sets `--bottom-bar` to its height.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const message = useSyncExternalStore(onToastChange, shownToast, () => null)
@@ -27,7 +27,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
     return () => clearTimeout(timer)
   }, [message, held])
 
-  // What was hovered or focused may vanish without telling.
+  // A hovered or focused toast may be removed without a leave or blur event.
   if (!message && held) setHeld(false)
 
   const card = message && <ToastCard key={message.id} message={message} dismissLabel={dismissLabel} />
@@ -36,7 +36,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
     <div
       data-toaster=""
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-(--layer-toast) flex justify-center px-4 md:justify-end md:px-6"
-      // A message that comes up under a mouse at rest is not what the mouse was brought to.
+      // Reacts to movement only: a toast that appears under a resting mouse is not hovered on purpose.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -65,7 +65,7 @@ function ToastCard({ message, dismissLabel }: { message: ToastMessage; dismissLa
   )
 }
 
-/** Whether an event happened on a toast: a modal must not take that for a press outside of it. */
+/** Whether an event happened on a toast; a modal must not treat it as a press outside. */
 export function liesInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toaster]') !== null
 }

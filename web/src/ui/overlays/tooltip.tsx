@@ -2,8 +2,8 @@ import { Tooltip as RadixTooltip } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 /**
- * Words on hover and focus of the control inside it, for an aside nobody must read. It brings Radix's positioning
- * with it: load the part of a page that uses it lazily when it is on the first screen.
+ * Text on hover and focus of its child, for optional information. It bundles Radix's positioning: load the part of the
+ * page that uses it lazily when it is above the fold.
  */
 export function Tooltip(props: { words: ReactNode; side?: 'top' | 'bottom'; children: ReactElement }) {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Stays true once it was: a closed panel remains in place to play its way out. */
+/** Stays true once it was true, so that a closed panel stays mounted for its exit animation. */
 export function useLatched(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)

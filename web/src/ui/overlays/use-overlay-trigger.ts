@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 
-/** What the button of a popover or menu must carry: spread it on the button. */
+/** Props of the button of a popover or menu: spread them on the button. */
 export interface OverlayTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   onClick: () => void
@@ -13,8 +13,8 @@ export interface OverlayTriggerProps {
 }
 
 /**
- * The open state of something that hangs on a button, and the props of that button. `requested` turns true as soon as a
- * person points at or focuses the button: drawn from then on, the panel's code is there by the time they press.
+ * Open state of an overlay and the props of its button. `requested` becomes true as soon as the user points at or
+ * focuses the button: render the panel from then on, so that its code has loaded before the press.
  */
 export function useOverlayTrigger(options: {
   kind: 'dialog' | 'menu'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * For a modal that has no trigger of its own: remembers what had focus when it opened and gives it back when it
- * closes. Spread the result on Radix's Dialog.Content.
+ * For a modal without a trigger: remembers the focused element when it opens and restores the focus when it closes.
+ * Spread the result on Radix's Dialog.Content.
  */
 export function useRestoreFocus() {
   const opener = useRef<Element>(null)

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 
 const PHONE = '(width < 48rem)'
-/** The bar at the foot of a phone. */
+/** Height of the bottom bar on phones. */
 const PHONE_BAR = '4rem'
 
-/** While `isOn`, toasts stay above a bar of this height (a CSS length) at the foot of the page, such as a field to write in. */
+/**
+ * While `isOn`, toasts stay above a bar of this height (a CSS length) at the bottom of the page, such as a message
+ * field.
+ */
 export function useToastOffset(height: string, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

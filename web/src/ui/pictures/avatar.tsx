@@ -2,11 +2,11 @@ import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../content/visually-hidden.tsx'
 
 export interface AvatarProps {
-  /** The person's name: the initials come from it. */
+  /** The user's name; the initials come from it. */
   name: string
   src?: string | null
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Give the words only where the name is not written beside it. */
+  /** Set it only where the name is not displayed beside the picture. */
   alt?: string
 }
 
@@ -17,7 +17,7 @@ const sizes = {
   xl: 'size-24 text-3xl',
 }
 
-/** A person's picture, on top of their initials: a missing or broken picture leaves the initials. */
+/** A user's picture on top of their initials, which stay visible when the picture is missing or broken. */
 export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
   return (
     <span
@@ -44,7 +44,7 @@ export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
   )
 }
 
-/** First letters of the first and last word, by code point so that no letter is cut in half. */
+/** First letters of the first and last word, by code point so that no character is split. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -9,22 +9,24 @@ import { useSnapStrip } from './use-snap-strip.ts'
 export interface GalleryLabels {
   /** Names the gallery, e.g. "Pictures of this car". */
   gallery: string
-  /** Name of the button on a picture, e.g. "Open picture 2 of 8". */
+  /** Label of the button on a picture, e.g. "Open picture 2 of 8". */
   open: (place: number, count: number) => string
-  /** The button to all of them, e.g. "Show all 8 pictures". */
+  /** Label of the button to all pictures, e.g. "Show all 8 pictures". */
   showAll: string
-  /** Where one is, e.g. "2 / 8". */
+  /** Current position, e.g. "2 / 8". */
   counter: (place: number, count: number) => string
   previous: string
   next: string
   close: string
 }
 
-/** All pictures on the whole screen: swipe, buttons, arrow keys, Home and End; Escape closes. Import Gallery. */
+/**
+ * Full-screen viewer of all pictures: swipe, buttons, arrow keys, Home and End; Escape closes. Import Gallery instead.
+ */
 export function GalleryViewer(props: {
   pictures: readonly PictureSource[]
   labels: GalleryLabels
-  /** Index of the picture to begin with; null while closed. */
+  /** Index of the initial picture; null while closed. */
   openAt: number | null
   onClose: () => void
 }) {

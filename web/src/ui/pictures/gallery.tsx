@@ -16,7 +16,7 @@ export interface GalleryProps {
 const fetchViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(() => fetchViewer().then((file) => ({ default: file.GalleryViewer })))
 
-/** What a picture fills of the 4 × 2 grid, by its place and by how many stand there. */
+/** Grid classes of a picture in the 4 × 2 grid, by its index and the number of pictures in the grid. */
 function cellsOf(place: number, inGrid: number): string {
   if (place >= 5) return 'md:hidden'
   if (inGrid === 1) return 'md:col-span-4 md:row-span-2'
@@ -26,12 +26,12 @@ function cellsOf(place: number, inGrid: number): string {
 }
 
 /**
- * A car's pictures: one large and four small from 768 px on, one at a time to swipe with a counter below that. Each
- * opens the full-screen viewer, whose code is fetched when a person points at the pictures.
+ * A car's pictures: one large and four small from 768 px on, below that one at once to swipe, with a counter. Each
+ * opens the full-screen viewer, whose code loads when the user points at or focuses a picture.
  */
 export function Gallery({ pictures, labels }: GalleryProps) {
   const [pressed, setOpened] = useState<number | null>(null)
-  // The picture that was pressed shows it first.
+  // Deferred, so that the pressed picture responds before the viewer renders.
   const opened = useDeferredValue(pressed)
   const viewerNeeded = useLatched(opened !== null)
   const { current, stripProps } = useSnapStrip<HTMLUListElement>()

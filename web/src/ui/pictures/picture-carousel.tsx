@@ -11,7 +11,7 @@ export interface PictureCarouselProps {
   sizes: string
   /** The first picture of the first card on a page. */
   first?: boolean
-  /** Where a press on a picture leads: the same place as the card's own link. */
+  /** Target of the pictures: the same as the card's own link. */
   href: string
   renderLink?: RenderLink
   previousLabel: string
@@ -20,8 +20,8 @@ export interface PictureCarouselProps {
 }
 
 /**
- * The pictures at the top of a card: swipe, or the two buttons that come with hover and focus. Only the first picture
- * is fetched until a person reaches for it. The links are for the pointer; the card's own link is for everyone.
+ * The pictures at the top of a card: swipe, or two buttons on hover and focus. Only the first picture loads until the
+ * user interacts. The picture links are for pointers only; the card's own link is for everyone.
  */
 export function PictureCarousel(props: PictureCarouselProps) {
   const { pictures, renderLink = renderAnchor } = props

@@ -1,30 +1,30 @@
 import { classNames } from '../class-names.ts'
 
-/** One picture in the forms it is stored in. */
+/** One picture in its stored formats. */
 export interface PictureSource {
-  /** Best form first, e.g. AVIF then WebP; `srcSet` with widths. */
+  /** Best format first, e.g. AVIF then WebP; `srcSet` with widths. */
   sources: readonly { type: string; srcSet: string }[]
-  /** For browsers that know none of the sources. */
+  /** Fallback for browsers that support none of the sources. */
   src: string
   width: number
   height: number
-  /** What it shows; empty where words beside it say so. */
+  /** Alternative text; empty where text beside the picture describes it. */
   alt: string
-  /** A tiny data URI, drawn blurred until the picture is there. */
+  /** A tiny data URI, displayed blurred until the picture has loaded. */
   placeholder?: string
 }
 
 export interface PictureProps extends PictureSource {
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** Display width, as in the `sizes` attribute. */
   sizes: string
-  /** The picture a person sees first: fetched at once and before others. All the rest wait until they are near. */
+  /** The main picture above the fold: loaded at once with high priority. All others load lazily. */
   first?: boolean
-  /** `cover` fills its box, `contain` shows all of it. */
+  /** `cover` fills its box, `contain` shows the whole picture. */
   fit?: 'cover' | 'contain'
   className?: string
 }
 
-/** A picture that takes its room at once, shows a blur first and the best form the browser knows. */
+/** A picture that reserves its space, shows a blurred placeholder, then the best supported format. */
 export function Picture(props: PictureProps) {
   const {
     sources,

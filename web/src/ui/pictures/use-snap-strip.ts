@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A row that snaps to one picture at a time: which one is in sight, and how to go to another. Spread `stripProps` on
- * the scrolling element; every child must be as wide as it. Right-to-left rows scroll by negative amounts.
+ * State of a scroll-snap row of pictures: the current index, and a function to scroll to another. Spread `stripProps`
+ * on the scrolling element; every child must be as wide as it. Right-to-left rows scroll by negative amounts.
  */
 export function useSnapStrip<Element extends HTMLElement>(first = 0) {
   const strip = useRef<Element>(null)
@@ -13,7 +13,7 @@ export function useSnapStrip<Element extends HTMLElement>(first = 0) {
     if (row && row.clientWidth > 0) setCurrent(Math.round(Math.abs(row.scrollLeft) / row.clientWidth))
   }
 
-  /** `smooth` only moves smoothly for those who did not ask for less motion. */
+  /** `smooth` is ignored for users who prefer reduced motion. */
   function goTo(index: number, behavior: 'smooth' | 'instant' = 'smooth') {
     const row = strip.current
     if (!row) return

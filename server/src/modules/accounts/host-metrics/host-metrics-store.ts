@@ -2,30 +2,30 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
-/** What a host is known by, as it was judged. Shares are whole percent; null where there was nothing to judge. */
+/** Public metrics of a host as last computed. Shares are whole percent; null when there was nothing to measure. */
 export interface HostMetrics {
   hostId: string
   isSuperhost: boolean
-  /** Median minutes to a first answer. */
+  /** Median minutes to the first answer. */
   responseMinutes: number | null
   responsePercent: number | null
   completionPercent: number | null
-  /** Confirmed bookings the host took back. */
+  /** Confirmed bookings the host cancelled. */
   cancellations: number
 }
 
-/** Counts one more finished trip of the host of a vehicle. */
+/** Adds one finished trip to the host of the vehicle. */
 export async function countHostTrip(trx: Transaction, vehicleId: string): Promise<void> {
   await sql`
     update users u set host_trip_count = u.host_trip_count + 1
     from vehicles v where v.id = ${vehicleId} and u.id = v.host_id`.execute(trx)
 }
 
-/** Writes what hosts were judged to be on a day; those who were judged on it already stay. Answers how many it wrote. */
+/** Saves the metrics computed on a day, except for hosts already computed that day. Returns how many were saved. */
 export async function keepStates(trx: Transaction, states: HostMetrics[], day: PlainDate): Promise<number> {
   if (states.length === 0) return 0
   const ids = states.map(({ hostId }) => hostId)
-  // In the order of ids, as whoever else locks many people does.
+  // Locked in the order of ids, as everywhere, to avoid deadlocks.
   await sql`select id from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx)
   const { rows } = await sql`
     update users u set
@@ -43,7 +43,7 @@ export async function keepStates(trx: Transaction, states: HostMetrics[], day: P
   return rows.length
 }
 
-/** The same for one host; false when they were judged on that day already. */
+/** The same for one host; false when already computed that day. */
 export const saveHostMetrics = async (
   trx: Transaction,
   metrics: HostMetrics,

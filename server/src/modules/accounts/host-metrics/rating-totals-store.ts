@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
 /**
- * Recounts a host's stars when the review is one of a host; does nothing for other reviews. Hidden ones do not count: an
- * average must not tell what nobody may read.
+ * Recounts the rating totals of a host when the review is of a host; does nothing for other reviews. Unpublished
+ * reviews do not count, so that the average does not reveal them.
  */
 export async function updateHostRatingTotals(trx: Transaction, reviewId: string): Promise<void> {
   await sql`

@@ -7,8 +7,8 @@ import { hashPassword } from './hash-password.ts'
 import { passwordHashOf, replacePasswordHash } from './password-store.ts'
 
 /**
- * Sets a new password and signs every other browser out; the owner is written to. Throws 422
- * `current_password_wrong`, or `password_not_set` for a person who has none: they set one with a reset link.
+ * Sets a new password, signs out every other browser and emails the owner. Throws 422 `current_password_wrong`, or
+ * `password_not_set` for an account without a password: it can set one with a reset link.
  */
 export async function changePassword(
   deps: Deps,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Passwords } from '../sign-in/auth-library.ts'
 
-/** Passwords kept so that a test does not pay for scrypt; counts its work, which must not tell accounts apart. */
+/**
+ * Fast password hashing, so that tests do not pay for scrypt. Counts its calls: their number must not reveal whether an
+ * account exists.
+ */
 export function cheapPasswords(): Passwords & { work: number } {
   const digest = (password: string) => createHash('sha256').update(password).digest('hex')
   const passwords = {

@@ -6,14 +6,16 @@ import type { Deps } from '../../../deps.ts'
 import { namesOf, personIdByEmail } from '../profile/account-store.ts'
 import { signInLibraryOf, VERIFICATION_LINK_HOURS } from '../sign-in/auth-library.ts'
 
-/** A link that is only for the reader of one mailbox. Made when its letter is written, so that it is stored nowhere. */
+/** A link for the owner of one mailbox. Created while its email is rendered, so that it is stored nowhere. */
 export interface EmailLink {
   fullName: string
   email: string
   url: string
 }
 
-/** The link that verifies a person's address, then leads to a path of ours. Null when the person is gone. */
+/**
+ * The link that verifies a person's address and then redirects to a path of this site. Null when the account is gone.
+ */
 export async function verificationLinkFor(
   deps: Deps,
   userId: string,
@@ -33,7 +35,7 @@ export async function verificationLinkFor(
   return { ...person, url: `${deps.config.publicUrl}/api/auth/verify-email?${query}` }
 }
 
-/** The link that lets an address choose a new password, once, within 30 minutes. Null when nobody has the address. */
+/** The link to set a new password, valid once and for 30 minutes. Null when no account has the address. */
 export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink | null> {
   const userId = await personIdByEmail(deps.db, email)
   const person = userId === null ? undefined : (await namesOf(deps.db, [userId])).get(userId)
@@ -43,7 +45,7 @@ export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink
   await internalAdapter.createVerificationValue({
     identifier: `reset-password:${token}`,
     value: person.id,
-    // The library compares with the machine's own clock.
+    // The library compares with the system clock.
     expiresAt: new Date(systemClock.now() + RESET_LINK_MINUTES * MINUTE_MS),
   })
   return { ...person, url: `${deps.config.publicUrl}/reset-password?token=${token}` }

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
-/** The hash of a person's password, or null when they sign in by other ways only. */
+/** The hash of a person's password, or null when they have none. */
 export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
@@ -11,7 +11,7 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
   return row?.password ?? null
 }
 
-/** Sets a new hash where the old one still stands; false when it was changed in between. */
+/** Replaces the hash if it is still the old one; false when it was changed in between. */
 export async function replacePasswordHash(
   trx: Transaction,
   userId: string,

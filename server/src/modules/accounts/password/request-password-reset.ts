@@ -5,8 +5,8 @@ import { accountKeyOf } from '../sign-in/known-browser.ts'
 const EMAILS_PER_HOUR = 5
 
 /**
- * Asks for a reset letter. Whether the address is known is looked up only when the letter is written, so the answer
- * and its time cannot tell. At most five an hour and address.
+ * Requests a password reset email. The address is looked up only when the email is rendered, so neither the response
+ * nor its timing reveals whether an account exists. At most five per hour and address.
  */
 export async function requestPasswordReset(
   deps: Deps,

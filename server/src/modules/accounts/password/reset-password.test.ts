@@ -16,7 +16,7 @@ describe('resetting a password', () => {
   const resetWith = (token: string, password: string) =>
     testApp.as(null).post('/api/v1/password-resets', { token, password })
 
-  test('sets the new password, ends every session and counts the address as verified', async () => {
+  test('sets the new password, ends every session and marks the address as verified', async () => {
     await signUpAs(testApp, 'sara@rihla.example')
     const cookies = [
       cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example')),
@@ -35,7 +35,7 @@ describe('resetting a password', () => {
     expect(notified).toEqual([{ payload: { kind: 'password_changed', userId: body.me.id } }])
   })
 
-  test('takes a token once, even twice at the same time', async () => {
+  test('accepts a token once, even when used twice at the same time', async () => {
     await signUpAs(testApp, 'once@rihla.example')
     const token = await tokenFor('once@rihla.example')
     const answers = await Promise.all([resetWith(token, 'first try'), resetWith(token, 'second try')])
@@ -44,7 +44,7 @@ describe('resetting a password', () => {
     expect(late.body.code).toBe('reset_link_invalid')
   })
 
-  test('keeps tokens only as hashes', async () => {
+  test('stores tokens only as hashes', async () => {
     await signUpAs(testApp, 'hashed@rihla.example')
     const token = await tokenFor('hashed@rihla.example')
     const rows = await testApp.db.selectFrom('verifications').selectAll().execute()
@@ -52,7 +52,7 @@ describe('resetting a password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('refuses a token after its half hour', async () => {
+  test('refuses a token after 30 minutes', async () => {
     await signUpAs(testApp, 'late@rihla.example')
     const token = await tokenFor('late@rihla.example')
     const { expires_at } = await testApp.db
@@ -68,11 +68,11 @@ describe('resetting a password', () => {
     expect((await resetWith(token, 'too late')).body.code).toBe('reset_link_invalid')
   })
 
-  test('refuses a token that was never given', async () => {
+  test('refuses a token that was never issued', async () => {
     expect((await resetWith('not-a-token-of-ours', 'whatever 1')).body.code).toBe('reset_link_invalid')
   })
 
-  test('answers alike for known and unknown addresses, and orders a letter in both cases', async () => {
+  test('answers alike for known and unknown addresses, and queues an email in both cases', async () => {
     await signUpAs(testApp, 'known@rihla.example')
     const ask = (email: string) => testApp.as(null).post('/api/v1/password-reset-requests', { email })
     const known = await ask('known@rihla.example')
@@ -90,7 +90,7 @@ describe('resetting a password', () => {
     expect(await resetLinkFor(testApp.deps, 'unknown@rihla.example')).toBeNull()
   })
 
-  test('writes at most five letters an hour to one address', async () => {
+  test('sends at most five emails an hour to one address', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 6; time++) {
       const { status } = await testApp

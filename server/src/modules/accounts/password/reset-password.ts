@@ -3,8 +3,8 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { libraryRefusalCode, signInLibraryOf } from '../sign-in/auth-library.ts'
 
 /**
- * Sets a new password with the token of a reset letter, which works once and for 30 minutes, and ends all sessions
- * of the person. Throws 422 `reset_link_invalid`.
+ * Sets a new password with the token of a reset email, which works once and for 30 minutes, and ends all sessions of
+ * the account. Throws 422 `reset_link_invalid`.
  */
 export async function resetPassword(
   deps: Deps,

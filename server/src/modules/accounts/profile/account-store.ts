@@ -3,7 +3,7 @@ import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
-/** Who a person is to themselves, or null when they are gone. */
+/** The signed-in person's own account, or null when it is gone. */
 export async function meOf(db: Queryable, userId: string): Promise<Me | null> {
   const row = await db
     .selectFrom('users')
@@ -52,7 +52,10 @@ export interface PersonContact {
   email: string
 }
 
-/** Names and addresses of people by id. For the server's own letters and lists: what a viewer may see is decided by who asks. */
+/**
+ * Names and email addresses by user id, for the server's own emails and lists. Does not check access: the caller
+ * decides what a viewer may see.
+ */
 export async function namesOf(db: Queryable, userIds: string[]): Promise<Map<string, PersonContact>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -72,7 +75,7 @@ export interface NewPerson {
   isDemo?: boolean
 }
 
-/** Adds a person with a password. Null when the address belongs to somebody already, however close the race. */
+/** Adds a person with a password. Null when the address is taken, also by a concurrent sign-up. */
 export async function insertPerson(trx: Transaction, person: NewPerson): Promise<string | null> {
   const user = await trx
     .insertInto('users')
@@ -108,13 +111,12 @@ export async function personIdByEmail(db: Queryable, email: string): Promise<str
   return row?.id ?? null
 }
 
-/** How a new session of a person begins; null when none may. */
+/** The initial assurance of a new session; null when none may begin. */
 export type SessionStart = 'waiting' | 'aal1' | null
 
 /**
- * Whether a session may begin: not for a suspended person, and for one with a factor only to wait for its second step,
- * whichever way they came in. A verified address on the operator's own domain makes its owner support; the role is the
- * server's to give, never the browser's.
+ * Whether a session may begin: not for a suspended person; with a second factor it begins as `waiting`, however they
+ * signed in. A verified address on the operator's domain grants the support role.
  */
 export async function admitToSession(
   db: Queryable,
@@ -141,7 +143,7 @@ export async function markEmailVerified(db: Queryable, userId: string): Promise<
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-/** Notes a completed sign-in; answers whether it was the person's first. */
+/** Records a completed sign-in. Returns whether it was the person's first. */
 export async function noteSignIn(trx: Transaction, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ before: Date | null }>`
     update users u set signed_in_at = ${now}

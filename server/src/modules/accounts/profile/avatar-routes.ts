@@ -9,7 +9,7 @@ import { avatarKey, keepAvatar } from './avatar.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Pictures of people: POST takes the file itself as the body; the public address never changes its picture. */
+/** Avatar endpoints: POST takes the file as the body. The file at a public address never changes. */
 export function openAvatarRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   const takeTurn = openUploadTurns()
 

@@ -8,11 +8,14 @@ const SIDE = 256
 const QUALITY = 80
 const FILE = `${SIDE}.webp`
 
-/** Where an avatar's file is kept, by the id in its address. */
+/** Storage key of an avatar, by the id in its URL. */
 export const avatarKey = (id: string) => `avatars/${id}/${FILE}`
 const addressOf = (id: string) => `/${avatarKey(id)}`
 
-/** Draws a picture anew as a small square and makes it the person's. Its address is new, for the old one is cached. */
+/**
+ * Re-encodes a picture as a small square and sets it as the person's avatar. The URL is always new, because the old one
+ * is cached.
+ */
 export async function keepAvatar(
   deps: Deps,
   { bytes, declaredType }: { bytes: Uint8Array; declaredType: string },
@@ -31,7 +34,7 @@ export async function keepAvatar(
   return { avatarUrl: addressOf(id) }
 }
 
-/** Sets or takes away a person's picture; the file of the one before goes. */
+/** Sets or removes a person's avatar and deletes the file of the previous one. */
 export async function changeAvatar(deps: Deps, userId: string, avatarUrl: string | null): Promise<void> {
   const before = await deps.db.transaction().execute((trx) => replaceAvatar(trx, userId, avatarUrl))
   await removeAvatarFile(deps, before)

@@ -6,7 +6,7 @@ import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describe('changing one’s e-mail', () => {
+describe('changing the email address', () => {
   const testApp = useTestApp()
   beforeEach(() => testApp.clock.advance(60 * 60_000))
 
@@ -29,7 +29,7 @@ describe('changing one’s e-mail', () => {
     return person
   }
 
-  test('waits for the link in the new mailbox, and the old one hears of it twice', async () => {
+  test('takes effect with the link in the new mailbox, and the old address gets two emails', async () => {
     const sara = await freshPerson('old@rihla.example')
     expect((await ask(sara, 'New@Rihla.example')).status).toBe(200)
     expect(await profileOf(sara)).toMatchObject({
@@ -50,7 +50,7 @@ describe('changing one’s e-mail', () => {
     expect(await follow(link)).toBe('/auth?error=email_change_link_invalid')
   })
 
-  test('is taken back by its owner, and replaced by a newer wish', async () => {
+  test('can be withdrawn by the user, and a newer request replaces it', async () => {
     const sara = await freshPerson('undecided@rihla.example')
     await ask(sara, 'first@rihla.example')
     const first = await linkTo('first@rihla.example')
@@ -62,14 +62,14 @@ describe('changing one’s e-mail', () => {
     expect((await profileOf(sara)).email).toBe('undecided@rihla.example')
   })
 
-  test('says nothing of an address that has an owner, and writes no link to it', async () => {
+  test('does not reveal that an address is taken, and sends no link to it', async () => {
     await testApp.signUp({ email: 'taken@rihla.example' })
     const sara = await freshPerson('wishes@rihla.example')
     expect((await ask(sara, 'taken@rihla.example')).status).toBe(200)
     expect(await emailsTo('taken@rihla.example')).toEqual([])
   })
 
-  test('refuses an address that found an owner in the meantime', async () => {
+  test('refuses an address that was taken in the meantime', async () => {
     const sara = await freshPerson('late@rihla.example')
     await ask(sara, 'found@rihla.example')
     const link = await linkTo('found@rihla.example')
@@ -77,7 +77,7 @@ describe('changing one’s e-mail', () => {
     expect(await follow(link)).toBe('/auth?error=email_change_link_invalid')
   })
 
-  test('works for a day', async () => {
+  test('is no longer possible with the link after a day', async () => {
     const sara = await freshPerson('slow@rihla.example')
     await ask(sara, 'slower@rihla.example')
     const link = await linkTo('slower@rihla.example')
@@ -85,7 +85,7 @@ describe('changing one’s e-mail', () => {
     expect(await follow(link)).toBe('/auth?error=email_change_link_invalid')
   })
 
-  test('refuses links nobody gave', async () => {
+  test('refuses forged links', async () => {
     for (const token of ['', 'x', 'x.y', '00000000-0000-0000-0000-000000000000.AAAA']) {
       expect(await follow(`/api/auth/confirm-email-change?token=${token}`)).toBe(
         '/auth?error=email_change_link_invalid',
@@ -93,7 +93,7 @@ describe('changing one’s e-mail', () => {
     }
   })
 
-  test('needs a fresh proof, and another address than now', async () => {
+  test('requires a step-up and a different address', async () => {
     const sara = await freshPerson('proof@rihla.example')
     expect((await ask(sara, 'proof@rihla.example')).body.fields).toEqual([
       { field: 'newEmail', code: 'unchanged' },
@@ -103,10 +103,10 @@ describe('changing one’s e-mail', () => {
   })
 })
 
-describe('asking for the verification letter again', () => {
+describe('requesting the verification email again', () => {
   const testApp = useTestApp()
 
-  test('sends one more to an unverified address, five an hour, and none to a verified one', async () => {
+  test('sends another to an unverified address, at most five an hour, and none to a verified one', async () => {
     const unverified = await testApp.signUp({ emailVerified: false })
     const verified = await testApp.signUp()
     const ask = (person: TestPerson) => testApp.as(person).post('/api/v1/verification-letters')

@@ -15,7 +15,10 @@ import {
   takeEmailChange,
 } from './email-change-store.ts'
 
-/** Asks for a change of address: a link goes to the new one, a notice to the old. Nothing changes before the link. */
+/**
+ * Requests a change of email address: a link goes to the new address, a notice to the old. Nothing changes until the
+ * link is used.
+ */
 export async function changeEmail(
   deps: Deps,
   { newEmail }: { newEmail: string },
@@ -40,8 +43,8 @@ export async function cancelEmailChange(deps: Deps, { viewer }: Call<'person'>):
 }
 
 /**
- * The link that changes a person's address, for the new mailbox only. Null when the wish is gone, or when the address
- * has an owner already: whether it has is nobody else's business, so nothing is said.
+ * The link that changes a person's address, for the new mailbox only. Null when the request is gone, or when the
+ * address belongs to an account, so that the caller does not learn whether it does.
  */
 export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<EmailLink | null> {
   const change = await emailChangeById(deps.db, changeId, new Date(deps.clock.now()))
@@ -56,7 +59,10 @@ export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<
   }
 }
 
-/** Makes the change its link stands for: once, within a day. False when the link is not, or no longer, good. */
+/**
+ * Applies the change of a link, once and within a day. False when the link is invalid or expired, or the address was
+ * taken.
+ */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<boolean> {
   const [changeId = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature, 'base64url')

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
 /**
- * Locks what a new booking of a person would lock, in the same order (vehicles, then the person), and answers whether
- * a booking of theirs is still live on either side.
+ * Takes the locks of a new booking in the same order (vehicles, then the person), and returns whether the person has a
+ * live booking as renter or host.
  */
 export async function lockForDeletion(
   trx: Transaction,
@@ -20,21 +20,21 @@ export async function lockForDeletion(
 }
 
 /**
- * Keeps a person from being deleted until the transaction ends; false when they are deleted already, even when that
- * happened while this waited.
+ * Prevents deletion of a person until the transaction ends; false when they are already deleted, even if that happened
+ * while this waited.
  */
 export async function keepFromDeletion(trx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await keptFromDeletion(userId).execute(trx)
   return rows.length === 1
 }
 
-/** SQL: a row for a person who is kept so, none for one who is deleted. */
+/** SQL: one row, key-share locked, for a person who exists; none for a deleted one. */
 export const keptFromDeletion = (userId: string): RawBuilder<unknown> =>
   sql`select id from users where id = ${userId} and deleted_at is null for key share`
 
 /**
- * Takes away everything that says who the person was, and every way in. The row stays without a name: bookings, reviews
- * and the ledger point at it. Answers the address of their picture.
+ * Erases everything that identifies a person and every sign-in method. The row stays because bookings, reviews and the
+ * ledger refer to it. Returns the URL of the avatar.
  */
 export async function pseudonymise(
   trx: Transaction,

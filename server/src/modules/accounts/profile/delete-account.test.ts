@@ -11,12 +11,12 @@ import { addApp } from '../two-step/test-two-step.ts'
 const leave = (testApp: ReturnType<typeof useTestApp>, person: TestPerson, confirmEmail = person.email) =>
   testApp.as(person).post('/api/v1/account-deletions', { confirmEmail })
 
-describe('deleting one’s account', () => {
+describe('deleting an account', () => {
   const testApp = useTestApp()
   useCheapPasswords(testApp)
   beforeEach(() => testApp.clock.advance(60_000))
 
-  test('and booking at the same moment: one of the two is refused', async () => {
+  test('while booking at the same moment: one of the two is refused', async () => {
     const vehicle = await testApp.aVehicle()
     for (let round = 0; round < 10; round++) {
       const renter = await testApp.signUp()
@@ -32,7 +32,7 @@ describe('deleting one’s account', () => {
     await expectInvariants(testApp.db)
   })
 
-  test('takes away who they were and every way in, and keeps bookings without a name', async () => {
+  test('erases identity and sign-in methods, and keeps bookings without a name', async () => {
     const host = await testApp.signUp({ fullName: 'Hamad Host' })
     const renter = await testApp.signUp({ fullName: 'Rania Renter', email: 'rania@rihla.example' })
     const vehicle = await testApp.aVehicle({ hostId: host.id })
@@ -84,7 +84,7 @@ describe('deleting one’s account', () => {
     await expectInvariants(testApp.db)
   })
 
-  test('takes a host’s vehicles off the market', async () => {
+  test('unlists the vehicles of a host', async () => {
     const host = await testApp.signUp()
     const vehicle = await testApp.aVehicle({ hostId: host.id })
     expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicle.id}`)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('deleting one’s account', () => {
     expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicle.id}`)).status).toBe(404)
   })
 
-  test('frees the address for a new account, and the old password opens nothing', async () => {
+  test('frees the address for a new account, and the old password no longer works', async () => {
     await signUpAs(testApp, 'back@rihla.example')
     const { headers } = await signInAs(testApp, 'back@rihla.example')
     const cookie = headers
@@ -106,7 +106,7 @@ describe('deleting one’s account', () => {
     expect((await signInAs(testApp, 'back@rihla.example', 'another password')).status).toBe(200)
   })
 
-  test('asks for the address, a fresh proof, and no admin', async () => {
+  test('requires the email address and a step-up, and is refused for admins', async () => {
     const person = await testApp.signUp()
     expect((await leave(testApp, person, 'else@rihla.example')).body.fields).toEqual([
       { field: 'confirmEmail', code: 'email_differs' },
@@ -116,7 +116,7 @@ describe('deleting one’s account', () => {
     expect((await leave(testApp, person)).body.code).toBe('step_up_required')
   })
 
-  test('says who did it in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const person = await testApp.signUp()
     await leave(testApp, person)
     const entries = await testApp.db
@@ -128,10 +128,10 @@ describe('deleting one’s account', () => {
   })
 })
 
-describe('the export of one’s account', () => {
+describe('the account export', () => {
   const testApp = useTestApp()
 
-  test('holds what is theirs, of others nothing, and no secret', async () => {
+  test('contains the data of its owner, none of other users, and no secrets', async () => {
     const host = await testApp.signUp({ fullName: 'Hamad Host', email: 'hamad@rihla.example' })
     const renter = await testApp.signUp({ fullName: 'Rania Renter', email: 'rania@rihla.example' })
     const vehicle = await testApp.aVehicle({ hostId: host.id })
@@ -148,7 +148,7 @@ describe('the export of one’s account', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('asks for a fresh proof', async () => {
+  test('requires a step-up', async () => {
     const person = await testApp.signUp()
     testApp.clock.advance(6 * 60_000)
     expect((await testApp.as(person).get('/api/v1/account-export')).body.code).toBe('step_up_required')

@@ -7,8 +7,9 @@ import { removeAvatarFile } from './avatar.ts'
 import { lockForDeletion, pseudonymise } from './delete-account-store.ts'
 
 /**
- * Deletes one's account for good: names, ways in, papers and pictures go, bookings and the ledger stay without a name.
- * Throws 409 `account_has_live_bookings`; 403 `not_allowed` for admins, whose role is another admin's to take first.
+ * Deletes the caller's account for good: names, sign-in methods, documents and pictures are erased; bookings and the
+ * ledger stay without a name. Throws 409 `account_has_live_bookings`; 403 `not_allowed` for admins, whose role another
+ * admin must remove first.
  */
 export async function deleteAccount(
   deps: Deps,

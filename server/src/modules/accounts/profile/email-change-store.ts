@@ -6,7 +6,7 @@ export interface EmailChange {
   newEmail: string
 }
 
-/** Notes the address a person wants to change to; an earlier wish gives way, and its link ends. */
+/** Saves a requested address change. It replaces an earlier one, whose link no longer works. */
 export async function keepEmailChange(
   trx: Transaction,
   { userId, newEmail, expiresAt }: { userId: string; newEmail: string; expiresAt: Date },
@@ -34,7 +34,7 @@ export async function emailChangeById(db: Queryable, id: string, now: Date): Pro
   return row ? { id: row.id, userId: row.user_id, newEmail: row.new_email } : null
 }
 
-/** Takes a waiting change, so that it is made at most once; null when it is gone. */
+/** Deletes and returns an open change, so that it is applied at most once; null when it is gone or expired. */
 export async function takeEmailChange(trx: Transaction, id: string, now: Date): Promise<EmailChange | null> {
   const row = await trx
     .deleteFrom('email_changes')
@@ -45,7 +45,10 @@ export async function takeEmailChange(trx: Transaction, id: string, now: Date): 
   return row ? { id: row.id, userId: row.user_id, newEmail: row.new_email } : null
 }
 
-/** Gives a person another, verified address. Null when somebody else has it; else the address they had. */
+/**
+ * Replaces a person's address with a verified one. Returns the previous address, or null when the new one is taken or
+ * the account is gone.
+ */
 export async function replaceEmail(
   trx: Transaction,
   userId: string,
@@ -60,7 +63,7 @@ export async function replaceEmail(
     .executeTakeFirst()
   const taken = await trx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
   if (!before || taken) return null
-  // Reset letters are in the old mailbox.
+  // The old mailbox may still hold password reset links.
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
   await trx
     .updateTable('users')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 
-/** Everything kept about a person, section by section; of other people only what the person sees anyway. */
+/** Everything stored about a person, by section; of other people only what the person can already see. */
 const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unknown>>> = {
   profile: (id) => sql`
     select id, full_name, email, email_verified, phone_number, phone_verified, user_type, date_of_birth, driver_license,

@@ -3,7 +3,7 @@ import type { Call } from '../../../http/api/call.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { everythingOf } from './export-account-store.ts'
 
-/** Everything kept about oneself, as one document. */
+/** Everything stored about the caller, as one document. */
 export async function exportAccount(deps: Deps, call: Call<'person'>) {
   requireStepUp(deps, call)
   const sections = await deps.db

@@ -5,7 +5,7 @@ export interface IdentityRow {
   created_at: Date
 }
 
-/** A person's ways in: each provider once, the oldest link first. */
+/** A person's sign-in methods: each provider once, oldest link first. */
 export async function identitiesOf(db: Queryable, userId: string): Promise<IdentityRow[]> {
   return await db
     .selectFrom('accounts')

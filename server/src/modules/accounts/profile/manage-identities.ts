@@ -9,13 +9,13 @@ import { lockPerson } from '../two-step/factor-store.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { deleteIdentity, identitiesOf } from './identity-store.ts'
 
-/** The name of the password among the ways in, as its row has it. */
+/** The provider id of the password in the accounts table. */
 const PASSWORD_PROVIDER = 'credential'
 
-/** The page that has sentences for what can go wrong with linking, wherever it began. */
+/** The page that shows linking errors, wherever the linking began. */
 export const LINKING_PAGE = '/profile/security'
 
-/** A person's ways in, and the providers they could link. */
+/** A person's sign-in methods, and the providers they could link. */
 export async function listIdentities(
   deps: Deps,
   { viewer }: Call<'person'>,
@@ -68,7 +68,9 @@ export async function linkIdentity(
   return { url: response.url }
 }
 
-/** Unlinks a provider. Throws 409 `last_way_in` when nothing else would be left, 404 when it is not linked. */
+/**
+ * Unlinks a provider. Throws 409 `last_way_in` when no other sign-in method would be left, 404 when it is not linked.
+ */
 export async function unlinkIdentity(
   deps: Deps,
   { provider }: { provider: SocialProvider },

@@ -2,7 +2,7 @@ import type { Profile } from '@rihla/contract/accounts/profile'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
-/** Everything a person sees of themselves, or null when they are gone. */
+/** The caller's own profile, or null when the account is gone. */
 export async function profileOf(db: Queryable, userId: string, now: Date): Promise<Profile | null> {
   const row = await db
     .selectFrom('users as u')
@@ -31,7 +31,7 @@ export async function profileOf(db: Queryable, userId: string, now: Date): Promi
   }
 }
 
-/** What a review of papers compared with them. */
+/** What a document review compares with the documents. */
 export interface IdentityFacts {
   fullName: string
   dateOfBirth: string | null
@@ -75,7 +75,7 @@ export async function saveProfile(
     .execute()
 }
 
-/** Sets or takes away a person's picture; answers the address of the one before. */
+/** Sets or removes a person's avatar; returns the previous URL. */
 export async function replaceAvatar(
   trx: Transaction,
   userId: string,

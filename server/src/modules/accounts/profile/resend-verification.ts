@@ -3,7 +3,7 @@ import type { Call } from '../../../http/api/call.ts'
 
 const EMAILS_PER_HOUR = 5
 
-/** Orders another verification letter; a verified address gets none. At most five an hour and person. */
+/** Queues another verification email; none for a verified address. At most five per hour and person. */
 export async function resendVerification(
   deps: Deps,
   { returnTo }: { returnTo?: string | undefined },

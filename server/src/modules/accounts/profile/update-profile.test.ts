@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-describe('one’s profile', () => {
+describe('the own profile', () => {
   const testApp = useTestApp()
 
   const change = (person: TestPerson, body: object) => testApp.as(person).patch('/api/v1/profile', body)
@@ -14,7 +14,7 @@ describe('one’s profile', () => {
       .where('id', '=', person.id)
       .execute()
 
-  test('shows everything about oneself, and is nobody’s without a session', async () => {
+  test('shows all fields to its owner, and nothing without a session', async () => {
     const sara = await testApp.signUp({ email: 'sara@rihla.example', fullName: 'Sara' })
     expect((await testApp.as(sara).get('/api/v1/profile')).body.profile).toEqual({
       id: sara.id,
@@ -34,7 +34,7 @@ describe('one’s profile', () => {
     expect((await testApp.as(null).get('/api/v1/profile')).body.code).toBe('sign_in_required')
   })
 
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields and leaves the rest', async () => {
     const sara = await testApp.signUp({ fullName: 'Sara' })
     await change(sara, { dateOfBirth: '1990-02-28', driverLicense: ' DXB-1 ' })
     const { body } = await change(sara, { userType: 'host' })
@@ -58,12 +58,12 @@ describe('one’s profile', () => {
     expect([status, body.fields]).toEqual([400, [{ field: 'dateOfBirth', code }]])
   })
 
-  test('takes who turns 18 today', async () => {
+  test('accepts a person who turns 18 today', async () => {
     const sara = await testApp.signUp()
     expect((await change(sara, { dateOfBirth: '2008-03-02' })).status).toBe(200)
   })
 
-  test('lets nobody write what is not theirs to write', async () => {
+  test('refuses fields that users may not write', async () => {
     const sara = await testApp.signUp()
     for (const body of [
       { userType: 'admin' },
@@ -84,7 +84,7 @@ describe('one’s profile', () => {
     [{ driverLicense: 'X-2' }, true],
     [{ userType: 'host' }, false],
     [{ fullName: 'Same Name' }, false],
-  ])('of a verified person, changed by %j, opens the review again: %j', async (body, reopens) => {
+  ])('of a verified person, changed by %j, reopens the document review: %j', async (body, reopens) => {
     const sara = await testApp.signUp({ fullName: 'Same Name' })
     await verify(sara)
     const answer = await change(sara, body)
@@ -93,7 +93,7 @@ describe('one’s profile', () => {
   })
 })
 
-describe('one’s picture', () => {
+describe('an avatar', () => {
   const testApp = useTestApp()
 
   const picture = (width = 900) =>
@@ -116,7 +116,7 @@ describe('one’s picture', () => {
   }
   const fileAt = (address: string) => testApp.app.request(address)
 
-  test('is drawn anew as a small square that everybody may see', async () => {
+  test('is re-encoded as a small public square', async () => {
     const sara = await testApp.signUp()
     const { status, body } = await upload(sara, await picture())
     expect(status).toBe(201)
@@ -128,7 +128,7 @@ describe('one’s picture', () => {
     expect((await testApp.as(sara).get('/api/v1/me')).body.me.avatarUrl).toBe(body.avatarUrl)
   })
 
-  test('goes when another comes, or when it is taken away', async () => {
+  test('is deleted when it is replaced or removed', async () => {
     const sara = await testApp.signUp()
     const first = (await upload(sara, await picture())).body.avatarUrl
     const second = (await upload(sara, await picture())).body.avatarUrl
@@ -138,7 +138,7 @@ describe('one’s picture', () => {
     expect((await fileAt(second)).status).toBe(404)
   })
 
-  test('is a picture, not too big, and a signed-in person’s', async () => {
+  test('must be a picture within the size limit, from a signed-in user', async () => {
     const sara = await testApp.signUp()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     expect((await upload(sara, svg, 'image/svg+xml')).status).toBe(415)

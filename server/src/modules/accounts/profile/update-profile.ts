@@ -23,9 +23,9 @@ export async function showProfile(deps: Deps, { viewer }: { viewer: { id: string
 }
 
 /**
- * Changes what is given. Another name, birth date or licence is no longer what the papers were compared with: the
- * review of a verified person opens again. Admins keep their role: 403 `not_allowed` when they ask for another. Nobody
- * is younger than 18: field code `under_age`.
+ * Changes the given fields. A new name, birth date or licence no longer matches the reviewed documents, so it reopens
+ * the review of a verified person. Admins cannot change their role: 403 `not_allowed`. The minimum age is 18: field
+ * code `under_age`.
  */
 export async function updateProfile(
   deps: Deps,

@@ -3,20 +3,20 @@ import type { Queryable, Transaction } from '../../../database/database.ts'
 
 type Status = 'pending' | 'verified' | 'rejected'
 
-/** What a person's verification is made of, as it stands on their own row. */
+/** The facts a verification is derived from, as stored on the user's row. */
 export interface VerifiedFacts {
   phoneNumber: string | null
   phoneVerified: boolean
   status: Status
 }
 
-/** Null when the person is gone. */
+/** Null when the account is gone. */
 export async function verifiedFactsOf(db: Queryable, userId: string): Promise<VerifiedFacts | null> {
   const row = await factsQuery(db, userId).executeTakeFirst()
   return row ?? null
 }
 
-/** The same, and nobody else changes it until the transaction ends: two verdicts on one person take turns. */
+/** The same, locked until the transaction ends, so that two decisions on one person do not run at once. */
 export async function lockVerifiedFacts(trx: Transaction, userId: string): Promise<VerifiedFacts | null> {
   const row = await factsQuery(trx, userId).forNoKeyUpdate().executeTakeFirst()
   return row ?? null
@@ -32,7 +32,7 @@ const factsQuery = (db: Queryable, userId: string) =>
     ])
     .where('id', '=', userId)
 
-/** Writes the derived status; only who has just derived it from the facts may call this. */
+/** Saves the derived status. Only to be called with a status just derived from the facts. */
 export async function keepVerificationStatus(
   trx: Transaction,
   userId: string,
@@ -42,15 +42,15 @@ export async function keepVerificationStatus(
 }
 
 /**
- * Makes a number the person's verified one. False, and nothing is changed, when it is verified on another account: a
- * number moves only when its holder there gives it up.
+ * Sets the person's verified phone number. False, without a change, when another account has verified it: the number
+ * must be released there first.
  */
 export async function keepVerifiedPhone(
   trx: Transaction,
   userId: string,
   phoneNumber: string,
 ): Promise<boolean> {
-  // Two accounts that prove the same number at once take turns; the unique index is the backstop.
+  // Serializes accounts that verify the same number at once; the unique index is the backstop.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phoneNumber}`}, 0))`.execute(trx)
   const holder = await trx
     .selectFrom('users')

@@ -16,7 +16,7 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-describe('the browsers one is signed in with', () => {
+describe('signed-in browsers', () => {
   const testApp = useTestApp()
   useCheapPasswords(testApp)
   beforeEach(() => testApp.clock.advance(60 * 60 * 1000))
@@ -38,7 +38,7 @@ describe('the browsers one is signed in with', () => {
     return testApp.email.to(address)
   }
 
-  test('are listed by name, this one first', async () => {
+  test('are listed by name, the current one first', async () => {
     await signUpAs(testApp, 'list@rihla.example')
     const desk = await signInFrom('list@rihla.example', CHROME)
     testApp.clock.advance(60_000)
@@ -49,7 +49,7 @@ describe('the browsers one is signed in with', () => {
     ])
   })
 
-  test('can be signed out one by one, and only one’s own', async () => {
+  test('can be signed out one by one, only by their owner', async () => {
     await signUpAs(testApp, 'one@rihla.example')
     const desk = await signInFrom('one@rihla.example', CHROME)
     const phone = await signInFrom('one@rihla.example', IPHONE)
@@ -62,7 +62,7 @@ describe('the browsers one is signed in with', () => {
     expect((await end()).status).toBe(404)
   })
 
-  test('can be signed out all together, with or without this one', async () => {
+  test('can be signed out all at once, with or without the current one', async () => {
     await signUpAs(testApp, 'all@rihla.example')
     const desk = await signInFrom('all@rihla.example', CHROME)
     const phone = await signInFrom('all@rihla.example', IPHONE)
@@ -77,7 +77,7 @@ describe('the browsers one is signed in with', () => {
     expect(await meWith(testApp, desk)).toBeNull()
   })
 
-  test('are news to the owner when they are new, but for the first of all', async () => {
+  test('cause an email to the owner when they are new, except at the first sign-in', async () => {
     await signUpAs(testApp, 'news@rihla.example')
     const desk = await signInFrom('news@rihla.example', CHROME)
     const subject = 'New sign-in to your account'
@@ -93,7 +93,7 @@ describe('the browsers one is signed in with', () => {
   })
 })
 
-describe('changing one’s password', () => {
+describe('changing the password', () => {
   const testApp = useTestApp()
   useCheapPasswords(testApp)
   beforeEach(() => testApp.clock.advance(60 * 60 * 1000))
@@ -103,7 +103,7 @@ describe('changing one’s password', () => {
       .as(null)
       .post('/api/v1/password-changes', { currentPassword, newPassword }, { headers: { cookie } })
 
-  test('needs the current one, signs other browsers out, and writes to the owner', async () => {
+  test('requires the current one, signs out other browsers, and emails the owner', async () => {
     await signUpAs(testApp, 'sara@rihla.example')
     const desk = cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example'))
     const phone = cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example'))
@@ -119,7 +119,7 @@ describe('changing one’s password', () => {
     )
   })
 
-  test('is tried five times from an open session', async () => {
+  test('is limited to five attempts', async () => {
     await signUpAs(testApp, 'tries@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, 'tries@rihla.example'))
     const statuses: number[] = []
@@ -127,12 +127,12 @@ describe('changing one’s password', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('is not for who has none', async () => {
+  test('is refused for an account without a password', async () => {
     const person = await testApp.signUp()
     expect((await change(person.cookie, 'anything')).body.code).toBe('password_not_set')
   })
 
-  test('steps up who has no factor', async () => {
+  test('a password steps up an account without a second factor', async () => {
     await signUpAs(testApp, 'fresh@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, 'fresh@rihla.example'))
     testApp.clock.advance(6 * 60_000)

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { browserInWords } from '../sign-in/browser-name.ts'
 import { endSessionOf, endSessionsOf, openSessionsOf } from './session-store.ts'
 
-/** The browsers a person is signed in with: this one first, then by last use. */
+/** The caller's signed-in browsers: the current one first, then by last use. */
 export async function listSessions(
   deps: Deps,
   { viewer }: Call<'person'>,
@@ -25,7 +25,7 @@ export async function listSessions(
   return { sessions: sessions.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) }
 }
 
-/** Signs one of one's browsers out. Throws 404 `not_found` for a session that is not one's own. */
+/** Signs out one of the caller's browsers. Throws 404 `not_found` for a session of someone else. */
 export async function signOneOut(
   deps: Deps,
   { sessionId }: { sessionId: string },

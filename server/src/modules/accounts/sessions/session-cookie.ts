@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 
-/** The cookie's name: browsers take the prefix only over https, and then from nobody else. */
+/** The cookie's name. Browsers accept the `__Secure-` prefix only from https origins. */
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
   `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}rihla.session_token`
 
-/** The session token a request carries, or null. */
+/** The session token of a request, or null. */
 export const sessionTokenIn = (
   headers: Headers,
   config: Pick<Config, 'publicUrl' | 'authSecret'>,
 ): string | null => signedTokenIn(headers.get('cookie'), sessionCookieName(config), config.authSecret)
 
-/** The session token in a cookie header, or null when there is none or we did not sign it. */
+/** The session token in a cookie header, or null when it is missing or its signature is wrong. */
 export function signedTokenIn(cookies: string | null, name: string, secret: string): string | null {
   const value = cookies === null ? null : cookieNamed(name, cookies)
   if (value === null) return null
@@ -23,7 +23,7 @@ export function signedTokenIn(cookies: string | null, name: string, secret: stri
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-/** A cookie's decoded value, or null. The first of a name counts, as browsers send the most specific first. */
+/** A cookie's decoded value, or null. The first of a name counts, because browsers send the most specific first. */
 export function cookieNamed(name: string, cookies: string): string | null {
   for (const pair of cookies.split(';')) {
     const equals = pair.indexOf('=')

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 
-/** A live session and whose it is. */
+/** A live session and its user. */
 export interface SessionRow {
   session_id: string
   expires_at: Date
@@ -16,14 +16,14 @@ export interface SessionRow {
   is_support: boolean
 }
 
-// Written out and compiled once: this runs on every request.
+// Plain SQL instead of the query builder: this runs on every request.
 const SESSION_OF_TOKEN = `
   select s.id as session_id, s.expires_at, s.assurance, s.stepped_up_at,
     u.id, u.email, u.email_verified, u.full_name, u.user_type, u.is_support
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > $2 and s.assurance <> 'waiting' and u.suspended_at is null`
 
-/** The session of a token, or undefined when it has ended, waits for its second step, or its person is suspended. */
+/** The session of a token, or undefined when it has ended, waits for its second step, or its user is suspended. */
 export async function sessionOfToken(
   db: Queryable,
   token: string,
@@ -47,7 +47,7 @@ export async function extendSession(
     .execute()
 }
 
-/** Ends a session; its live streams hear of it from the table. */
+/** Ends a session; a database trigger also notifies its live streams. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
@@ -62,7 +62,7 @@ export async function endSessionOf(db: Queryable, userId: string, sessionId: str
   return ended.numDeletedRows > 0n
 }
 
-/** Ends all sessions of a person, but for one if it is named. */
+/** Ends all sessions of a person, except the given one. */
 export async function endSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except !== undefined) ended = ended.where('id', '<>', except)
@@ -78,7 +78,7 @@ export interface OpenSessionRow {
   updated_at: Date
 }
 
-/** The sessions of a person that are signed in, the one used last first. */
+/** The signed-in sessions of a person, last used first. */
 export async function openSessionsOf(db: Queryable, userId: string, now: Date): Promise<OpenSessionRow[]> {
   return await db
     .selectFrom('sessions')
@@ -92,7 +92,7 @@ export async function openSessionsOf(db: Queryable, userId: string, now: Date): 
     .execute()
 }
 
-/** A sign-in that waits for its second step. */
+/** A sign-in waiting for its second step. */
 export interface WaitingSession {
   id: string
   userId: string
@@ -101,7 +101,7 @@ export interface WaitingSession {
   expiresAt: Date
 }
 
-/** The waiting sign-in of a token, or null when there is none or its time is over. */
+/** The waiting sign-in of a token, or null when there is none or it has expired. */
 export async function waitingSessionOf(
   db: Queryable,
   token: string,
@@ -136,7 +136,7 @@ export async function countWrongCode(trx: Transaction, sessionId: string): Promi
     .execute()
 }
 
-/** Notes that the holder of a session has just proven who they are; its life begins anew if `expiresAt` says so. */
+/** Records that the holder of a session has just stepped up; extends the session to `expiresAt` if given. */
 export async function raiseSession(
   db: Queryable,
   sessionId: string,
@@ -156,12 +156,18 @@ export async function raiseSession(
     .execute()
 }
 
-/** Sessions proven without the second step a person now has prove nothing for sensitive acts. */
+/**
+ * Revokes the step-ups of all sessions of a person, because they were made without the second factor the person now
+ * has.
+ */
 export async function ageStepUps(trx: Transaction, userId: string): Promise<void> {
   await trx.updateTable('sessions').set({ stepped_up_at: null }).where('user_id', '=', userId).execute()
 }
 
-/** No session of a person has passed a second step any more; those that wait for one would wait for ever, and end. */
+/**
+ * Lowers the sessions of a person without a second factor to `aal1`. Sessions that wait for a second step could never
+ * complete it, so they end.
+ */
 export async function lowerSessions(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('assurance', '=', 'waiting').execute()
   await trx

@@ -14,7 +14,7 @@ describe('sessions', () => {
     return cookieHeaderOf(await signInAs(testApp, email))
   }
 
-  test('are none without a cookie, or with one nobody signed', async () => {
+  test('do not exist without a cookie or with an invalid signature', async () => {
     const cookie = await signedIn('sara@rihla.example')
     const forged = [
       'rihla.session_token=',
@@ -31,7 +31,7 @@ describe('sessions', () => {
     })
   })
 
-  test('live 30 days from their last use, which is written at most once a day', async () => {
+  test('last 30 days from their last use, which is written at most once a day', async () => {
     const cookie = await signedIn('use@rihla.example')
     const { sessionId } = (await whoIs(cookie)) as { sessionId: string }
     const expiry = async () => {
@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
   })
 
-  test('end with a suspension, at the next request', async () => {
+  test('end at the first request after a suspension', async () => {
     const cookie = await signedIn('banned@rihla.example')
     await testApp.db
       .updateTable('users')
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
   })
 
-  test('show a changed role at the next request', async () => {
+  test('have a changed role at the next request', async () => {
     const cookie = await signedIn('risen@rihla.example')
     await testApp.db
       .updateTable('users')

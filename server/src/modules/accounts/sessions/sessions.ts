@@ -7,14 +7,14 @@ import { extendSession, sessionOfToken } from './session-store.ts'
 
 const VISITOR: Viewer = { kind: 'visitor' }
 
-/** A session that is used lives on: its end moves at most once a day, so that reading it is mostly only reading. */
+/** A used session is extended at most once a day, so that most requests only read it. */
 const EXTENDED_AFTER_MS = DAY_MS
 
 export type Sessions = ReturnType<typeof openSessions>
 
 /**
- * Reads who calls, on every request: checks the cookie's signature without the database, then one join. The row is
- * asked each time, so that a sign-out, a ban or a new role counts from the next request on.
+ * Identifies the caller of every request: checks the cookie's signature without the database, then reads one joined
+ * row. The row is never cached, so that a sign-out, suspension or new role applies from the next request.
  */
 export function openSessions(deps: Deps) {
   const { clock, config, db } = deps
@@ -34,7 +34,7 @@ export function openSessions(deps: Deps) {
     return {
       kind: 'person',
       id: row.id,
-      // Whoever decides by role need not know of second steps: until then the role is an ordinary one.
+      // Until the second step, staff are treated as ordinary renters, so that role checks need not consider it.
       userType: staffWaits ? 'renter' : row.user_type,
       isSupport: row.is_support && !staffWaits,
       email: row.email,

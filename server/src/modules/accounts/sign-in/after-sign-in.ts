@@ -5,8 +5,8 @@ import { browserInWords } from './browser-name.ts'
 import { accountKeyOf, knownBrowserIn, rememberBrowser } from './known-browser.ts'
 
 /**
- * What follows a completed sign-in, whichever way it went: the browser is remembered, and the owner is written to when
- * it was one they had not used before. Their very first sign-in is no news to them.
+ * Finishes a sign-in by any method: remembers the browser, and emails the owner when the browser is new for the
+ * account, except at their first sign-in.
  */
 export async function welcomePerson(
   deps: Deps,

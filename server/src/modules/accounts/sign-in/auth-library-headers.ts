@@ -3,7 +3,7 @@ import { ADDRESS_HEADER } from './auth-library.ts'
 
 type Caller = Pick<CallContext, 'headers' | 'clientAddress'>
 
-/** What the sign-in library may know of a caller: cookies, browser, and the address our edge found. */
+/** Headers passed to the sign-in library: cookies, user agent, and the client address our server determined. */
 export function headersForLibrary(call: Caller): Headers {
   const headers = new Headers({ [ADDRESS_HEADER]: call.clientAddress })
   for (const name of ['cookie', 'user-agent']) {
@@ -13,7 +13,7 @@ export function headersForLibrary(call: Caller): Headers {
   return headers
 }
 
-/** Hands the cookies the library sets on to the answer of the call. */
+/** Copies the cookies that the library sets to the response of the call. */
 export function passCookies(from: Headers, call: Pick<CallContext, 'answerHeaders'>): void {
   for (const cookie of from.getSetCookie()) call.answerHeaders.append('set-cookie', cookie)
 }

@@ -7,7 +7,7 @@ import { ACCOUNTS, SESSIONS, USERS, VERIFICATIONS } from './auth-library/auth-ta
 import { signInHooks } from './auth-library/sign-in-hooks.ts'
 import { socialProvidersOf } from './social-providers.ts'
 
-/** How passwords are kept. Tests give a cheap one; the product keeps the library's scrypt. */
+/** Password hashing. Tests inject a cheap one; production uses the library's scrypt. */
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(given: { hash: string; password: string }): Promise<boolean>
@@ -18,20 +18,20 @@ export type SignInLibrary = Awaited<ReturnType<typeof makeSignInLibrary>>
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 export const VERIFICATION_LINK_HOURS = 24
-/** Our own server writes the caller's address here; whatever a caller sends under this name is overwritten. */
+/** Our server sets this header to the client address and overwrites any value a caller sends. */
 export const ADDRESS_HEADER = 'x-rihla-client-address'
 
 const opened = new WeakMap<Deps, Promise<SignInLibrary>>()
 const openedForProviders = new WeakMap<Deps, Promise<SignInLibrary>>()
 
-/** The one sign-in library of these deps, opened at its first use. */
+/** The sign-in library of these deps, created at first use. */
 export function signInLibraryOf(deps: Deps): Promise<SignInLibrary> {
   return opened.get(deps) ?? openSignInLibrary(deps)
 }
 
 /**
- * The same library, knowing the social providers. It asks each for its addresses when it opens, so it is one of its
- * own: a provider that does not answer must not hold up those who sign in by password.
+ * A separate instance of the library with social providers. It fetches the discovery document of each when it is
+ * created, so a provider that does not answer must not block password sign-in.
  */
 export function socialLibraryOf(deps: Deps): Promise<SignInLibrary> {
   const known = openedForProviders.get(deps)
@@ -41,7 +41,7 @@ export function socialLibraryOf(deps: Deps): Promise<SignInLibrary> {
   return library
 }
 
-/** Opens the library with passwords kept in another way. To be called before anybody signs in. */
+/** Creates the library with another password hashing. Must be called before the first sign-in. */
 export function openSignInLibrary(
   deps: Deps,
   options: { passwords?: Passwords } = {},
@@ -57,7 +57,7 @@ async function makeSignInLibrary(
   providers: GenericOAuthConfig[] = [],
 ) {
   const { config, db, log } = deps
-  // 0.3 s and 46 MB: only a process in which somebody signs in pays for it.
+  // Takes 0.3 s and 46 MB, so it is loaded only in processes that handle sign-ins.
   const { betterAuth } = await import('better-auth')
   const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
   return betterAuth({
@@ -66,14 +66,14 @@ async function makeSignInLibrary(
     basePath: '/api/auth',
     secret: config.authSecret,
     telemetry: { enabled: false },
-    // Counted by our own limits, which several processes share and which know the caller's true address.
+    // Replaced by our own limits, which all processes share and which use the verified client address.
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      // Only the sentence: what comes with it may hold addresses and tokens.
+      // Only the message: its arguments may contain addresses and tokens.
       log: (_level, message) => log.error({ about: 'sign-in' }, message),
     },
-    // A way back from a provider that nobody here began ends on our sign-in page, with `?error=`.
+    // A provider callback without a matching sign-in redirects to the sign-in page with `?error=`.
     onAPIError: { errorURL: `${config.publicUrl}/auth` },
     database: { db, type: 'postgres', transaction: true },
     advanced: {
@@ -93,7 +93,7 @@ async function makeSignInLibrary(
   })
 }
 
-/** People sign up by our own verb, in one transaction with the mails it causes. */
+/** Sign-up is our own endpoint, because it writes the account and its emails in one transaction. */
 const emailAndPassword = (deps: Deps, passwords: Passwords | undefined) => ({
   enabled: true,
   disableSignUp: true,
@@ -108,14 +108,14 @@ const emailAndPassword = (deps: Deps, passwords: Passwords | undefined) => ({
       requestId: randomUUID(),
     }
     await deps.db.transaction().execute(async (trx) => {
-      // Whoever used the mailed link reads the mails of that address.
+      // The reset link was emailed, so using it verifies the address.
       await markEmailVerified(trx, user.id)
       await deps.publish(trx, event)
     })
   },
 })
 
-/** The code of the library's own expected no, or null for a fault. */
+/** The code of an expected refusal of the library (status below 500), or null for any other error. */
 export function libraryRefusalCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('statusCode' in error) || !('body' in error)) return null
   if (typeof error.statusCode !== 'number' || error.statusCode >= 500) return null

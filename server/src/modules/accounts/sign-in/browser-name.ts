@@ -16,7 +16,7 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a browser calls itself, in names people know; null for what we do not recognise. */
+/** Browser and operating system names from a user agent; null for unknown ones. */
 export const browserInWords = (userAgent: string | null) => ({
   browser: nameOf(BROWSERS, userAgent),
   system: nameOf(SYSTEMS, userAgent),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 
-/** Throws away what time has ended: sessions, links of letters, states of sign-ins begun, changes of address. */
+/** Deletes what has expired: sessions, email links, sign-ins in progress, requested address changes. */
 export async function sweepSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now())
   for (const table of ['sessions', 'verifications', 'email_changes'] as const) {

@@ -6,7 +6,7 @@ import { sweepSignIns } from './expired-sign-ins-store.ts'
 describe('the sweep of sign-ins', () => {
   const testApp = useTestApp()
 
-  test('takes what has ended and leaves the rest', async () => {
+  test('deletes expired rows and keeps the rest', async () => {
     const person = await testApp.signUp()
     await testApp.as(person).post('/api/v1/email-changes', { newEmail: 'new@rihla.example' })
     await testApp.db

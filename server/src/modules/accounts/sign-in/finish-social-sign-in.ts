@@ -6,7 +6,7 @@ import { endSession, sessionOfToken, waitingSessionOf } from '../sessions/sessio
 import { welcomePerson } from './after-sign-in.ts'
 import { ownPathOf } from './return-path.ts'
 
-/** Our own words for what can go wrong on the way back from a provider; the web has a sentence for each. */
+/** Our error codes for a provider callback; the web app has a message for each. */
 export type SocialSignInError =
   | 'sign_in_cancelled'
   | 'account_not_linked'
@@ -26,8 +26,8 @@ const ERRORS: Record<string, SocialSignInError> = {
 }
 
 /**
- * The library's one word for a provider that has not verified the address and for a session that ended meanwhile. When
- * signing in it means that a row could not be written.
+ * The library uses this code both when the provider has not verified the address and when the session ended meanwhile.
+ * During a sign-in it means that a row could not be written.
  */
 const LINK_REFUSED = 'unable_to_link_account'
 
@@ -37,8 +37,8 @@ function ownErrorOf(error: string | null | undefined, page: string | undefined):
 }
 
 /**
- * What becomes of a person on their way back from a provider: errors go to the page in our own words, a session that
- * waits goes to the second step, and a signed-in person goes where they wanted to.
+ * Redirects after a provider callback: errors go to the page with our error code, a session that needs a second step to
+ * that step, and a signed-in person to the requested page.
  */
 export async function finishSocialSignIn(
   deps: Deps,

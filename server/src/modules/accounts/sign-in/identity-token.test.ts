@@ -2,7 +2,7 @@ import { createPublicKey, verify, type webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-describe('a statement of who one is', () => {
+describe('an identity token', () => {
   const testApp = useTestApp()
 
   const keysOf = async () =>
@@ -11,7 +11,7 @@ describe('a statement of who one is', () => {
     })[]
   const partOf = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
 
-  test('is checked with the public keys, and says for whom and until when', async () => {
+  test('can be verified with the public keys and names subject, audience and expiry', async () => {
     const sara = await testApp.signUp()
     const { body } = await testApp
       .as(sara)
@@ -36,11 +36,11 @@ describe('a statement of who one is', () => {
     })
   })
 
-  test('comes with keys that hold nothing private', async () => {
+  test('is published with keys that contain no private part', async () => {
     for (const key of await keysOf()) expect(Object.keys(key)).not.toContain('d')
   })
 
-  test('opens nothing here', async () => {
+  test('is not accepted as a session', async () => {
     const sara = await testApp.signUp()
     const { body } = await testApp
       .as(sara)

@@ -6,12 +6,12 @@ import type { Call } from '../../../http/api/call.ts'
 import { keyFor } from '../two-step/encrypted-secret.ts'
 
 const LIFE_MS = 5 * MINUTE_MS
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * A statement of who the caller is, for one audience and five minutes: a JWT signed with Ed25519. It opens nothing
- * here; whoever receives it checks it with our public keys.
+ * A JWT that identifies the caller to one audience for five minutes, signed with Ed25519. It grants no access here;
+ * receivers verify it with our public keys.
  */
 export function issueIdentityToken(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -34,10 +34,10 @@ export function issueIdentityToken(
   return { token: `${head}.${claims}.${signature}`, tokenType: 'Bearer', expiresInSeconds: LIFE_MS / 1000 }
 }
 
-/** The keys that check our statements, as a JSON Web Key Set. */
+/** The public keys that verify our identity tokens, as a JSON Web Key Set. */
 export const publicKeysOf = (config: Pick<Config, 'authSecret'>) => ({ keys: [keyPairOf(config).publicJwk] })
 
-/** Derived from the secret of the installation: every process has the same, and it changes with the secret. */
+/** Derived from the installation's secret: the same in every process, and different after the secret changes. */
 function keyPairOf(config: Pick<Config, 'authSecret'>) {
   const privateKey = createPrivateKey({
     key: Buffer.concat([PKCS8_PREFIX, keyFor(config, 'identity tokens')]),
@@ -45,7 +45,7 @@ function keyPairOf(config: Pick<Config, 'authSecret'>) {
     type: 'pkcs8',
   })
   const { crv, kty, x } = createPublicKey(privateKey).export({ format: 'jwk' })
-  // RFC 7638: the hash of the required members in order.
+  // RFC 7638: hash of the required members in order.
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
   return { privateKey, publicJwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } }
 }

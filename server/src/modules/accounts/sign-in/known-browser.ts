@@ -12,13 +12,13 @@ const REMEMBERED_SECONDS = (KNOWN_BROWSER_DAYS * DAY_MS) / 1000
 const isSecure = (deps: Deps) => deps.config.publicUrl.startsWith('https:')
 const cookieNameFor = (deps: Deps) => `${isSecure(deps) ? '__Secure-' : ''}rihla.known_browser`
 
-/** An account in rate limits: by its address, known to us or not, and never in clear. */
+/** Rate limit key of an email address, hashed, whether or not an account exists. */
 export const accountKeyOf = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /**
- * Slows down guessing at one account without locking its owner out: all strangers share one count, and each browser
- * that has signed in to this account before has a count of its own, so that nobody else can use it up. Says nothing
- * about whether the account exists. Throws 429 `too_many_requests`.
+ * Limits guesses at one account without locking out its owner: unknown browsers share one count, and each browser that
+ * has signed in to the account before has its own, which others cannot use up. Does not reveal whether the account
+ * exists. Throws 429 `too_many_requests`.
  */
 export async function limitGuesses(deps: Deps, call: CallContext, email: string): Promise<void> {
   const account = accountKeyOf(email)
@@ -27,7 +27,7 @@ export async function limitGuesses(deps: Deps, call: CallContext, email: string)
   else await deps.limits.takeFor('sign_in_browser', `${account}:${browser}`, ATTEMPTS, WINDOW_SECONDS)
 }
 
-/** Gives the browser that just signed in the cookie that tells it from strangers. It opens nothing by itself. */
+/** Sets the cookie that marks this browser as known for the account. It grants no access by itself. */
 export function rememberBrowser(deps: Deps, call: CallContext, email: string): void {
   const account = accountKeyOf(email)
   const browser = knownBrowserIn(deps, call, account) ?? randomBytes(12).toString('base64url')
@@ -38,7 +38,7 @@ export function rememberBrowser(deps: Deps, call: CallContext, email: string): v
   )
 }
 
-/** The name of the browser if somebody has signed in to this account with it before, or null. */
+/** The id of the browser if it has signed in to this account before, or null. */
 export function knownBrowserIn(deps: Deps, call: CallContext, account: string): string | null {
   const value = cookieNamed(cookieNameFor(deps), call.headers.get('cookie') ?? '')
   const [browser, signature] = value?.split('.') ?? []

@@ -9,14 +9,14 @@ const AT_A_TIME = 50
 interface Visit {
   email: string
   password: string
-  /** The address of the socket. */
+  /** Remote address of the socket. */
   from: string
-  /** What the caller says its address is. */
+  /** Address claimed in X-Forwarded-For. */
   says?: string
   cookie?: string
 }
 
-/** Signs in over a socket of any address, with any X-Forwarded-For. */
+/** Signs in from any socket address, with any X-Forwarded-For. */
 const visit = async (testApp: TestApp, { email, password, from, says, cookie }: Visit) =>
   testApp.app.request(
     '/api/v1/sign-in',
@@ -55,7 +55,7 @@ describe('a thousand guesses at a password', () => {
   const testApp = useTestApp()
   const passwords = useCheapPasswords(testApp)
 
-  test('under made-up addresses: few reach the hash', async () => {
+  test('with forged addresses: few reach the hash', async () => {
     await signUpAs(testApp, 'target@rihla.example')
     const before = passwords.work
     const statuses = await guess(testApp, (one) => ({
@@ -68,7 +68,7 @@ describe('a thousand guesses at a password', () => {
     expect(passwords.work - before).toBeLessThanOrEqual(20)
   })
 
-  test('at many accounts from one place: few reach the hash', async () => {
+  test('at many accounts from one address: few reach the hash', async () => {
     const before = passwords.work
     await guess(testApp, (one) => ({
       email: `person-${one}@rihla.example`,
@@ -80,11 +80,11 @@ describe('a thousand guesses at a password', () => {
   })
 })
 
-describe('a thousand guesses at a password from a thousand true addresses', () => {
+describe('a thousand guesses at a password from a thousand real addresses', () => {
   const testApp = useTestApp({ settings: { TRUSTED_PROXIES: '192.0.2.1' } })
   const passwords = useCheapPasswords(testApp)
 
-  test('few reach the hash, and the owner still gets in with their own browser', async () => {
+  test('few reach the hash, and the owner can still sign in with a known browser', async () => {
     await signUpAs(testApp, 'target@rihla.example')
     const owner = {
       email: 'target@rihla.example',

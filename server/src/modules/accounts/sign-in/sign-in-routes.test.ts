@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { verificationLinkFor } from '../password/email-links.ts'
 
-describe('the addresses a browser reaches directly', () => {
+describe('sign-in routes opened by browsers', () => {
   const testApp = useTestApp()
 
   const follow = async (url: string) => {
@@ -18,7 +18,7 @@ describe('the addresses a browser reaches directly', () => {
     return row.email_verified
   }
 
-  test('a verification link verifies its own account and leads on', async () => {
+  test('a verification link verifies its own account and redirects to the requested path', async () => {
     const [sara, omar] = [
       await testApp.signUp({ emailVerified: false }),
       await testApp.signUp({ emailVerified: false }),
@@ -30,7 +30,7 @@ describe('the addresses a browser reaches directly', () => {
     expect([await isVerified(sara.id), await isVerified(omar.id)]).toEqual([true, false])
   })
 
-  test('a broken verification link says so on the sign-in page', async () => {
+  test('an invalid verification link redirects to the sign-in page with an error', async () => {
     const answer = await follow('/api/auth/verify-email?token=abc.def.ghi')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -38,7 +38,7 @@ describe('the addresses a browser reaches directly', () => {
     ])
   })
 
-  test('a verification link never leads to another site', async () => {
+  test('a verification link never redirects to another site', async () => {
     const person = await testApp.signUp({ emailVerified: false })
     for (const elsewhere of [
       'https://evil.example/',
@@ -51,14 +51,14 @@ describe('the addresses a browser reaches directly', () => {
     }
   })
 
-  test('no other door of the sign-in library is open', async () => {
+  test('no other route of the sign-in library is exposed', async () => {
     for (const path of ['get-session', 'sign-in/email', 'sign-up/email', 'list-sessions', 'error', 'ok']) {
       expect((await testApp.as(null).get(`/api/auth/${path}`)).status).toBe(404)
       expect((await testApp.as(null).post(`/api/auth/${path}`)).status).toBe(404)
     }
   })
 
-  test('a provider without keys says so, and its way back does not exist', async () => {
+  test('an unconfigured provider is refused, and its callback does not exist', async () => {
     const { status, body } = await testApp.as(null).post('/api/v1/social-sign-ins', { provider: 'apple' })
     expect([status, body.code, body.details]).toEqual([422, 'provider_not_configured', { provider: 'apple' }])
     expect((await testApp.as(null).get('/api/auth/callback/apple?code=a&state=b')).status).toBe(404)

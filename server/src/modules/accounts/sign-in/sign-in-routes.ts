@@ -8,14 +8,14 @@ import { publicKeysOf } from './identity-token.ts'
 import { ownPathOf } from './return-path.ts'
 import { isConfigured } from './social-providers.ts'
 
-/** Apple's way back: a form that Apple's own page posts. The one change of state that begins on another site. */
+/** Apple's callback is a form that Apple's page posts: the only state change accepted from another site. */
 export const APPLE_CALLBACK_PATH = '/api/auth/callback/apple'
 const APPLE_FIELDS = new Set(['code', 'state', 'error', 'error_description', 'user', 'iss'])
 const MAX_FORM_BYTES = 16 * 1024
 
 /**
- * What a browser must reach directly: the links of letters, and the way back from a social provider. Everything else
- * of the sign-in library stays inside; its verbs are endpoints of the contract.
+ * Routes that browsers open directly: email links and provider callbacks. No other route of the sign-in library is
+ * exposed; the rest is available through contract endpoints.
  */
 export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/.well-known/jwks.json', (c) =>
@@ -50,7 +50,7 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
     return await finishSocialSignIn(deps, await callFor(c), { provider, answer })
   })
 
-  // The form comes without this browser's cookies: its fields come back as a link, now with them.
+  // The cross-site form arrives without cookies: a redirect repeats its fields as a query, with cookies.
   app.post(APPLE_CALLBACK_PATH, async (c) => {
     if (!isConfigured(deps.config, 'apple')) throw new Refusal('not_found')
     if (!(Number(c.req.header('content-length')) <= MAX_FORM_BYTES)) throw new Refusal('body_too_large')

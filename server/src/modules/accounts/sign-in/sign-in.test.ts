@@ -13,10 +13,10 @@ describe('signing in', () => {
   const testApp = useTestApp({ settings: { ADMIN_EMAIL_DOMAIN: 'Desk.example' } })
   const passwords = useCheapPasswords(testApp)
 
-  // The limits count per window; each test begins a new one.
+  // Moves to a new rate limit window for each test.
   beforeEach(() => testApp.clock.advance(60 * 60 * 1000))
 
-  test('answers who one is and sets a cookie scripts cannot read', async () => {
+  test('returns the account and sets a cookie that scripts cannot read', async () => {
     await signUpAs(testApp, 'sara@rihla.example')
     const answer = await signInAs(testApp, ' Sara@Rihla.Example ')
     expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({ email: 'sara@rihla.example' })
   })
 
-  test('gives an unknown address and a wrong password the same answer after the same work', async () => {
+  test('gives an unknown address and a wrong password the same response after the same work', async () => {
     await signUpAs(testApp, 'omar@rihla.example')
     const workOf = async (email: string) => {
       const before = passwords.work
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(await workOf('nobody@rihla.example')).toEqual(wrong)
   })
 
-  test('tells a suspended person so, and only with the right password', async () => {
+  test('reveals a suspension only with the right password', async () => {
     await signUpAs(testApp, 'banned@rihla.example')
     await testApp.db
       .updateTable('users')
@@ -59,7 +59,7 @@ describe('signing in', () => {
     )
   })
 
-  test('slows down guessing, whether the account exists or not', async () => {
+  test('limits guesses, whether or not the account exists', async () => {
     await signUpAs(testApp, 'guessed@rihla.example')
     for (const email of ['guessed@rihla.example', 'no-such@rihla.example']) {
       const statuses: number[] = []
@@ -70,7 +70,7 @@ describe('signing in', () => {
     }
   })
 
-  test('lets the owner in from their own browser while strangers are being slowed down', async () => {
+  test('lets the owner in from a known browser while guesses are limited', async () => {
     await signUpAs(testApp, 'owner@rihla.example')
     const browser = cookieHeaderOf(await signInAs(testApp, 'owner@rihla.example'))
     for (let guess = 0; guess < 10; guess++) await signInAs(testApp, 'owner@rihla.example', `guess ${guess}`)
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect((await signInAs(testApp, 'owner@rihla.example', undefined, browser)).status).toBe(200)
   })
 
-  test('ends the session the browser had before', async () => {
+  test('ends the previous session of the browser', async () => {
     await signUpAs(testApp, 'twice@rihla.example')
     const first = cookieHeaderOf(await signInAs(testApp, 'twice@rihla.example'))
     const second = cookieHeaderOf(await signInAs(testApp, 'twice@rihla.example', undefined, first))
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(await meWith(testApp, second)).not.toBeNull()
   })
 
-  test('makes a verified address of the operator’s domain support, an unverified one not', async () => {
+  test('grants support to a verified address of the operator’s domain, not to an unverified one', async () => {
     await signUpAs(testApp, 'agent@desk.example')
     expect((await signInAs(testApp, 'agent@desk.example')).body.me.isSupport).toBe(false)
     await testApp.db
@@ -103,7 +103,7 @@ describe('signing in over https', () => {
   const testApp = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
   useCheapPasswords(testApp)
 
-  test('keeps the cookie to https', async () => {
+  test('restricts the cookie to https', async () => {
     await signUpAs(testApp, 'sara@rihla.example')
     const answer = await signInAs(testApp, 'sara@rihla.example')
     expect(setCookieOf(answer, '__Secure-rihla.session_token')).toContain('Secure')

@@ -12,9 +12,9 @@ import { headersForLibrary, passCookies } from './auth-library-headers.ts'
 import { limitGuesses } from './known-browser.ts'
 
 /**
- * Signs in and sets the session cookie. An unknown address and a wrong password get the same answer after the same
- * work: 401 `wrong_credentials`. Who knows the password of a suspended account is told so: 403 `not_allowed`. With a
- * factor the session only waits, and opens nothing before the second step.
+ * Signs in and sets the session cookie. An unknown address and a wrong password get the same response after the same
+ * work: 401 `wrong_credentials`. A suspended account is reported only with the right password: 403 `not_allowed`. With
+ * a second factor the session waits and grants no access before the second step.
  */
 export async function signIn(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function signIn(
       if (code === null) throw error
       throw new Refusal(code === 'FAILED_TO_CREATE_SESSION' ? 'not_allowed' : 'wrong_credentials')
     })
-  // The browser holds one session: the one it had before must not live on unseen.
+  // The browser's cookie is replaced, so its previous session must end too.
   if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
   const me = await meOf(deps.db, response.user.id)
   if (!me) throw new Refusal('wrong_credentials')

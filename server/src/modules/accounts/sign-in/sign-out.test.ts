@@ -15,7 +15,7 @@ describe('signing out', () => {
   const testApp = useTestApp()
   useCheapPasswords(testApp)
 
-  test('deletes the row and the cookie, and the old cookie opens nothing', async () => {
+  test('deletes the session and the cookie, and the old cookie no longer works', async () => {
     await signUpAs(testApp, 'sara@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example'))
     const answer = await testApp.as(null).post('/api/v1/sign-out', {}, { headers: { cookie } })
@@ -25,7 +25,7 @@ describe('signing out', () => {
     expect(await meWith(testApp, cookie)).toBeNull()
   })
 
-  test('tells the live streams of the session', async () => {
+  test('notifies the live streams of the session', async () => {
     const listener = new pg.Client({ connectionString: testApp.url })
     await listener.connect()
     try {
@@ -44,7 +44,7 @@ describe('signing out', () => {
     }
   })
 
-  test('leaves the sessions of other browsers alone', async () => {
+  test('keeps the sessions of other browsers', async () => {
     await signUpAs(testApp, 'two@rihla.example')
     const phone = cookieHeaderOf(await signInAs(testApp, 'two@rihla.example'))
     const desk = cookieHeaderOf(await signInAs(testApp, 'two@rihla.example'))
@@ -52,7 +52,7 @@ describe('signing out', () => {
     expect(await meWith(testApp, desk)).not.toBeNull()
   })
 
-  test('is fine for a visitor', async () => {
+  test('succeeds for a visitor', async () => {
     expect((await testApp.as(null).post('/api/v1/sign-out')).status).toBe(200)
   })
 })

@@ -5,8 +5,8 @@ import { signInLibraryOf } from './auth-library.ts'
 import { headersForLibrary, passCookies } from './auth-library-headers.ts'
 
 /**
- * Ends this session: its row first, so that no failure after it leaves the session alive, then its cookies. What the
- * person left unfinished on this device goes with it.
+ * Ends this session: deletes its row first, so that a later failure cannot leave it valid, then clears its cookies. The
+ * person's unfinished uploads are discarded.
  */
 export async function signOut(deps: Deps, call: Call<'public'>): Promise<{ done: true }> {
   const { viewer } = call

@@ -17,14 +17,14 @@ describe('signing up', () => {
       .filter((order) => order.kind === kind)
   }
 
-  test('signs nobody in, and the new password works at once', async () => {
+  test('does not sign in, and the new password works at once', async () => {
     const answer = await signUpAs(testApp, 'New@Rihla.example')
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect((await signInAs(testApp, 'new@rihla.example')).status).toBe(200)
   })
 
-  test('orders a verification letter and tells support, with the account in one transaction', async () => {
+  test('queues a verification email and notifies support in the same transaction', async () => {
     await signUpAs(testApp, 'letters@rihla.example')
     const { id } = await testApp.db
       .selectFrom('users')
@@ -36,7 +36,7 @@ describe('signing up', () => {
     }
   })
 
-  test('answers a known address as it does a new one, after the same work, and changes nothing', async () => {
+  test('answers a known address like a new one, after the same work, and changes nothing', async () => {
     const visit = async (email: string, password: string) => {
       const before = passwords.work
       const { status, body, headers } = await signUpAs(testApp, email, password)
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect((await signInAs(testApp, 'known@rihla.example')).status).toBe(200)
   })
 
-  test('writes to the owner of a known address once a day', async () => {
+  test('emails the owner of a known address at most once a day', async () => {
     await signUpAs(testApp, 'pestered@rihla.example')
     const before = (await emailsToSendOf('account_exists')).length
     await signUpAs(testApp, 'pestered@rihla.example')
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(await emailsToSendOf('account_exists')).toHaveLength(before + 2)
   })
 
-  test('makes one account when the same person signs up twice at once', async () => {
+  test('creates one account when the same person signs up several times at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUpAs(testApp, 'racer@rihla.example')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const rows = await testApp.db
@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('names the field that is wrong', async () => {
+  test('names the invalid fields', async () => {
     const { status, body } = await signUpAs(testApp, 'not an address', 'short')
     expect(status).toBe(400)
     expect(body.fields).toEqual(

@@ -11,9 +11,9 @@ interface SignUp {
 }
 
 /**
- * Creates an account and publishes the event; nobody is signed in, for a cookie would tell a new address from a known
- * one.
- * A known address gets the same answer after the same work (the hash is nearly all of it), and its owner gets a mail.
+ * Creates an account and publishes the event. Does not sign in, because a session cookie would reveal that the address
+ * is new. A known address gets the same response after the same work (almost all of it is the hash), and its owner gets
+ * an email.
  */
 export async function signUp(deps: Deps, input: SignUp): Promise<{ done: true }> {
   const passwordHash = await hashPassword(deps, input.password)

@@ -10,15 +10,15 @@ const SCOPES: Record<SocialProvider, string[]> = {
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const satisfies SocialProvider[]
 
-/** Whether somebody can sign in with a provider here: it has keys. */
+/** Whether the provider is configured with client keys. */
 export const isConfigured = (
   { social }: Pick<Config, 'social'>,
   provider: string,
 ): provider is SocialProvider => provider in social && social[provider as SocialProvider] !== null
 
 /**
- * The providers that have keys, all by OpenID Connect: addresses from the provider's discovery document, PKCE, a nonce,
- * and an ID token whose signature, issuer and audience are checked. A provider without a usable document is left out.
+ * Configured providers, all by OpenID Connect: endpoints from the provider's discovery document, PKCE, a nonce, and an
+ * ID token whose signature, issuer and audience are checked. A provider without a usable document is left out.
  */
 export const socialProvidersOf = (config: Pick<Config, 'social'>): GenericOAuthConfig[] =>
   SOCIAL_PROVIDERS.flatMap((providerId): GenericOAuthConfig[] => {
@@ -34,7 +34,7 @@ export const socialProvidersOf = (config: Pick<Config, 'social'>): GenericOAuthC
         scopes: SCOPES[providerId],
         pkce: true,
         requireIdTokenVerification: true,
-        // Apple answers with a form when names are asked for, and puts the name beside the token.
+        // Apple responds with a form post when the name scope is requested, and sends the name beside the token.
         ...(providerId === 'apple'
           ? { responseMode: 'form_post', getUserInfo: async (tokens) => appleProfileIn(tokens) }
           : {}),
@@ -42,7 +42,7 @@ export const socialProvidersOf = (config: Pick<Config, 'social'>): GenericOAuthC
     ]
   })
 
-/** Where browsers go to sign in with the providers that have keys; Facebook asks at several of its hosts. */
+/** Origins that browsers visit to sign in with the configured providers; Facebook uses several hosts. */
 export const providerOrigins = ({ social }: Pick<Config, 'social'>): string[] =>
   SOCIAL_PROVIDERS.flatMap((provider) => {
     const keys = social[provider]
@@ -53,7 +53,9 @@ export const providerOrigins = ({ social }: Pick<Config, 'social'>): string[] =>
       : [origin]
   })
 
-/** Apple's profile: the claims of the ID token, which was checked before, and the name from the form of the first time. */
+/**
+ * Apple's profile: the claims of the already verified ID token, and the name, which Apple sends only in the first form.
+ */
 function appleProfileIn(tokens: { idToken?: string | undefined }) {
   const [, claims = ''] = tokens.idToken?.split('.') ?? []
   const { sub, email, email_verified } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<
@@ -66,7 +68,7 @@ function appleProfileIn(tokens: { idToken?: string | undefined }) {
   return {
     sub: String(sub),
     email: typeof email === 'string' ? email : '',
-    // Apple writes a word where others write a truth value.
+    // Apple sends a string where others send a boolean.
     emailVerified: email_verified === true || email_verified === 'true',
     name: [name?.firstName, name?.lastName].filter((part) => typeof part === 'string').join(' '),
   }

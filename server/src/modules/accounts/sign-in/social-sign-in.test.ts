@@ -31,7 +31,7 @@ describe('signing in with a provider', () => {
     return testApp.as(null).get(pathname + search, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
   }
   test.each(['/\n/evil.example', '/中文', '/\u2028', '//evil.example', '/\\evil.example'])(
-    'refuses to lead to %j afterwards',
+    'refuses the return path %j',
     async (returnTo) => {
       const { status, body } = await start('google', returnTo)
       expect([status, body.code]).toEqual([400, 'invalid_input'])
@@ -54,7 +54,7 @@ describe('signing in with a provider', () => {
       .execute()
   const sessionIn = (answer: TestAnswer) => setCookieOf(answer, 'rihla.session_token')
 
-  test('begins with a state, PKCE and a nonce, tied to this browser', async () => {
+  test('begins with a state, PKCE and a nonce, bound to this browser', async () => {
     const answer = await start('google', '/trips')
     const { origin, searchParams } = new URL(answer.body.url)
     expect(origin).toBe(oidc.issuer)
@@ -64,12 +64,12 @@ describe('signing in with a provider', () => {
     expect(setCookieOf(answer, 'rihla.state')).toContain('HttpOnly')
   })
 
-  test('may begin with a form without scripts, which ends at the provider', async () => {
+  test('may begin with a form without scripts that redirects to the provider', async () => {
     const policy = (await testApp.as(null).get('/healthz')).headers.get('content-security-policy')
     expect(policy).toContain(`form-action 'self' ${oidc.issuer};`)
   })
 
-  test('makes an account for a new person, who lands where they wanted to go', async () => {
+  test('creates an account for a new person and redirects to the requested page', async () => {
     const answer = await signInWith('google', 'noor', '/vehicle/7?from=2026-03-10')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/vehicle/7?from=2026-03-10'])
     expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({
@@ -86,7 +86,7 @@ describe('signing in with a provider', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('keeps no keys to what the provider knows', async () => {
+  test('stores no provider tokens', async () => {
     const [way] = await waysInOf('noor@rihla.example')
     expect(way).toMatchObject({
       provider_id: 'google',
@@ -96,20 +96,20 @@ describe('signing in with a provider', () => {
     })
   })
 
-  test('knows the person again', async () => {
+  test('finds the same account again', async () => {
     const before = await personWith('noor@rihla.example')
     const answer = await signInWith('google', 'noor')
     expect((await meWith(testApp, cookieHeaderOf(answer))).id).toBe(before?.id)
     expect(await waysInOf('noor@rihla.example')).toHaveLength(1)
   })
 
-  test('joins an account whose address both sides call verified', async () => {
+  test('links an existing account when both sides have verified the address', async () => {
     const sara = await testApp.signUp({ email: 'sara@rihla.example' })
     const answer = await signInWith('google', 'sara')
     expect((await meWith(testApp, cookieHeaderOf(answer))).id).toBe(sara.id)
   })
 
-  test('does not join an account whose address was never verified here', async () => {
+  test('does not link an account whose address was never verified here', async () => {
     await testApp.signUp({ email: 'unsure@rihla.example', emailVerified: false })
     const answer = await signInWith('google', 'unsure')
     expect(answer.headers.get('location')).toBe('/auth?error=account_not_linked&provider=google')
@@ -117,14 +117,14 @@ describe('signing in with a provider', () => {
     expect(await waysInOf('unsure@rihla.example')).toEqual([])
   })
 
-  test('does not join an account on the word of a provider that has not verified the address', async () => {
+  test('does not link an account when the provider has not verified the address', async () => {
     await testApp.signUp({ email: 'claims@rihla.example' })
     const answer = await signInWith('google', 'claims')
     expect(answer.headers.get('location')).toBe('/auth?error=account_not_linked&provider=google')
     expect(sessionIn(answer)).toBeUndefined()
   })
 
-  test('takes a new person of Facebook, whose address is still to be verified', async () => {
+  test('accepts a new Facebook user with an unverified address', async () => {
     const answer = await signInWith('facebook', 'face')
     expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({
       fullName: 'Face Book',
@@ -132,7 +132,7 @@ describe('signing in with a provider', () => {
     })
   })
 
-  test('takes Apple’s answer, which comes as a form from Apple’s own page', async () => {
+  test('accepts the form that Apple posts from its own page', async () => {
     const begun = await start('apple', '/trips')
     const way: WayBack = await walkThroughProvider(begun.body.url, { login: 'apple' })
     expect(way.form).not.toBeNull()
@@ -155,7 +155,7 @@ describe('signing in with a provider', () => {
     expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({ fullName: 'Aisha Khan' })
   })
 
-  test('opens no other address to forms of other sites', async () => {
+  test('accepts no other form post from another site', async () => {
     const post = (path: string) =>
       testApp.app.request(path, {
         method: 'POST',
@@ -166,7 +166,7 @@ describe('signing in with a provider', () => {
     }
   })
 
-  test('refuses a way back that this browser did not begin', async () => {
+  test('refuses a callback that this browser did not start', async () => {
     const begun = await start('google')
     const way = await walkThroughProvider(begun.body.url, { login: 'noor' })
     const other = await start('google')
@@ -177,14 +177,14 @@ describe('signing in with a provider', () => {
     }
   })
 
-  test('takes a way back once', async () => {
+  test('accepts a callback once', async () => {
     const begun = await start('google')
     const way = await walkThroughProvider(begun.body.url, { login: 'noor' })
     expect(sessionIn(await comeBack(way.url, cookieHeaderOf(begun)))).toBeDefined()
     expect(sessionIn(await comeBack(way.url, cookieHeaderOf(begun)))).toBeUndefined()
   })
 
-  test('refuses a code that was given for another sign-in', async () => {
+  test('refuses a code issued for another sign-in', async () => {
     const [mine, theirs] = [await start('google'), await start('google')]
     const stolen = new URL((await walkThroughProvider(theirs.body.url, { login: 'noor' })).url)
     const way = new URL((await walkThroughProvider(mine.body.url, { login: 'sara' })).url)
@@ -192,12 +192,12 @@ describe('signing in with a provider', () => {
     expect(sessionIn(await comeBack(way.href, cookieHeaderOf(mine)))).toBeUndefined()
   })
 
-  test('says so when the person cancels', async () => {
+  test('reports that the person cancelled', async () => {
     const answer = await signInWith('google', null)
     expect(answer.headers.get('location')).toBe('/auth?error=sign_in_cancelled&provider=google')
   })
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       expect((await start('google', returnTo)).status).toBe(400)
     }
@@ -205,7 +205,7 @@ describe('signing in with a provider', () => {
     expect(odd.headers.get('location')).toBe('/')
   })
 
-  test('lets no suspended person in', async () => {
+  test('refuses a suspended person', async () => {
     const person = await testApp.signUp({ email: 'banned@rihla.example' })
     await testApp.db
       .updateTable('users')
@@ -216,7 +216,7 @@ describe('signing in with a provider', () => {
     expect(answer.headers.get('location')).toBe('/auth?error=not_allowed&provider=google')
   })
 
-  test('waits for the second step of a person with a factor', async () => {
+  test('requires the second step of a person with a second factor', async () => {
     const careful = await testApp.signUp({ email: 'careful@rihla.example' })
     const app = await addApp(testApp, careful)
     const answer = await signInWith('google', 'careful', '/trips')
@@ -232,7 +232,7 @@ describe('signing in with a provider', () => {
   })
 
   describe('and linking it on the profile', () => {
-    test('takes a verified address that need not be the same, and lets go of it again', async () => {
+    test('accepts a verified address different from the account’s, and can unlink it', async () => {
       const person = await testApp.signUp({ email: 'linker@rihla.example' })
       const begun = await testApp
         .as(person)
@@ -252,7 +252,7 @@ describe('signing in with a provider', () => {
       expect((await testApp.as(person).delete('/api/v1/identities/google')).status).toBe(404)
     })
 
-    test('refuses an account that is another person’s, and an unverified address on either side', async () => {
+    test('refuses a provider account of another person, and an unverified address on either side', async () => {
       const link = async (facts: { emailVerified: boolean }, login: string) => {
         const person = await testApp.signUp(facts)
         const begun = await testApp
@@ -270,13 +270,13 @@ describe('signing in with a provider', () => {
       expect(await link({ emailVerified: true }, 'claims')).toBe(
         '/profile/security?error=link_refused&provider=google',
       )
-      // No address at all: the provider knows nobody of this name.
+      // The provider has no user of this name, so it returns no address.
       expect(await link({ emailVerified: true }, 'nobody')).toBe(
         '/profile/security?error=link_refused&provider=google',
       )
     })
 
-    test('links nothing to a person who signed out meanwhile', async () => {
+    test('does not link when the person signed out meanwhile', async () => {
       const person = await testApp.signUp({ email: 'gone@rihla.example' })
       const begun = await testApp.as(person).post('/api/v1/identities', { provider: 'google' })
       const way = await walkThroughProvider(begun.body.url, { login: 'gone' })
@@ -286,7 +286,7 @@ describe('signing in with a provider', () => {
       expect(await waysInOf('gone@rihla.example')).toEqual([])
     })
 
-    test('links to a person who changed their address meanwhile', async () => {
+    test('links when the person changed their address meanwhile', async () => {
       const person = await testApp.signUp({ email: 'before@rihla.example' })
       const begun = await testApp.as(person).post('/api/v1/identities', { provider: 'google' })
       const way = await walkThroughProvider(begun.body.url, { login: 'mover' })
@@ -310,7 +310,7 @@ describe('a provider that does not answer', () => {
     },
   })
 
-  test('is said to be unavailable, and the others work on', async () => {
+  test('is reported as unavailable, and the others keep working', async () => {
     const start = (provider: string) => testApp.as(null).post('/api/v1/social-sign-ins', { provider })
     const { status, body } = await start('google')
     expect([status, body.code, body.details]).toEqual([503, 'provider_unavailable', { provider: 'google' }])

@@ -7,7 +7,7 @@ import { headersForLibrary, passCookies } from './auth-library-headers.ts'
 import { isConfigured } from './social-providers.ts'
 
 /**
- * Starts signing in with a social provider: the address to go to, and the cookie that ties the way back to this
+ * Starts signing in with a social provider: returns the URL to open and sets the cookie that binds the callback to this
  * browser. Throws 422 `provider_not_configured` or 503 `provider_unavailable`, with the provider's name.
  */
 export async function socialSignIn(

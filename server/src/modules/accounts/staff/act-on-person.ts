@@ -8,8 +8,8 @@ import { requireStepUp } from '../two-step/step-up.ts'
 import { lockVehiclesOf, lockWithAdmins, type PersonToActOn } from './managed-person-store.ts'
 
 /**
- * What all that an admin does to a person has in common: a fresh proof, the locks, who may act on whom, and that the
- * person's sessions end with it. `change` answers false when the person is so already: then nothing happens. Throws 403
+ * Common part of admin actions on a person: requires a step-up, takes the locks, checks who may act on whom, and ends
+ * the person's sessions after a change. `change` returns false when nothing is to be changed. Throws 403
  * `step_up_required`, 404 `user_not_found`, 422 `own_account`, 409 `last_admin`.
  */
 export async function actOnPerson(

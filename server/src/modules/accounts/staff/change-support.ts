@@ -5,8 +5,8 @@ import { actOnPerson } from './act-on-person.ts'
 import { writePerson } from './managed-person-store.ts'
 
 /**
- * Lets somebody answer chats as support, or no longer; refusals are those of `actOnPerson`. An address on the
- * operator's own domain makes its owner support again at the next sign-in.
+ * Grants or revokes the support role, with the refusals of `actOnPerson`. An address on the operator's domain gets the
+ * role again at the next sign-in.
  */
 export async function changeSupport(
   deps: Deps,

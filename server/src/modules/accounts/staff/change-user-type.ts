@@ -5,7 +5,7 @@ import { writeAuditEntry } from '../../audit/public.ts'
 import { actOnPerson } from './act-on-person.ts'
 import { writePerson } from './managed-person-store.ts'
 
-/** Makes somebody a renter, host or admin. They sign in anew; refusals are those of `actOnPerson`. */
+/** Makes a person a renter, host or admin and signs them out, with the refusals of `actOnPerson`. */
 export async function changeUserType(
   deps: Deps,
   { id: userId, userType, reason }: { id: string; userType: UserType; reason: string },

@@ -9,8 +9,8 @@ export interface PersonToActOn {
 }
 
 /**
- * Locks all admins together with the person, in the order of their ids: what two admins do to each other at the same
- * moment happens one after the other, and the second sees what the first did. Null when there is no such person.
+ * Locks all admins together with the person, in the order of their ids, so that concurrent actions of admins on each
+ * other run one after the other and each sees the result of the one before. Null when there is no such person.
  */
 export async function lockWithAdmins(
   trx: Transaction,
@@ -26,12 +26,12 @@ export async function lockWithAdmins(
   return { person, adminIds: admins.map(({ id }) => id) }
 }
 
-/** The vehicles of a person, locked before the person is: the order in which bookings take both. */
+/** Locks the vehicles of a person. Must run before the person is locked, in the same order as bookings. */
 export async function lockVehiclesOf(trx: Transaction, userId: string): Promise<void> {
   await sql`select id from vehicles where host_id = ${userId} order by id for no key update`.execute(trx)
 }
 
-/** References of the bookings of a person, on either side, that are still live. */
+/** References of the person's live bookings, as renter or host. */
 export async function liveBookingsOf(trx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from bookings

@@ -5,8 +5,8 @@ import { actOnPerson } from './act-on-person.ts'
 import { liveBookingsOf, writePerson } from './managed-person-store.ts'
 
 /**
- * Shuts somebody out, or lets them back; refusals are those of `actOnPerson`. Their vehicles rest meanwhile. Bookings
- * that are live stay, so that nobody stands without a car: they are named in the audit line.
+ * Suspends or restores a person, with the refusals of `actOnPerson`. Vehicles are unavailable meanwhile. Live bookings
+ * stay, so that no renter loses a car; the audit entry lists them.
  */
 export async function suspendPerson(
   deps: Deps,

@@ -6,8 +6,8 @@ import { isTotpCode } from './totp.ts'
 import { takeFactorCode } from './verify-factor-code.ts'
 
 /**
- * Whether a code passes the second step of a person, and uses it up if so: six digits of one of their apps or phones,
- * or a recovery code. Of two calls with the same code at the same time one passes.
+ * Whether a code completes the second step of a person; a valid code is used up. Accepts six digits of one of their
+ * apps or phones, or a recovery code. Of two concurrent calls with the same code only one succeeds.
  */
 export async function takeSecondStep(
   deps: Pick<Deps, 'clock' | 'config'>,

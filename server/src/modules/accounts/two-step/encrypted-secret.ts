@@ -5,11 +5,11 @@ const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The key of one purpose, derived from the secret of the installation; never kept in the database. */
+/** A key for one purpose, derived from the installation's secret; never stored in the database. */
 export const keyFor = ({ authSecret }: Pick<Config, 'authSecret'>, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', authSecret, '', `rihla ${purpose}`, 32))
 
-/** Encrypts a secret for its owner's row: AES-256-GCM, version 1, bound to the row's id. */
+/** Encrypts a secret for storage: AES-256-GCM, version 1, bound to the id of its row. */
 export function seal(config: Pick<Config, 'authSecret'>, secret: Buffer, ownerId: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(config, 'factor secrets'), nonce)
@@ -18,7 +18,7 @@ export function seal(config: Pick<Config, 'authSecret'>, secret: Buffer, ownerId
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body])
 }
 
-/** The secret of a sealed row. Throws when it was changed, moved to another owner, or sealed with another key. */
+/** Decrypts a sealed secret. Throws when it was modified, moved to another row, or sealed with another key. */
 export function unseal(config: Pick<Config, 'authSecret'>, sealed: Buffer, ownerId: string): Buffer {
   if (sealed[0] !== VERSION) throw new Error('a sealed secret of an unknown version')
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)

@@ -26,7 +26,7 @@ const COLUMNS = [
   'code_sent_at',
 ] as const
 
-/** The factors of a person that count, the oldest first. */
+/** The confirmed factors of a person, oldest first. */
 export async function confirmedFactorsOf(db: Queryable, userId: string): Promise<FactorRow[]> {
   return await db
     .selectFrom('sign_in_factors')
@@ -37,7 +37,7 @@ export async function confirmedFactorsOf(db: Queryable, userId: string): Promise
     .execute()
 }
 
-/** The factors whose codes pass a person's second step: of an admin's only apps, for numbers can be taken over. */
+/** The factors accepted for a person's second step: only apps for an admin, because phone numbers can be taken over. */
 export async function factorsGoodFor(db: Queryable, userId: string): Promise<FactorRow[]> {
   const person = await db.selectFrom('users').select('user_type').where('id', '=', userId).executeTakeFirst()
   const factors = await confirmedFactorsOf(db, userId)
@@ -48,12 +48,12 @@ export async function hasFactor(db: Queryable, userId: string): Promise<boolean>
   return (await confirmedFactorsOf(db, userId)).length > 0
 }
 
-/** Locks a person's row, so that two acts on their ways in follow each other. */
+/** Locks a person's row, so that changes of their sign-in methods run one after the other. */
 export async function lockPerson(trx: Transaction, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Adds a factor that does not count yet; an earlier one that was never confirmed gives way. */
+/** Adds an unconfirmed factor and deletes an earlier unconfirmed one. */
 export async function addUnconfirmedFactor(
   trx: Transaction,
   factor: {
@@ -95,7 +95,7 @@ export async function factorById(db: Queryable, userId: string, factorId: string
   return row ?? null
 }
 
-/** Takes the code of a step: it is used up, and a factor that waited for its first code counts from now on. */
+/** Uses up the code of a time step and confirms a factor that was unconfirmed; false when the step was used already. */
 export async function takeStep(
   trx: Transaction,
   factor: Pick<FactorRow, 'id' | 'confirmed_at'>,
@@ -120,7 +120,7 @@ export async function deleteFactor(trx: Transaction, userId: string, factorId: s
   return deleted.numDeletedRows > 0n
 }
 
-/** Replaces a person's recovery codes; none with an empty list. */
+/** Replaces a person's recovery codes; an empty list deletes them. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   userId: string,
@@ -134,7 +134,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; false when there is none such, or it was used before. */
+/** Uses up a recovery code; false when it does not exist or was used before. */
 export async function takeRecoveryCode(
   trx: Transaction,
   userId: string,

@@ -4,14 +4,14 @@ import { addApp, codeOf } from './test-two-step.ts'
 
 const MINUTE = 60_000
 
-describe('one’s factors', () => {
+describe('second factors', () => {
   const testApp = useTestApp()
   beforeEach(() => testApp.clock.advance(60 * MINUTE))
 
   const factorsOf = async (person: Parameters<typeof testApp.as>[0]) =>
     (await testApp.as(person).get('/api/v1/factors')).body
 
-  test('are none at first, and the password is what one steps up with', async () => {
+  test('do not exist at first, and step-up is by password or a new sign-in', async () => {
     const person = await testApp.signUp()
     expect(await factorsOf(person)).toEqual({
       factors: [],
@@ -23,7 +23,7 @@ describe('one’s factors', () => {
     })
   })
 
-  test('count once a code of the app was seen', async () => {
+  test('count once a code of the app was confirmed', async () => {
     const person = await testApp.signUp({ email: 'app@rihla.example' })
     const { body } = await testApp.as(person).post('/api/v1/factors/totp', { name: 'My phone' })
     expect(body.otpauthUri).toBe(
@@ -43,13 +43,13 @@ describe('one’s factors', () => {
     })
   })
 
-  test('need a fresh proof to change', async () => {
+  test('require a step-up to change', async () => {
     const person = await testApp.signUp()
     testApp.clock.advance(5 * MINUTE + 1)
     expect((await testApp.as(person).post('/api/v1/factors/totp')).body.code).toBe('step_up_required')
   })
 
-  test('step up by a code, after which sensitive acts go on for five minutes', async () => {
+  test('step up by code, after which sensitive actions are possible for five minutes', async () => {
     const person = await testApp.signUp()
     const { secret, factorId } = await addApp(testApp, person)
     testApp.clock.advance(6 * MINUTE)
@@ -69,7 +69,7 @@ describe('one’s factors', () => {
     )
   })
 
-  test('are guessed at five times from an open session', async () => {
+  test('allow five guesses from an open session', async () => {
     const person = await testApp.signUp()
     await addApp(testApp, person)
     testApp.clock.advance(10 * MINUTE)
@@ -80,7 +80,7 @@ describe('one’s factors', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('end old recovery codes when new ones are made', async () => {
+  test('invalidate old recovery codes when new ones are created', async () => {
     const person = await testApp.signUp()
     const { recoveryCodes } = await addApp(testApp, person)
     await testApp.as(person).post('/api/v1/recovery-codes')
@@ -89,14 +89,14 @@ describe('one’s factors', () => {
     )
   })
 
-  test('take their recovery codes with them when the last one goes', async () => {
+  test('lose their recovery codes when the last factor is removed', async () => {
     const person = await testApp.signUp()
     const { factorId } = await addApp(testApp, person)
     expect((await testApp.as(person).delete(`/api/v1/factors/${factorId}`)).status).toBe(200)
     expect(await factorsOf(person)).toMatchObject({ factors: [], recoveryCodesLeft: 0, assurance: 'aal1' })
   })
 
-  test('are nobody else’s to see or take', async () => {
+  test('cannot be seen or removed by others', async () => {
     const [sara, omar] = [await testApp.signUp(), await testApp.signUp()]
     const { factorId } = await addApp(testApp, sara)
     expect((await factorsOf(omar)).factors).toEqual([])
@@ -105,10 +105,10 @@ describe('one’s factors', () => {
   })
 })
 
-describe('an admin of an installation that others can reach', () => {
+describe('an admin of a publicly reachable installation', () => {
   const testApp = useTestApp({ settings: { PUBLIC_URL: 'http://rihla.example' } })
 
-  test('acts as an ordinary person until the second step', async () => {
+  test('has no admin rights before the second step', async () => {
     const admin = await testApp.signUp({ userType: 'admin', isSupport: true })
     const queue = () => testApp.as(admin).get('/api/v1/admin/documents')
     expect((await queue()).body.code).toBe('two_step_required')
@@ -117,7 +117,7 @@ describe('an admin of an installation that others can reach', () => {
     expect((await queue()).status).toBe(200)
   })
 
-  test('is not told apart from others by a staff address', async () => {
+  test('is not revealed by the admin URLs: a renter gets 404', async () => {
     const renter = await testApp.signUp()
     expect((await testApp.as(renter).get('/api/v1/admin/documents')).status).toBe(404)
   })

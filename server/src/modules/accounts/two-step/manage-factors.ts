@@ -42,7 +42,10 @@ export async function listFactors(deps: Deps, { viewer }: Call<'person'>) {
   }
 }
 
-/** Begins to add an authenticator app: its secret, to scan or to type. It counts only once a code of it was seen. */
+/**
+ * Starts adding an authenticator app: returns its secret as QR code and text. The factor counts only after its first
+ * code is confirmed.
+ */
 export async function startTotp(deps: Deps, { name }: { name?: string | undefined }, call: Call<'person'>) {
   requireStepUp(deps, call)
   const { viewer } = call
@@ -59,7 +62,7 @@ export async function startTotp(deps: Deps, { name }: { name?: string | undefine
     })
   })
   const otpauthUri = otpauthUriFor({ secret, issuer: ISSUER, email: viewer.email })
-  // Loaded by who needs it: few add an app, and none twice.
+  // Loaded on demand, because few requests need it.
   const { default: qrcode } = await import('qrcode')
   const svg = await qrcode.toString(otpauthUri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   return {
@@ -71,8 +74,9 @@ export async function startTotp(deps: Deps, { name }: { name?: string | undefine
 }
 
 /**
- * Confirms an app or a phone with its code. This session has thereby passed the second step; proofs of other sessions age at
- * once. Answers ten recovery codes with the first factor, none with further ones. Throws 422 `two_step_code_wrong`.
+ * Confirms an app or a phone with its code, which also completes the second step of this session. With the first factor
+ * it revokes the step-ups of other sessions and returns ten recovery codes; with further ones it returns none. Throws
+ * 422 `two_step_code_wrong`.
  */
 export async function confirmTotp(
   deps: Deps,
@@ -106,7 +110,7 @@ export async function confirmTotp(
   })
 }
 
-/** Removes a factor. With the last one the recovery codes go, and no session has passed a second step any more. */
+/** Removes a factor. Removing the last one deletes the recovery codes and lowers all sessions to `aal1`. */
 export async function removeFactor(
   deps: Deps,
   { factorId }: { factorId: string },
@@ -131,7 +135,7 @@ export async function removeFactor(
   return { done: true }
 }
 
-/** Ten new recovery codes; the old ones end. Throws 404 `not_found` without a factor. */
+/** Creates ten new recovery codes and invalidates the old ones. Throws 404 `not_found` without a factor. */
 export async function renewRecoveryCodes(
   deps: Deps,
   call: Call<'person'>,

@@ -4,13 +4,13 @@ import { type FactorRow, factorById } from './factor-store.ts'
 
 export const SIGN_IN_SMS_TOPIC = 'sign_in_sms'
 
-/** An SMS with the code of a factor; which code that is follows from its number. */
+/** A queued sign-in SMS. The code is derived from `codeNumber` when it is sent. */
 export interface SignInSmsToSend {
   factorId: string
   codeNumber: number
 }
 
-/** A person's number, once they have shown that they hold the phone. */
+/** A person's verified phone number, or null. */
 export async function verifiedPhoneOf(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export async function verifiedPhoneOf(db: Queryable, userId: string): Promise<st
   return row?.phone_number ?? null
 }
 
-/** The phone factor with its row locked, so that two calls do not send twice. */
+/** The phone factor, locked so that two concurrent calls do not send twice. */
 export async function lockPhoneFactor(
   trx: Transaction,
   userId: string,
@@ -32,7 +32,7 @@ export async function lockPhoneFactor(
   return factor?.kind === 'phone' ? factor : null
 }
 
-/** Opens the factor's next code, which ends the one before, and orders its SMS. */
+/** Opens the factor's next code, which invalidates the previous one, and queues its SMS. */
 export async function openNextCode(trx: Transaction, factorId: string, now: Date): Promise<void> {
   const { last_step: codeNumber } = await trx
     .updateTable('sign_in_factors')
@@ -51,7 +51,7 @@ export async function openNextCode(trx: Transaction, factorId: string, now: Date
     .execute()
 }
 
-/** Uses the open code up; false when it is not open any more. A factor that waited for its first code counts from now. */
+/** Uses up the open code and confirms a factor that was unconfirmed; false when no code is open. */
 export async function takeOpenCode(trx: Transaction, factor: FactorRow, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('sign_in_factors')
@@ -63,7 +63,7 @@ export async function takeOpenCode(trx: Transaction, factor: FactorRow, now: Dat
   return taken.numUpdatedRows > 0n
 }
 
-/** The factor an order speaks of, if its code is still the open one. */
+/** The factor of a queued SMS, if its code is still open; else null. */
 export async function factorWithOpenCode(db: Queryable, order: SignInSmsToSend): Promise<FactorRow | null> {
   const row = await db
     .selectFrom('sign_in_factors')

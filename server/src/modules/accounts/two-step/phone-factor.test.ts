@@ -10,7 +10,7 @@ import { addApp } from './test-two-step.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe('a phone as the second step', () => {
+describe('a phone as second factor', () => {
   const testApp = useTestApp()
   useCheapPasswords(testApp)
   beforeEach(() => testApp.clock.advance(DAY))
@@ -56,7 +56,7 @@ describe('a phone as the second step', () => {
   const pass = (code: string, cookie: string) =>
     testApp.as(null).post('/api/v1/two-step-sign-ins', { code }, { headers: { cookie } })
 
-  test('is one’s verified phone, and counts once its code was seen', async () => {
+  test('must be the verified phone, and counts once its code was confirmed', async () => {
     const nobody = await testApp.signUp()
     expect((await testApp.as(nobody).post('/api/v1/factors/phone')).body.code).toBe('phone_not_verified')
     const owner = await added('sara@rihla.example')
@@ -68,7 +68,7 @@ describe('a phone as the second step', () => {
     })
   })
 
-  test('has another code sent while it is being added, which ends the one before', async () => {
+  test('can be sent another code while it is added, which invalidates the first', async () => {
     const { person, phoneNumber } = await withPhone('slow-sms@rihla.example')
     const { factorId } = (await testApp.as(person).post('/api/v1/factors/phone')).body
     const first = await newestCodeTo(phoneNumber)
@@ -83,7 +83,7 @@ describe('a phone as the second step', () => {
     expect((await confirm(second)).body.recoveryCodes).toHaveLength(10)
   })
 
-  test('signs in with the code that was sent, once', async () => {
+  test('signs in with the sent code once', async () => {
     const owner = await added('once@rihla.example')
     const { cookie, challenge } = await begin(owner.email)
     expect(challenge).toMatchObject({
@@ -98,7 +98,7 @@ describe('a phone as the second step', () => {
     expect((await pass(code, again.cookie)).body.code).toBe('two_step_code_wrong')
   })
 
-  test('takes only the newest code, for ten minutes', async () => {
+  test('accepts only the newest code, for ten minutes', async () => {
     const owner = await added('newest@rihla.example')
     const { cookie } = await begin(owner.email)
     await send(owner.factorId, cookie)
@@ -114,7 +114,7 @@ describe('a phone as the second step', () => {
     expect((await pass(second, late.cookie)).body.code).toBe('two_step_code_wrong')
   })
 
-  test('is sent to at most once a minute and five times a day', async () => {
+  test('gets at most one code a minute and five a day', async () => {
     const owner = await added('flood@rihla.example')
     const statuses: number[] = []
     for (let message = 0; message < 5; message++) {
@@ -126,7 +126,7 @@ describe('a phone as the second step', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
 
-  test('keeps no code where somebody could read it', async () => {
+  test('stores no code in plain text', async () => {
     const owner = await added('kept@rihla.example')
     const { cookie } = await begin(owner.email)
     await send(owner.factorId, cookie)
@@ -137,14 +137,14 @@ describe('a phone as the second step', () => {
     expect(rows).not.toContain(owner.phoneNumber)
   })
 
-  test('sends nothing for a browser that began nothing, or to another person’s phone', async () => {
+  test('is sent nothing for a browser without a started sign-in, or by another person', async () => {
     const owner = await added('mine@rihla.example')
     expect((await send(owner.factorId, '')).body.code).toBe('two_step_expired')
     const stranger = await testApp.signUp()
     expect((await send(owner.factorId, stranger.cookie)).status).toBe(404)
   })
 
-  test('steps up a signed-in person too', async () => {
+  test('also steps up a signed-in person', async () => {
     const owner = await added('steps@rihla.example')
     testApp.clock.advance(6 * MINUTE)
     await send(owner.factorId, owner.person.cookie)
@@ -153,7 +153,7 @@ describe('a phone as the second step', () => {
     expect((await testApp.as(owner.person).post('/api/v1/recovery-codes')).status).toBe(200)
   })
 
-  test('is not enough for an admin, who needs an app', async () => {
+  test('is not accepted for an admin, who needs an app', async () => {
     const owner = await added('risen@rihla.example')
     await testApp.db
       .updateTable('users')
@@ -168,7 +168,7 @@ describe('a phone as the second step', () => {
     expect((await testApp.as(owner.person).post('/api/v1/factors/phone')).body.code).toBe('not_allowed')
   })
 
-  test('stands beside an app', async () => {
+  test('can be used beside an app', async () => {
     const owner = await added('both@rihla.example')
     await addApp(testApp, owner.person)
     testApp.clock.advance(MINUTE)

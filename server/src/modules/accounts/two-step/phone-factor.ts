@@ -30,8 +30,8 @@ interface SentCode {
 }
 
 /**
- * Begins to add one's verified phone as a second step, and sends it a code. Throws 422 `phone_not_verified` without
- * one, 403 `not_allowed` for admins, whose second step is an app.
+ * Starts adding the caller's verified phone as a second factor and sends it a code. Throws 422 `phone_not_verified`
+ * without one, 403 `not_allowed` for admins, whose second factor is an app.
  */
 export async function startPhone(deps: Deps, call: Call<'person'>): Promise<SentCode & { factorId: string }> {
   requireStepUp(deps, call)
@@ -56,8 +56,8 @@ export async function startPhone(deps: Deps, call: Call<'person'>): Promise<Sent
 }
 
 /**
- * Sends a code to a phone of whoever has begun to sign in with this browser, or is signed in. Throws 401
- * `two_step_expired` for others, 404 for a factor that is not theirs, 429 within 60 seconds or after five in a day.
+ * Sends a code to a phone of the caller, who is signed in or has started to sign in with this browser. Throws 401
+ * `two_step_expired` otherwise, 404 for a factor of someone else, 429 within 60 seconds or after five in a day.
  */
 export async function sendCode(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function sendCode(
   return await deps.db.transaction().execute((trx) => sendNextCode(deps, trx, userId, factorId))
 }
 
-/** Delivers an outbox row of topic `sign_in_sms`; a code that was used, replaced or grew old is not sent any more. */
+/** Delivers an outbox row of topic `sign_in_sms`. Does nothing when the code was used, replaced or has expired. */
 export async function deliverSignInSms(
   deps: Deps,
   row: { id: number | string; payload: unknown },
@@ -86,7 +86,7 @@ export async function deliverSignInSms(
   })
 }
 
-/** The phones a person may have a code sent to, with masked numbers. */
+/** The phones that can receive a code for a person, with masked numbers, and whether they have an app. */
 export async function phonesOf(deps: Deps, userId: string) {
   const factors = await factorsGoodFor(deps.db, userId)
   return {

@@ -4,11 +4,11 @@ import { keyFor } from './encrypted-secret.ts'
 
 export const RECOVERY_CODES = 10
 
-/** Letters and digits nobody mistakes for each other when copying from paper. */
+/** Letters and digits that are not mistaken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 
-/** Ten new codes, 'abcde-fghjk': each alone passes the second step, once. */
+/** Ten new codes such as 'abcde-fghjk'; each completes the second step once. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode)
 
 function newCode(): string {
@@ -16,7 +16,10 @@ function newCode(): string {
   return `${mails.slice(0, LENGTH / 2)}-${mails.slice(LENGTH / 2)}`
 }
 
-/** What is kept of a code, however it was typed. About 49 random bits and a key outside the database need no slow hash. */
+/**
+ * The stored hash of a code, independent of how it is typed. With about 49 random bits and a key outside the database
+ * it needs no slow hash.
+ */
 export const hashOfRecoveryCode = (
   config: Pick<Config, 'authSecret'>,
   userId: string,

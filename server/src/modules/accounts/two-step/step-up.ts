@@ -8,13 +8,13 @@ import { signInLibraryOf } from '../sign-in/auth-library.ts'
 import { takeSecondStep } from './complete-second-step.ts'
 import { hasFactor } from './factor-store.ts'
 
-/** How long a proof of who one is stays fresh for sensitive acts. */
+/** How long a step-up is valid for sensitive actions. */
 const FRESH_MS = 5 * MINUTE_MS
 const TRIES = 5
 const TRIES_WITHIN_SECONDS = 300
 
 /**
- * For acts that must not be done by whoever finds an open session: throws 403 `step_up_required` unless its holder
+ * Protects sensitive actions against use of an unattended session: throws 403 `step_up_required` unless the holder
  * signed in or stepped up at most five minutes ago.
  */
 export function requireStepUp({ clock }: Pick<Deps, 'clock'>, { viewer }: { viewer: Person }): void {
@@ -23,15 +23,15 @@ export function requireStepUp({ clock }: Pick<Deps, 'clock'>, { viewer }: { view
   }
 }
 
-/** What a person can step up with: a code if they have a factor, else their password, else a new sign-in. */
+/** How a person steps up: by code if they have a factor, else by password, else by a new sign-in. */
 export async function stepUpMeansOf(deps: Deps, userId: string): Promise<'code' | 'password' | 'sign_in'> {
   if (await hasFactor(deps.db, userId)) return 'code'
   return (await passwordHashOf(deps.db, userId)) === null ? 'sign_in' : 'password'
 }
 
 /**
- * Proves again who one is. A password does not do for a person with a factor. Throws 422 `two_step_code_wrong` or
- * `current_password_wrong`, 403 `step_up_required` when only a new sign-in would do, 429 after five tries.
+ * Confirms the caller's identity again. A person with a factor must use a code. Throws 422 `two_step_code_wrong` or
+ * `current_password_wrong`, 403 `step_up_required` when only a new sign-in is possible, 429 after five tries.
  */
 export async function stepUp(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function stepUp(
   return { done: true }
 }
 
-/** Whoever holds an open session may not use it to guess what it does not tell. */
+/** Limits guesses of passwords and codes from an open session. */
 export const limitStepUps = (deps: Deps, viewer: Person) =>
   deps.limits.takeFor('proof', viewer.sessionId, TRIES, TRIES_WITHIN_SECONDS)
 

@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-/** What an authenticator app with this secret shows at the moment of the house's clock. */
+/** The code an authenticator app with this secret shows at the current time of the test app's clock. */
 export const codeOf = (testApp: TestApp, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testApp.clock.now() })
 
-/** Adds an authenticator app to a person; answers what they keep. The code of this moment is then used up. */
+/** Adds an authenticator app to a person and returns its secret and recovery codes. Uses up the current code. */
 export async function addApp(testApp: TestApp, person: TestPerson) {
   const { body } = await testApp.as(person).post('/api/v1/factors/totp')
   const { factorId, secret } = body as { factorId: string; secret: string }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, a new code every 30 seconds. */
+/** RFC 6238 with the parameters all authenticator apps support: SHA-1, six digits, a new code every 30 seconds. */
 const STEP_MS = 30_000
 const DIGITS = 6
-/** Clocks of phones go wrong: a code counts one step early and one step late. */
+/** Tolerance for phone clocks: a code is accepted one step early or late. */
 const STEPS_OF_GRACE = 1
 const SECRET_BYTES = 20
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -12,12 +12,12 @@ export const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** The step whose code this is, or null. Steps up to `lastStep` are used up, so that no code is good twice. */
+/** The time step of this code, or null. Steps up to `lastStep` are refused, so that no code is accepted twice. */
 export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: number): number | null {
   if (!isTotpCode(code)) return null
   const current = Math.floor(now / STEP_MS)
   let found: number | null = null
-  // Every step is compared: the time taken says nothing of which one fits.
+  // All steps are compared, so that the time taken does not reveal which one matches.
   for (let step = current - STEPS_OF_GRACE; step <= current + STEPS_OF_GRACE; step++) {
     const isSame = timingSafeEqual(Buffer.from(hotpOf(secret, step)), Buffer.from(code))
     if (isSame && step > lastStep) found ??= step
@@ -25,7 +25,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: 
   return found
 }
 
-/** The code of a number: RFC 4226, dynamic truncation. */
+/** The code of a counter: RFC 4226, dynamic truncation. */
 export function hotpOf(secret: Buffer, number: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(number))
@@ -35,7 +35,7 @@ export function hotpOf(secret: Buffer, number: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** A secret as people type it: base32 (RFC 4648) without padding. */
+/** The secret as text to type: base32 (RFC 4648) without padding. */
 export function base32Of(bytes: Buffer): string {
   let text = ''
   let bits = 0
@@ -53,7 +53,7 @@ export function base32Of(bytes: Buffer): string {
   return text
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The URI in the QR code for authenticator apps. */
 export const otpauthUriFor = ({ secret, issuer, email }: { secret: Buffer; issuer: string; email: string }) =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${new URLSearchParams({
     secret: base32Of(secret),

@@ -19,12 +19,12 @@ import { phonesOf } from './phone-factor.ts'
 
 const TRIES = 5
 /**
- * Codes tried at one account a day by strangers, and by each browser its owner has used. With three codes right at any
- * time, who knows the password and guesses every day for a year gets in with a chance of 3 %.
+ * Codes per account and day, counted for unknown browsers together and for each known browser. Three codes are valid at
+ * any time, so an attacker who knows the password and guesses every day for a year succeeds with a probability of 3 %.
  */
 const TRIES_PER_DAY = 30
 
-/** The sign-in of this browser that waits for its second step, or null. */
+/** This browser's sign-in that waits for its second step, or null. */
 export async function showChallenge(
   deps: Deps,
   call: Pick<CallContext, 'headers'>,
@@ -44,8 +44,8 @@ export const challengeOf = async (
 })
 
 /**
- * Ends a waiting sign-in with a code. Throws 401 `two_step_expired` when nothing waits here, 422 `two_step_code_wrong`
- * with `triesLeft`; the fifth wrong code ends the sign-in, and the password must be given again.
+ * Completes a waiting sign-in with a code. Throws 401 `two_step_expired` when none waits, 422 `two_step_code_wrong`
+ * with `triesLeft`; the fifth wrong code ends the sign-in, and the password is required again.
  */
 export async function passTwoStep(
   deps: Deps,

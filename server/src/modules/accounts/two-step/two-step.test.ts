@@ -13,14 +13,14 @@ import { addApp, codeOf } from './test-two-step.ts'
 
 const MINUTE = 60_000
 
-describe('signing in with two steps', () => {
+describe('two-step sign-in', () => {
   const testApp = useTestApp()
   useCheapPasswords(testApp)
 
-  // The limits count per window; each test begins a new one.
+  // Moves to a new rate limit window for each test.
   beforeEach(() => testApp.clock.advance(25 * 60 * MINUTE))
 
-  /** A person with a password and an app; their first browser is signed in. */
+  /** A person with a password and an app, and one signed-in browser. */
   const careful = async (email: string) => {
     await signUpAs(testApp, email)
     const cookie = cookieHeaderOf(await signInAs(testApp, email))
@@ -40,7 +40,7 @@ describe('signing in with two steps', () => {
       .where('u.email', '=', email)
       .execute()
 
-  test('opens nothing before the code, and everything after it', async () => {
+  test('grants no access before the code, and full access after it', async () => {
     const sara = await careful('sara@rihla.example')
     const begun = await signInAs(testApp, sara.email)
     expect(begun.status).toBe(200)
@@ -61,7 +61,7 @@ describe('signing in with two steps', () => {
     expect(body).toMatchObject({ assurance: 'aal2', stepUpBy: 'code', recoveryCodesLeft: 10 })
   })
 
-  test('takes a code once, also when it comes twice at the same time', async () => {
+  test('accepts a code once, even when it is sent twice at the same time', async () => {
     const sara = await careful('once@rihla.example')
     const cookies = [
       cookieHeaderOf(await signInAs(testApp, sara.email)),
@@ -72,7 +72,7 @@ describe('signing in with two steps', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('takes the code before and after, and no older one', async () => {
+  test('accepts the code of the previous time step, and no older one', async () => {
     const sara = await careful('clock@rihla.example')
     const late = codeOf(testApp, sara.secret)
     testApp.clock.advance(MINUTE)
@@ -83,7 +83,7 @@ describe('signing in with two steps', () => {
     expect((await pass(slow, cookie)).status).toBe(200)
   })
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once, however it is typed', async () => {
     const sara = await careful('lost@rihla.example')
     const [first = ''] = sara.recoveryCodes
     expect(sara.recoveryCodes).toHaveLength(10)
@@ -95,7 +95,7 @@ describe('signing in with two steps', () => {
     expect(body.recoveryCodesLeft).toBe(9)
   })
 
-  test('keeps neither secrets nor recovery codes in clear', async () => {
+  test('stores neither secrets nor recovery codes in plain text', async () => {
     const sara = await careful('kept@rihla.example')
     const rows = JSON.stringify([
       await testApp.db.selectFrom('sign_in_factors').selectAll().execute(),
@@ -107,7 +107,7 @@ describe('signing in with two steps', () => {
     expect(rows).not.toContain(sara.secret)
   })
 
-  test('ends with the fifth wrong code: the password must come again', async () => {
+  test('ends with the fifth wrong code, and the password is required again', async () => {
     const sara = await careful('guessed@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -118,7 +118,7 @@ describe('signing in with two steps', () => {
     expect(await meWith(testApp, cookie)).toBeNull()
   })
 
-  test('evaluates five of many codes that come at once', async () => {
+  test('evaluates only five of many concurrent codes', async () => {
     const sara = await careful('storm@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     const guesses = Array.from({ length: 25 }, (_, guess) => pass(String(100_000 + guess), cookie))
@@ -127,7 +127,7 @@ describe('signing in with two steps', () => {
     expect(await meWith(testApp, cookie)).toBeNull()
   })
 
-  test('slows down who knows the password and guesses on, and not the owner’s own browser', async () => {
+  test('limits a guesser who knows the password, and not the owner’s own browser', async () => {
     const sara = await careful('slowed@rihla.example')
     const statuses = new Set<number>()
     for (let round = 0; round < 7; round++) {
@@ -143,7 +143,7 @@ describe('signing in with two steps', () => {
     expect((await pass(codeOf(testApp, sara.secret), cookie)).status).toBe(200)
   })
 
-  test('waits ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const sara = await careful('slow@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     testApp.clock.advance(10 * MINUTE)
@@ -152,19 +152,19 @@ describe('signing in with two steps', () => {
     expect((await sessionsOf(sara.email)).filter(({ assurance }) => assurance === 'aal2')).toHaveLength(1)
   })
 
-  test('is not there for a browser that began nothing', async () => {
+  test('does not exist for a browser that has not started one', async () => {
     expect((await pass('123456', '')).body.code).toBe('two_step_expired')
     expect(await challengeIn('')).toBeNull()
   })
 
-  test('a wrong password says the same with a factor and without', async () => {
+  test('a wrong password gets the same response with and without a factor', async () => {
     const sara = await careful('same@rihla.example')
     const wrong = await signInAs(testApp, sara.email, 'not the password')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
     expect(setCookieOf(wrong, 'rihla.session_token')).toBeUndefined()
   })
 
-  test('a reset password does not lead around it', async () => {
+  test('a password reset does not bypass it', async () => {
     const sara = await careful('around@rihla.example')
     const { resetLinkFor } = await import('../password/email-links.ts')
     const link = await resetLinkFor(testApp.deps, sara.email)

@@ -7,10 +7,10 @@ import { type FactorRow, takeStep } from './factor-store.ts'
 import { takeOpenCode } from './phone-factor-store.ts'
 import { hotpOf, isTotpCode, stepOfCode } from './totp.ts'
 
-/** A code sent to a phone is good for this long. */
+/** Validity of a code sent to a phone. */
 export const SENT_CODE_VALID_MS = 10 * MINUTE_MS
 
-/** Whether six digits are the code of a factor now, and uses it up if so. */
+/** Whether six digits are a current code of the factor; a valid code is used up. */
 export async function takeFactorCode(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   trx: Transaction,

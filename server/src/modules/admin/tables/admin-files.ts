@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const page = { after: true, limit: true } as const
 const Question: { [T in AdminTable]: z.ZodType<TableQuestions[T]> } = {
   vehicles: AdminVehicleQuestion.omit(page),
-  // In an address everything is text.
+  // Query parameters are strings.
   users: AdminUserQuestion.omit(page).extend({
     suspended: z.stringbool().optional(),
     cancelsOften: z.stringbool().optional(),
@@ -34,7 +34,7 @@ const Question: { [T in AdminTable]: z.ZodType<TableQuestions[T]> } = {
   audit: AuditQuestion.omit(page),
 }
 
-/** The tables of the admin pages as files, and a vehicle's papers for the admin who decides on it. */
+/** The tables of the admin pages as files, and vehicle documents for the admin who reviews them. */
 export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   for (const table of ADMIN_TABLES) {
     app.get(adminCsvPath(table), async (c) => {
@@ -42,12 +42,12 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
       const admin = adminOf(call)
       await deps.limits.take('read', call)
       requireStepUp(deps, { viewer: admin })
-      // The page a person looks at is no part of the question: a file holds all of them.
+      // Page parameters do not apply: a file contains all pages.
       const { after: _after, limit: _limit, ...asked } = c.req.query()
       const question = Question[table].safeParse(asked)
       if (!question.success) throw new Refusal('invalid_input')
       const now = deps.clock.now()
-      // Written down before anything is handed out.
+      // Audited before any data is sent.
       await writeAuditEntry(deps.db, {
         actorId: admin.id,
         action: 'table.exported',
@@ -75,7 +75,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
   })
 }
 
-/** As on staff endpoints: they do not exist for others. */
+/** As for staff endpoints: others get 404. */
 function adminOf({ viewer }: CallContext): Person {
   if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
   if (viewer.staffWaits) throw new Refusal('two_step_required')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const ask = (table: string, question: Record<string, string> = {}) =>
   testApp.as(admin).get(`/api/v1/admin/${table}?${new URLSearchParams(question)}`)
 
-/** All rows of a table, two at a time. */
+/** Reads all rows of a table in pages of two. */
 async function walk(table: 'vehicles' | 'users' | 'bookings', question: Record<string, string>) {
   const rows = []
   let after: string | null = null
@@ -52,9 +52,9 @@ const SORTED = [
   ['bookings', 'total', 'totalFils'],
 ] as const
 
-describe('a table', () => {
+describe('an admin table', () => {
   it.each(SORTED)(
-    'of %s is walked by %s, both ways, without a row lost or doubled',
+    'of %s pages through all rows sorted by %s, in both directions, without gaps or duplicates',
     async (table, sort, field) => {
       const { total } = (await ask(table)).body
       const up = await walk(table, { sort })
@@ -69,7 +69,7 @@ describe('a table', () => {
     },
   )
 
-  it('refuses a place that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const after of ['x', 'W10', Buffer.from('["a","b"]').toString('base64url')]) {
       const { status, body } = await ask('vehicles', { after })
       expect([status, body.code]).toEqual([400, 'invalid_input'])
@@ -78,8 +78,8 @@ describe('a table', () => {
   })
 })
 
-describe('the vehicles', () => {
-  it('are found by parts of make, model, plate and host, each word somewhere', async () => {
+describe('the vehicles table', () => {
+  it('is searched by parts of make, model, plate and host; every word must match', async () => {
     const found = async (search: string) => (await ask('vehicles', { search })).body.total
     expect(await found('toyo')).toBe(3)
     expect(await found('TOYOTA m0')).toBe(1)
@@ -89,14 +89,14 @@ describe('the vehicles', () => {
     expect((await ask('vehicles', { search: one.licensePlate })).body.vehicles).toEqual([one])
   })
 
-  it('are those of a status when one is asked for', async () => {
+  it('can be filtered by status', async () => {
     const { body } = await ask('vehicles', { status: 'pending' })
     expect(body.vehicles).toMatchObject([{ make: 'Nissan', status: 'pending', category: 'suv', bookings: 0 }])
   })
 })
 
-describe('the people', () => {
-  it('are found by name, address and phone, and by what they are', async () => {
+describe('the users table', () => {
+  it('is searched by name, email and phone, and filtered by type and status', async () => {
     const names = async (question: Record<string, string>) =>
       (await ask('users', question)).body.users.map(({ fullName }: { fullName: string }) => fullName)
     expect(await names({ search: 'hashimi' })).toEqual(['Omar Al_Hashimi'])
@@ -109,7 +109,7 @@ describe('the people', () => {
     expect(host).toMatchObject({ vehicles: 12, bookings: 5, userType: 'host', phoneNumber: '+971501110042' })
   })
 
-  it('are those who have not left', async () => {
+  it('leaves out deleted users', async () => {
     const leaving = await testApp.signUp({ fullName: 'Gone Soon' })
     await testApp.as(leaving).post('/api/v1/account/deletion', { confirmEmail: leaving.email })
     await testApp.db
@@ -121,8 +121,8 @@ describe('the people', () => {
   })
 })
 
-describe('the bookings', () => {
-  it('are found by reference, people and vehicle', async () => {
+describe('the bookings table', () => {
+  it('is searched by reference, people and vehicle', async () => {
     const { bookings } = (await ask('bookings')).body
     const [first] = bookings
     const found = async (search: string) =>
@@ -143,23 +143,23 @@ describe('the bookings', () => {
     })
   })
 
-  it('are those of a status and of a payment when asked for', async () => {
+  it('can be filtered by booking status and payment status', async () => {
     expect((await ask('bookings', { status: 'confirmed', paymentStatus: 'paid' })).body.total).toBe(5)
     expect((await ask('bookings', { status: 'cancelled' })).body.total).toBe(0)
     expect((await ask('bookings', { paymentStatus: 'refunded' })).body.bookings).toEqual([])
   })
 })
 
-describe('the overview', () => {
-  it('counts what there is and what waits', async () => {
+describe('the admin overview', () => {
+  it('counts users, vehicles, bookings and queued work', async () => {
     const { body } = await ask('overview')
     expect(body).toMatchObject({ vehicles: 13, bookings: 5, pendingReviews: 1 })
     expect(body.queues).toMatchObject({ vehicles: 1, documents: 0, issues: 0, payoutsFils: 0 })
   })
 })
 
-describe('the settings', () => {
-  it('name the drivers in use', async () => {
+describe('the settings page', () => {
+  it('shows the drivers in use', async () => {
     const { body } = await ask('settings')
     expect(body).toEqual({
       publicUrl: testApp.deps.config.publicUrl,
@@ -173,7 +173,7 @@ describe('the settings', () => {
   })
 })
 
-describe('a word that many people share', () => {
+describe('a search word shared by many people', () => {
   it('finds the same bookings, page by page', async () => {
     const { bookings } = (await ask('bookings', { search: 'person' })).body
     await testApp.db

@@ -28,7 +28,7 @@ export interface BookingTableRow {
   ends_at: Date
   total_fils: number
   refunded_fils: number
-  /** The deposit as it stands, what was kept of it, and what of that went back; null without one. */
+  /** Deposit status, amount, kept amount and refunded part of the kept amount; null without a deposit. */
   deposit_status: DepositStatus | null
   deposit_fils: number
   deposit_kept_fils: number | null
@@ -48,7 +48,7 @@ export interface BookingTableRow {
 
 type Scope = Pick<AdminBookingQuestion, 'search' | 'status' | 'paymentStatus'>
 
-/** Above so many people and vehicles a word is common. */
+/** A search word that matches at least this many people and vehicles counts as common. */
 const COMMON = 500
 
 async function isCommon(db: Queryable, pattern: string): Promise<boolean> {
@@ -59,8 +59,8 @@ async function isCommon(db: Queryable, pattern: string): Promise<boolean> {
 }
 
 /**
- * SQL: whether a word is in the reference, the people or the vehicle of a booking. A rare word leads to its few
- * bookings; of a common one the bookings are walked in the order of the table until a page is full.
+ * SQL: whether a word matches the reference, the people or the vehicle of a booking. For a rare word, matching ids are
+ * collected first; for a common one, bookings are scanned in table order until a page is full.
  */
 async function isFoundBy(db: Queryable, pattern: string): Promise<RawBuilder<boolean>> {
   if (await isCommon(db, pattern))
@@ -74,7 +74,7 @@ async function isFoundBy(db: Queryable, pattern: string): Promise<RawBuilder<boo
     union all select id from bookings where vehicle_id in (${vehiclesWith(pattern)}))`
 }
 
-/** The payment status is that of the payment a booking was made with. */
+/** The payment status is that of the booking's own payment, not of payments for changes. */
 async function matching(
   db: Queryable,
   { search, status, paymentStatus }: Scope,
@@ -104,7 +104,7 @@ function orderOf(sort: AdminBookingQuestion['sort']): TableOrder {
   }
 }
 
-/** The bookings of a page, one more than it holds when there are more. */
+/** The bookings of a page, plus one row when there are more. */
 export async function readBookingTable(
   db: Queryable,
   { sort, after, limit, ...scope }: AdminBookingQuestion,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { pageOf } from './table-store.ts'
 import { countUsers, readUserTable, type UserTableRow } from './user-table-store.ts'
 
-/** A page of all people who have not left, and how many match. */
+/** A page of all users who are not deleted, and how many match. */
 export async function listUsers({ db, clock }: Pick<Deps, 'db' | 'clock'>, question: AdminUserQuestion) {
   const now = clock.now()
   const [rows, total] = await Promise.all([readUserTable(db, question, now), countUsers(db, question, now)])

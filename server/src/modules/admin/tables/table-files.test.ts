@@ -28,29 +28,26 @@ const linesOf = async (table: AdminTable, question = '') => {
   return { answer, lines: (await answer.text()).trimEnd().split('\r\n') }
 }
 
-describe('a table as a file', () => {
-  it.each(ADMIN_TABLES)(
-    'of %s is a download of all that the table has, and is written down',
-    async (table) => {
-      const { answer, lines } = await linesOf(table)
-      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-      expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename="rihla-${table}-2026-03-02.csv"`,
-      )
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      if (table !== 'audit') {
-        const { total } = (await testApp.as(admin).get(`/api/v1/admin/${table}`)).body
-        expect(lines).toHaveLength(total + 1)
-      }
-      const [line] = (await testApp.as(admin).get('/api/v1/admin/audit?action=table.exported')).body.lines
-      expect(line).toMatchObject({ actor: { id: admin.id }, subjectId: table })
-    },
-  )
+describe('a table exported as CSV', () => {
+  it.each(ADMIN_TABLES)('contains all rows of %s and is audited', async (table) => {
+    const { answer, lines } = await linesOf(table)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="rihla-${table}-2026-03-02.csv"`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    if (table !== 'audit') {
+      const { total } = (await testApp.as(admin).get(`/api/v1/admin/${table}`)).body
+      expect(lines).toHaveLength(total + 1)
+    }
+    const [line] = (await testApp.as(admin).get('/api/v1/admin/audit?action=table.exported')).body.lines
+    expect(line).toMatchObject({ actor: { id: admin.id }, subjectId: table })
+  })
 
-  it('asks the same question as the table, whatever page was looked at', async () => {
+  it('applies the filters of the table and ignores the page', async () => {
     const { lines } = await linesOf('users', '?search=1%2B1&suspended=false&sort=name&after=x&limit=2')
     expect(lines).toHaveLength(2)
-    // What a spreadsheet would run is led by an apostrophe.
+    // Cells that a spreadsheet would execute are prefixed with an apostrophe.
     expect(lines[1]).toMatch(/^'=1\+1,person-\d+@rihla\.example,yes,'\+971501110042,/)
     expect(lines[0]).toMatch(/,Cancelled in 7 days$/)
     expect((await linesOf('users', '?cancelsOften=true')).lines).toHaveLength(1)
@@ -61,7 +58,7 @@ describe('a table as a file', () => {
       expect((await testApp.as(admin).download(`${adminCsvPath('vehicles')}${question}`)).status).toBe(400)
   })
 
-  it('is whole when it is longer than what is read at a time', async () => {
+  it('is complete when it is longer than one read batch', async () => {
     await testApp.db
       .insertInto('users')
       .values(
@@ -87,13 +84,13 @@ describe.each(PATHS)('%s', (path) => {
     return [status, body.code]
   }
 
-  it('is not there for anybody but admins', async () => {
+  it('exists for admins only', async () => {
     expect(await codeFor(null)).toEqual([401, 'sign_in_required'])
     for (const person of [await testApp.signUp(), host, await testApp.signUp({ isSupport: true })])
       expect(await codeFor(person)).toEqual([404, 'not_found'])
   })
 
-  it('asks an admin for a fresh proof', async () => {
+  it('requires a step-up', async () => {
     const stale = await testApp.signUp({ userType: 'admin' })
     await testApp.db
       .updateTable('sessions')
@@ -103,7 +100,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(await codeFor(stale)).toEqual([403, 'step_up_required'])
   })
 
-  it('asks an admin for the second step where others can reach the installation', async () => {
+  it('requires the second step in a publicly reachable installation', async () => {
     const waiting = await guarded.signUp({ userType: 'admin' })
     const headers = { cookie: waiting.cookie.replace('rihla.', '__Secure-rihla.') }
     const { status, body } = await guarded.as(waiting).get(path, { headers })
@@ -111,7 +108,7 @@ describe.each(PATHS)('%s', (path) => {
   })
 })
 
-it('a paper is of the vehicle it is asked for', async () => {
+it('a vehicle document is found only for its own vehicle and type', async () => {
   expect(
     (await testApp.as(admin).download(vehicleDocumentForReviewPath(vehicleId, 'insurance'))).status,
   ).toBe(200)

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../http/api/refusal.ts'
 
-/** Where a page of a table ended: what its last row was sorted by, and its id. */
+/** Cursor of a table page: sort key and id of its last row. */
 export interface TablePlace {
-  /** Microseconds, a number, or words, as the sort says. */
+  /** Microseconds, a number or text, depending on the sort order. */
   key: string
   id: string
 }
@@ -10,11 +10,11 @@ export interface TablePlace {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NUMBER = /^-?\d{1,16}$/
 
-/** Words can be anything, so the whole is packed into letters that an address takes. */
+/** Encodes the cursor as base64url, because a text key may contain any character. */
 export const writePlace = ({ key, id }: TablePlace): string =>
   Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** The place a page begins after; throws `invalid_input` when it is none of ours. */
+/** Decodes the cursor that a page begins after; throws `invalid_input` when it is malformed. */
 export function readPlace(text: string | undefined, kind: 'number' | 'words'): TablePlace | null {
   if (text === undefined) return null
   const [key, id] = unpacked(text)

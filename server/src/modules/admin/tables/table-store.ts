@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readPlace, type TablePlace, writePlace } from './table-place.ts'
 
-/** What a table is sorted by, besides the id of the row that makes the order total. */
+/** Sort order of a table. The row id makes it total. */
 export interface TableOrder {
   by: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -14,13 +14,13 @@ const ORDER_KINDS = { time: 'number', number: 'number', words: 'words' } as cons
 export const placeIn = (after: string | undefined, { kind }: TableOrder): TablePlace | null =>
   readPlace(after, ORDER_KINDS[kind])
 
-/** SQL: the key of a row, for the place its page ends at. A time is told to the microsecond, as it is kept. */
+/** SQL: the sort key of a row for the page cursor. Times are in microseconds, the precision they are stored with. */
 export const keyOf = ({ by, kind }: TableOrder): RawBuilder<string> =>
   kind === 'time'
     ? sql<string>`(extract(epoch from ${by}) * 1000000)::bigint::text`
     : sql<string>`(${by})::text`
 
-/** SQL: only what comes behind the place in this order. */
+/** SQL: whether a row comes after the cursor in this order. */
 export function isBehind({ by, id, kind, isDown }: TableOrder, place: TablePlace): RawBuilder<boolean> {
   const keys = {
     time: sql`timestamptz 'epoch' + ${place.key}::bigint * interval '1 microsecond'`,
@@ -40,7 +40,7 @@ export const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
 
 const MAX_WORDS = 6
 
-/** The words of a search as patterns for ILIKE: each must be found somewhere. */
+/** The words of a search as ILIKE patterns; every word must match. */
 export const patternsIn = (search: string | undefined): string[] =>
   (search ?? '')
     .split(/\s+/)
@@ -48,7 +48,7 @@ export const patternsIn = (search: string | undefined): string[] =>
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
-// The same expressions as in the indexes vehicles_by_words and users_by_words; otherwise those are not used.
+// Must equal the expressions of the indexes vehicles_by_words and users_by_words, or these are not used.
 const VEHICLE_WORDS = sql`(make || ' ' || model || ' ' || license_plate)`
 const USER_WORDS = sql`(full_name || ' ' || email || ' ' || coalesce(phone_number, ''))`
 
@@ -56,7 +56,7 @@ export const vehiclesWith = (pattern: string) =>
   sql`select id from vehicles where ${VEHICLE_WORDS} ilike ${pattern}`
 export const usersWith = (pattern: string) => sql`select id from users where ${USER_WORDS} ilike ${pattern}`
 
-/** A page out of rows that were read one further than it goes. */
+/** Cuts a page from rows that were read with one extra row. */
 export function pageOf<Row extends { id: string; sort_key: string }>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

@@ -34,18 +34,18 @@ export interface UserTableRow {
   bookings: number
 }
 
-/** SQL: whether the renter of the booking `b` cancelled it, once confirmed, in the last seven days. */
+/** SQL: whether the renter of the booking `b` cancelled it after confirmation in the last seven days. */
 const isRecentCancellation = (now: Instant) => sql<boolean>`
   (b.cancellation_reason = 'cancelled_by_renter'
     and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)})`
 
-/** SQL: renters who are flagged for it, as `flaggedFromCancellations` says. */
+/** SQL: renters flagged for frequent cancellations, by the rule of `flaggedFromCancellations`. */
 const cancelOften = (now: Instant) => sql`
   select b.renter_id from bookings b where ${isRecentCancellation(now)} group by b.renter_id
   having count(*) >= least(
     ${ruleValueIn('cancellationsPerDay', now)}, ${ruleValueIn('cancellationsPerWeek', now)})`
 
-/** SQL: what the table shows of the person `u`; bookings are those on either side. */
+/** SQL: the table columns of the user `u`. Bookings count as renter or host. */
 const userColumns = (now: Instant) => sql`
   u.id, u.full_name, u.email, u.email_verified, u.phone_number, u.phone_verified, u.user_type, u.is_support,
   u.verification_status, u.suspended_at, u.created_at,
@@ -66,7 +66,7 @@ export type UserRow = UserTableRow & {
   live_bookings: number
 }
 
-/** One person with what only their own page shows; null when there is none, or they left. */
+/** A user with the details of their admin page; null when there is none or the account is deleted. */
 export async function readUser(db: Queryable, id: string, now: Instant): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     select ${userColumns(now)}, u.date_of_birth, u.driver_license, u.avatar_url,
@@ -87,7 +87,7 @@ export async function readUser(db: Queryable, id: string, now: Instant): Promise
 
 type Scope = Pick<AdminUserQuestion, 'search' | 'type' | 'status' | 'suspended' | 'cancelsOften'>
 
-/** Who left is nobody any more. */
+/** Leaves out deleted accounts. */
 function matching(
   { search, type, status, suspended, cancelsOften }: Scope,
   now: Instant,
@@ -112,7 +112,7 @@ const orderOf = (sort: AdminUserQuestion['sort']): TableOrder => {
     : { by: sql`u.created_at`, id: sql`u.id`, kind: 'time', isDown }
 }
 
-/** The people of a page, one more than it holds when there are more. */
+/** The users of a page, plus one row when there are more. */
 export async function readUserTable(
   db: Queryable,
   { sort, after, limit, ...scope }: AdminUserQuestion,

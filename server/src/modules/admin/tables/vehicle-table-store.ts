@@ -35,7 +35,7 @@ export interface VehicleTableRow {
   bookings: number
 }
 
-/** SQL: what the table shows of the vehicle `v`; its page builds on the same. */
+/** SQL: the table columns of the vehicle `v`, also used by its admin page. */
 export const VEHICLE_COLUMNS = sql`
   v.id, v.make, v.model, v.year, v.license_plate, v.place_slug, v.category_id, pricing.daily_rate_fils,
   v.verification_status, v.availability, v.removed_at, v.created_at, v.reviewed_at,
@@ -55,7 +55,7 @@ export const VEHICLE_TABLES = sql`
 
 type Scope = Pick<AdminVehicleQuestion, 'search' | 'status'>
 
-/** Of a status only those that are kept: what was removed waits for nobody. */
+/** A status filter leaves out removed vehicles, because they need no review. */
 function matching({ search, status }: Scope): RawBuilder<boolean> {
   const conditions = patternsIn(search).map(
     (pattern) => sql<boolean>`v.id in (
@@ -82,7 +82,7 @@ function orderOf(sort: AdminVehicleQuestion['sort']): TableOrder {
   }
 }
 
-/** The vehicles of a page, one more than it holds when there are more. */
+/** The vehicles of a page, plus one row when there are more. */
 export async function readVehicleTable(
   db: Queryable,
   { sort, after, limit, ...scope }: AdminVehicleQuestion,

@@ -16,7 +16,7 @@ import { pageOf } from './table-store.ts'
 import { readUserTable } from './user-table-store.ts'
 import { readVehicleTable } from './vehicle-table-store.ts'
 
-/** What is asked of each table, but for the page: a file holds all of them. */
+/** The query of each table without page parameters: a file contains all pages. */
 export interface TableQuestions {
   vehicles: Omit<AdminVehicleQuestion, 'after' | 'limit'>
   users: Omit<AdminUserQuestion, 'after' | 'limit'>
@@ -24,7 +24,7 @@ export interface TableQuestions {
   audit: Omit<AuditQuestion, 'after' | 'limit'>
 }
 
-/** So many lines are read at a time. */
+/** Rows read at once. */
 const PAGE = 1000
 
 const timeCell = (at: Date | null) =>
@@ -154,7 +154,7 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
   },
 }
 
-/** A table of the admin pages as a file, all that matches, in its order. Times are Dubai's. */
+/** Writes all matching rows of an admin table as CSV, in table order. Times are in Dubai time. */
 export async function* writeTableFile<T extends AdminTable>(
   db: Database,
   table: T,

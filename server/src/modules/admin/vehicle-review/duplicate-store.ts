@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import { hasExpired } from '../../bookings/public.ts'
 
-/** A vehicle that has something in common with another. */
+/** A vehicle that shares a property with another. */
 export interface LikeVehicle {
   id: string
   title: string
@@ -20,14 +20,14 @@ export interface LikeVehicle {
 }
 
 /**
- * Pictures that look the same differ in so many of 256 bits at most: so do 19 of 20 that were saved anew, and no two of
- * the demo's drawings.
+ * Photos are similar when at most this many of 256 fingerprint bits differ. Finds 19 of 20 re-encoded photos and no
+ * pair of the demo drawings.
  */
 const SAME_PHOTO_BITS = 4
-/** Many cars have one number under other codes; those that matter are chosen from so many. */
+/** Many vehicles share a plate number under other codes, so the number of candidates is limited. */
 const MOST = 500
 
-/** All vehicles with the number of this one's plate, its chassis number, or one of its photos. */
+/** Vehicles with the same plate number, chassis number or a similar photo. */
 export async function vehiclesLike(db: Queryable, id: string, now: Instant): Promise<LikeVehicle[]> {
   const { rows } = await sql<LikeVehicle>`
     with same_photo as (

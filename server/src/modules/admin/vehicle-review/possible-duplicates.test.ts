@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await testApp.signUp({ userType: 'admin' })
 })
 beforeEach(async () => {
-  // Uploads are counted per person and time.
+  // Uploads are rate limited.
   testApp.clock.advance(60_000)
   host = await testApp.signUp({ userType: 'host' })
   other = await testApp.signUp({ userType: 'host', fullName: 'Omar Other' })
@@ -29,7 +29,7 @@ const reject = (vehicleId: string) =>
     { adminId: admin.id, requestId: null },
   )
 
-/** Lets the jobs look at all photos that are there. */
+/** Runs the photo jobs until all photos have a fingerprint. */
 async function lookAtPhotos(): Promise<void> {
   const waiting = testApp.db.selectFrom('vehicle_photos').select('id').where('fingerprint', 'is', null)
   while ((await waiting.execute()).length > 0) {
@@ -38,8 +38,8 @@ async function lookAtPhotos(): Promise<void> {
   }
 }
 
-describe('a vehicle under review shows as possible duplicates', () => {
-  it('a rejected and a removed one with the same plate, of whatever host', async () => {
+describe('possible duplicates of a vehicle under review include', () => {
+  it('rejected and removed vehicles with the same plate, of any host', async () => {
     const rejected = await aSubmittedVehicle(testApp.as(other), { licensePlate: 'Dubai R 5' })
     await reject(rejected)
     const removed = await aSubmittedVehicle(testApp.as(host), { licensePlate: 'DXB R 5' })
@@ -62,7 +62,7 @@ describe('a vehicle under review shows as possible duplicates', () => {
     )
   })
 
-  it('a listed one with a similar plate, after those that are the same, with its live bookings', async () => {
+  it('a listed vehicle with a similar plate, after those with the same plate, with its live bookings', async () => {
     const similar = await testApp.aVehicle({ hostId: other.id, licensePlate: 'Ajman N 61' })
     const asked = aBookingRequest(similar.id)
     expect((await testApp.as(await testApp.signUp()).post('/api/v1/bookings', asked)).status).toBe(201)
@@ -76,7 +76,7 @@ describe('a vehicle under review shows as possible duplicates', () => {
     ])
   })
 
-  it('one with the same chassis number, which the admin sees', async () => {
+  it('a vehicle with the same chassis number, which the admin sees', async () => {
     const chassisNumber = 'WDB9634031L123456'
     const rejected = await aSubmittedVehicle(testApp.as(other), { chassisNumber })
     await reject(rejected)
@@ -87,7 +87,7 @@ describe('a vehicle under review shows as possible duplicates', () => {
     })
   })
 
-  it('one with a photo that looks the same, also saved anew, and none with other photos', async () => {
+  it('a vehicle with a similar photo, even re-encoded, and none with other photos', async () => {
     const withFront = async (person: TestPerson, bytes: Uint8Array<ArrayBuffer>) => {
       const uploadId = await aStagedUpload(testApp.as(person), 'photo', { bytes, contentType: 'image/jpeg' })
       const { photos, ...submission } = await aSubmission(testApp.as(person))

@@ -12,7 +12,7 @@ type Duplicate = AdminVehicleDetail['possibleDuplicates'][number]
 
 const MOST_SHOWN = 10
 
-/** Vehicles that may be the same car as this one, whoever lists them and however they stand; the likeliest first. */
+/** Vehicles that may be the same car as this one, of any host and status; the likeliest first. */
 export async function possibleDuplicatesOf(
   db: Queryable,
   { id, plateKey }: { id: string; plateKey: string | null },

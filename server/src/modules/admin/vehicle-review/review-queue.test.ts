@@ -18,8 +18,8 @@ const show = async (id = '') => (await testApp.as(admin).get(`/api/v1/admin/vehi
 const decide = (id: string, verdict: string, reason = '') =>
   testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict, reason })
 
-describe('the page of a vehicle', () => {
-  it('shows what an admin decides by', async () => {
+describe('the vehicle review page', () => {
+  it('shows everything needed for the decision', async () => {
     const vehicle = await show(queue[0])
     expect(vehicle).toMatchObject({
       make: 'Toyota',
@@ -38,7 +38,7 @@ describe('the page of a vehicle', () => {
     )
   })
 
-  it('knows its neighbours in the queue', async () => {
+  it('links to the neighbours in the queue', async () => {
     const neighbours = []
     for (const id of queue) neighbours.push((await show(id)).queue)
     expect(neighbours).toEqual([
@@ -49,11 +49,11 @@ describe('the page of a vehicle', () => {
   })
 })
 
-describe('a paper for review', () => {
+describe('a vehicle document under review', () => {
   const open = (person: TestPerson | null) =>
     testApp.as(person).download(vehicleDocumentForReviewPath(queue[0] ?? '', 'insurance'))
 
-  it('is handed to an admin as a download that nobody keeps, and is written down', async () => {
+  it('is sent to an admin as an uncached download and is audited', async () => {
     const answer = await open(admin)
     expect([
       answer.status,
@@ -70,7 +70,7 @@ describe('a paper for review', () => {
     ])
   })
 
-  it('is not there for anybody else, its own host included', async () => {
+  it('is not available to anyone else, including its host', async () => {
     expect((await open(null)).status).toBe(401)
     for (const person of [host, await testApp.signUp(), await testApp.signUp({ isSupport: true })])
       expect((await open(person)).status).toBe(404)
@@ -82,8 +82,8 @@ describe('a paper for review', () => {
   })
 })
 
-describe('a decision', () => {
-  it('lists the vehicle and leads to the one behind it, then to the one that waits longest', async () => {
+describe('a review decision', () => {
+  it('lists the vehicle and leads to the next one, then to the longest waiting', async () => {
     expect((await decide(queue[1] ?? '', 'verified')).body).toEqual({ status: 'verified', nextId: queue[2] })
     expect((await decide(queue[2] ?? '', 'rejected', 'The plate is taken')).body).toEqual({
       status: 'rejected',
@@ -98,12 +98,12 @@ describe('a decision', () => {
     expect((await decide(queue[0] ?? '', 'verified')).body).toEqual({ status: 'verified', nextId: null })
   })
 
-  it('that is a no needs its reason', async () => {
+  it('requires a reason for a rejection', async () => {
     const { status, body } = await decide(queue[0] ?? '', 'rejected', '  ')
     expect([status, body.code]).toEqual([422, 'rejection_reason_missing'])
   })
 
-  it('on one’s own vehicle is not one’s own', async () => {
+  it('is refused for the admin’s own vehicle', async () => {
     const own = await testApp.aVehicle({ hostId: admin.id, verificationStatus: 'pending' })
     expect((await decide(own.id, 'verified')).body.code).toBe('not_allowed')
   })

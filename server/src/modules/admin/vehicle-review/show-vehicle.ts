@@ -6,7 +6,7 @@ import { adminVehicleOf } from '../tables/list-vehicles.ts'
 import { possibleDuplicatesOf } from './possible-duplicates.ts'
 import { placeInQueue, readVehicleToReview } from './vehicle-review-store.ts'
 
-/** Everything an admin decides a vehicle by. Throws 404 `vehicle_not_found`. */
+/** Everything an admin needs to decide on a vehicle. Throws 404 `vehicle_not_found`. */
 export async function showVehicleToReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id }: { id: string },

@@ -18,7 +18,7 @@ export type VehicleReviewRow = VehicleTableRow &
     verification_notes: string | null
   }
 
-/** What an admin decides by; null when there is no such vehicle. */
+/** The data for a review decision; null when there is no such vehicle. */
 export async function readVehicleToReview(db: Queryable, id: string): Promise<VehicleReviewRow | null> {
   const { rows } = await sql<VehicleReviewRow>`
     select ${VEHICLE_COLUMNS},
@@ -34,7 +34,10 @@ export async function readVehicleToReview(db: Queryable, id: string): Promise<Ve
   return rows[0] ?? null
 }
 
-/** The pending vehicles before and after this one, the longest waiting first; its own place when it waits too. */
+/**
+ * Neighbours of a vehicle in the review queue (longest waiting first), its position, and the length of the queue. The
+ * position is null for a vehicle not in the queue.
+ */
 export async function placeInQueue(db: Queryable, id: string): Promise<AdminVehicleDetail['queue']> {
   const { rows } = await sql<AdminVehicleDetail['queue']>`
     with this as (select created_at, id, verification_status = 'pending' and removed_at is null as waits
@@ -52,13 +55,13 @@ export async function placeInQueue(db: Queryable, id: string): Promise<AdminVehi
   return queue ?? { previousId: null, nextId: null, place: null, total: 0 }
 }
 
-/** The vehicle to look at after this one: the one behind it in the queue, else the one that waits longest, else null. */
+/** The next vehicle to review: the one behind this one in the queue, else the longest waiting, else null. */
 export async function nextInQueue(db: Queryable, id: string): Promise<string | null> {
   const { nextId } = await placeInQueue(db, id)
   return nextId ?? (await firstInQueue(db))
 }
 
-/** The vehicle that waits longest, or null when none waits. */
+/** The longest waiting vehicle, or null when the queue is empty. */
 async function firstInQueue(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from vehicles where verification_status = 'pending' and removed_at is null

@@ -30,8 +30,8 @@ async function aRequest() {
   }
 }
 
-describe('the host', () => {
-  test('approves: the card is charged, the booking confirmed by the host', async () => {
+describe('the host of a request', () => {
+  test('approves: the card is charged and the booking is confirmed by the host', async () => {
     const request = await aRequest()
     const answer = await request.say(request.host, 'approve')
     expect(answer.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
@@ -42,7 +42,7 @@ describe('the host', () => {
     ])
   })
 
-  test('approves until the last moment, and not at the due time itself', async () => {
+  test('can approve until the last moment, and not at the due time itself', async () => {
     const [inTime, late] = [await aRequest(), await aRequest()]
     testApp.clock.advance(DAY_MS - 1)
     expect((await inTime.say(inTime.host, 'approve')).status).toBe(200)
@@ -54,7 +54,7 @@ describe('the host', () => {
     expect(await late.state()).toEqual(['cancelled', 'request_expired', 'voided'])
   })
 
-  test('declines: the card is let go, the dates are free', async () => {
+  test('declines: the card is released and the dates are free', async () => {
     const request = await aRequest()
     const answer = await request.say(request.host, 'decline', { reason: 'In the workshop that week' })
     expect(answer.body).toMatchObject({ status: 'cancelled', paymentStatus: 'voided' })
@@ -63,7 +63,7 @@ describe('the host', () => {
     expect((await testApp.as(await testApp.signUp()).post('/api/v1/bookings', body)).status).toBe(201)
   })
 
-  test('answers once: a second answer is told how the booking stands', async () => {
+  test('answers once: a second answer is refused with the current status', async () => {
     const request = await aRequest()
     await request.say(request.host, 'decline')
     const late = await request.say(request.host, 'approve')
@@ -85,19 +85,19 @@ describe('the host', () => {
   })
 })
 
-test('the renter withdraws what is not answered', async () => {
+test('a renter withdraws an unanswered request', async () => {
   const request = await aRequest()
   expect((await request.say(request.renter, 'withdraw')).status).toBe(200)
   expect(await request.state()).toEqual(['cancelled', 'withdrawn_by_renter', 'voided'])
 })
 
-test('an admin approves in the host’s place', async () => {
+test('an admin can approve for the host', async () => {
   const request = await aRequest()
   const admin = await testApp.signUp({ userType: 'admin' })
   expect((await request.say(admin, 'approve')).body.status).toBe('confirmed')
 })
 
-test('nobody does what is the other’s to do, and a stranger finds nothing', async () => {
+test('each side can perform only its own actions, and a stranger gets not found', async () => {
   const request = await aRequest()
   const [stranger, support] = [await testApp.signUp(), await testApp.signUp({ isSupport: true })]
   for (const what of ['approve', 'decline', 'withdraw']) {
@@ -111,7 +111,7 @@ test('nobody does what is the other’s to do, and a stranger finds nothing', as
   expect(await request.state()).toEqual(['pending', null, 'authorised'])
 })
 
-test('an answer given twice with one key is one answer', async () => {
+test('an answer repeated with one key is applied once', async () => {
   const request = await aRequest()
   const approve = () =>
     testApp.as(request.host).post(`/api/v1/bookings/${request.id}/approve`, {}, { key: 'one-key-for-both' })
@@ -119,7 +119,7 @@ test('an answer given twice with one key is one answer', async () => {
   expect(second.body).toEqual(first.body)
 })
 
-describe('of two who act at the same moment one wins and money follows the winner', () => {
+describe('of two concurrent actions one wins, and the money follows it', () => {
   const LEAVES = {
     approve: ['confirmed', null, 'paid'],
     decline: ['cancelled', 'declined_by_host', 'voided'],
@@ -153,7 +153,7 @@ describe('of two who act at the same moment one wins and money follows the winne
   }
 })
 
-test('a request nobody answers lapses, and the renter is told', async () => {
+test('an unanswered request expires, and the renter is notified', async () => {
   const request = await aRequest()
   testApp.clock.advance(DAY_MS)
   expect(await expireUnansweredRequests(testApp.deps)).toBeGreaterThanOrEqual(1)

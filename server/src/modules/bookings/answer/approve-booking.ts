@@ -8,8 +8,8 @@ import { changePending } from '../booking-store.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
 
 /**
- * The host (or an admin) takes a request in time. From the commit on the card is being charged, so a decline, a
- * withdrawal or a lapse come too late; the booking is confirmed when the charge has succeeded, and ends when it fails.
+ * The host (or an admin) approves a request before it is due. From the commit on the card is being charged, so a
+ * decline, withdrawal or expiry is too late. The booking is confirmed when the charge succeeds, and ends when it fails.
  */
 export async function approveBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
   const state = await changeBooking(deps, id, call, async (trx, found) => {

@@ -7,7 +7,7 @@ import { bookingOutcome } from '../booking-result.ts'
 import { endBooking } from '../cancellation/end-booking.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
 
-/** The host turns a request down; the dates are free and the card is let go. */
+/** The host declines a request; the dates are freed and the card is released. */
 export async function declineBooking(
   deps: Deps,
   { id, reason }: { id: string; reason: string },

@@ -9,14 +9,14 @@ import { expireChangeIfDue } from '../change/close-change.ts'
 
 const isPast = (due: Date | null, now: Instant) => due !== null && due.getTime() <= now
 
-/** Which due time of a pending booking has passed, as the reason it ends with; null when none has. */
+/** The reason why a pending booking has expired; null when none of its due times has passed. */
 export function expiryOf(booking: Booking, now: Instant): 'hold_expired' | 'request_expired' | null {
   if (booking.status !== 'pending') return null
   if (isPast(booking.hold_expires_at, now)) return 'hold_expired'
   return isPast(booking.answer_due_at, now) ? 'request_expired' : null
 }
 
-/** Ends a locked booking whose time is up and has its card let go. Does nothing to any other. */
+/** Ends a locked booking that has expired and requests the release of its card. Does nothing to any other. */
 export async function expireIfDue(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
@@ -30,14 +30,17 @@ export async function expireIfDue(
   return true
 }
 
-/** The same for a booking somebody found to be due: whether it is, is decided by the clock read under the lock. */
+/** Locks a booking and ends it if it has expired, by the clock read under the lock. */
 export const expireBooking = (deps: Deps, bookingId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, bookingId)
     return booking ? await expireIfDue(deps, trx, booking, deps.clock.now()) : false
   })
 
-/** Ends the lapsed bookings and changes that dates are still written under: a dead sweeper never blocks a car. */
+/**
+ * Ends those of the given bookings, and their changes, that have expired but still occupy dates, so that a stopped
+ * sweep job never blocks a vehicle.
+ */
 export async function expireAllDue(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,

@@ -7,7 +7,10 @@ import { bookingOutcome } from '../booking-result.ts'
 import { endBooking } from '../cancellation/end-booking.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
 
-/** The renter takes back what is neither confirmed nor being charged; the dates are free and the card is let go. */
+/**
+ * The renter withdraws a booking that is neither confirmed nor being charged; the dates are freed and the card is
+ * released.
+ */
 export async function withdrawBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
   const state = await changeBooking(deps, id, call, async (trx, found) => {
     if (found.relation !== 'renter') throw new Refusal('not_allowed')

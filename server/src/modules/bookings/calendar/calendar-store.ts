@@ -4,22 +4,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 
-/** Half-open: the vehicle is free again at `to`. */
+/** Half-open range: the vehicle is free again at `to`. */
 export interface BusyRange {
   from: Instant
   to: Instant
 }
 
 /**
- * SQL: whether the booking `b` has lapsed and only waits to be tidied away. Such a booking does not keep its dates.
- * A pending booking without a due time is being paid for and keeps them.
+ * SQL: whether the booking `b` has expired and only waits for cleanup; it no longer occupies its dates. A pending
+ * booking without a due time is being charged and does occupy them.
  */
 export const hasExpired = (now: Instant): RawBuilder<boolean> =>
   sql<boolean>`(b.status = 'pending' and least(b.hold_expires_at, b.answer_due_at) <= ${new Date(now)}) is true`
 
 /**
- * SQL: whether an entry of the calendar keeps its time no more and only waits to be tidied away: its booking has lapsed,
- * or the change it is held for.
+ * SQL: whether a calendar entry no longer counts and only waits for cleanup, because its booking or the change it is
+ * held for has expired.
  */
 export const isFreeAgain = (now: Instant, changeId: RawBuilder<string | null>): RawBuilder<boolean> =>
   sql<boolean>`(${hasExpired(now)} or exists (
@@ -27,12 +27,12 @@ export const isFreeAgain = (now: Instant, changeId: RawBuilder<string | null>): 
 
 const CHANGE_OF_ENTRY = sql<string | null>`c.change_id`
 
-/** SQL: the span a rental keeps a vehicle busy, the vehicle's own time to get ready included. */
+/** SQL: the time a rental occupies a vehicle, including the vehicle's turnaround time. */
 const occupiedBy = (period: RentalPeriod, turnaroundMinutes: number | RawBuilder<number>) =>
   sql`tstzrange(${new Date(startsAt(period))}::timestamptz,
     ${new Date(endsAt(period))}::timestamptz + make_interval(mins => ${turnaroundMinutes}))`
 
-/** When the vehicle is busy between two moments, in order, whatever keeps it so. Lapsed bookings do not. */
+/** Times between two moments when the vehicle is busy for any reason, in order. Expired bookings do not count. */
 export async function busyRangesOf(
   db: Queryable,
   vehicleId: string,
@@ -51,8 +51,8 @@ export async function busyRangesOf(
 }
 
 /**
- * SQL: whether nothing keeps the vehicle `v` busy in this period and in the time it then needs to get ready. A booking
- * that is to be moved is not in its own way. PostgreSQL fails at a period that ends before it begins.
+ * SQL: whether the vehicle `v` is free in this period and its turnaround time. `exceptBookingId` is a booking being
+ * moved, whose own dates do not count. PostgreSQL raises an error when the period ends before it begins.
  */
 export const isFreeIn = (
   period: RentalPeriod,
@@ -65,7 +65,7 @@ export const isFreeIn = (
       and c.occupied && ${occupiedBy(period, sql<number>`v.turnaround_minutes`)}
       and (c.booking_id = ${exceptBookingId}::uuid) is not true)`
 
-/** Whether the vehicle is free, as above; false when there is no such vehicle. */
+/** Whether the vehicle is free in this period; false when there is no such vehicle. */
 export async function isFree(
   db: Queryable,
   vehicleId: string,
@@ -80,22 +80,22 @@ export async function isFree(
   return vehicle?.free ?? false
 }
 
-/** A vehicle, the time it needs to get ready in minutes, and the dates somebody wants. */
+/** Requested dates of a vehicle, with its turnaround time in minutes. */
 export interface RequestedDates {
   vehicleId: string
   period: RentalPeriod
   turnaroundMinutes: number
 }
 
-/** What stands in the way of dates: whether anything keeps them, and bookings that have lapsed but are still written there. */
+/** What occupies requested dates: whether they are taken, and expired bookings that still have entries there. */
 export interface InTheWay {
   isTaken: boolean
   expired: string[]
 }
 
 /**
- * SQL: of everything that is written under these dates the booking, when it has lapsed, and else null. What `inTheWayOf`
- * makes of them is true while the vehicle is locked.
+ * SQL: for each calendar entry in these dates, the booking id if it has expired, else null. The result of `inTheWayOf`
+ * holds only while the vehicle is locked.
  */
 export const expiredDuring = (
   { vehicleId, period, turnaroundMinutes }: RequestedDates,
@@ -112,7 +112,7 @@ export const inTheWayOf = (under: readonly (string | null)[]): InTheWay => ({
   expired: [...new Set(under.filter((id) => id !== null))],
 })
 
-/** What stands in the way of other dates for a booking of a locked vehicle, whose own are not. */
+/** What occupies new dates for a booking of a locked vehicle, ignoring its own entries. */
 export async function whatIsInTheWay(
   trx: Transaction,
   requested: RequestedDates,
@@ -126,8 +126,8 @@ export async function whatIsInTheWay(
 }
 
 /**
- * SQL: takes the dates for the booking that `written` names. The database refuses with `bookings_dates_taken` when any of it
- * is taken.
+ * SQL: occupies the dates for the booking that `written` names. The database refuses with `bookings_dates_taken` when
+ * any of them is taken.
  */
 export const occupyDates = ({ period, turnaroundMinutes }: Omit<RequestedDates, 'vehicleId'>, now: Instant) =>
   sql`
@@ -135,8 +135,8 @@ export const occupyDates = ({ period, turnaroundMinutes }: Omit<RequestedDates, 
     select vehicle_id, 'booking', id, ${occupiedBy(period, turnaroundMinutes)}, ${new Date(now)} from written`
 
 /**
- * A trip that ended keeps its vehicle busy until now, and for the time the vehicle then needs to get ready, but never
- * longer than was agreed. What it had of days before stays written.
+ * Shortens the entry of an ended trip to now plus the vehicle's turnaround time, but never beyond the agreed end. Its
+ * past days stay recorded.
  */
 export async function endOccupation(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   await sql`
@@ -148,7 +148,7 @@ export async function endOccupation(trx: Transaction, bookingId: string, now: In
   )
 }
 
-/** The dates of a booking; what is held for a change of it was freed with the change. */
+/** Frees the dates of a booking, except those held for a change, which are freed with the change. */
 export async function freeDates(trx: Transaction, bookingId: string): Promise<void> {
   await trx
     .deleteFrom('calendar_entries')
@@ -158,8 +158,8 @@ export async function freeDates(trx: Transaction, bookingId: string): Promise<vo
 }
 
 /**
- * Holds for a change what the new dates need beyond the booking's own: nothing, or a span before, after, or both. The
- * database refuses with `bookings_dates_taken` when any of it is taken.
+ * Holds the dates a change needs beyond the booking's own: nothing, or a span before, after, or both. The database
+ * refuses with `bookings_dates_taken` when any of it is taken.
  */
 export async function holdForChange(
   trx: Transaction,
@@ -179,7 +179,7 @@ export async function freeChange(trx: Transaction, changeId: string): Promise<vo
   await trx.deleteFrom('calendar_entries').where('change_id', '=', changeId).execute()
 }
 
-/** Makes the dates of a booking those of a change, whose own hold must have been freed in this transaction. */
+/** Moves a booking to the dates of a change, whose own hold must have been freed in this transaction. */
 export async function moveDates(
   trx: Transaction,
   entry: { bookingId: string; period: RentalPeriod; turnaroundMinutes: number },

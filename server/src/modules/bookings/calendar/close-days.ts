@@ -9,13 +9,13 @@ import { bookedTimes, insertBlocks, takeBlocksOver, takeImportsOver } from './cl
 interface DaysToClose {
   vehicleId: string
   span: TimeSpan
-  /** Empty: the note of the first block it grows together with, if any. */
+  /** Empty: keeps the note of the first block it merges with, if any. */
   note: string
 }
 
 /**
- * Closes this time of a locked vehicle. Blocks it overlaps grow together with it; imported entries give way to it.
- * Refuses with `days_booked`, which names the bookings, when a live one keeps any of the time.
+ * Blocks this time of a locked vehicle. Merges with overlapping blocks and replaces imported entries. Refuses with
+ * `days_booked`, which names the bookings, when a live one occupies any of the time.
  */
 export async function closeDays(
   deps: Pick<Deps, 'publish'>,
@@ -44,13 +44,13 @@ export async function closeDays(
   }
   await takeImportsOver(trx, vehicleId, whole)
   const words = note || (grownTogether.find((block) => block.note)?.note ?? '')
-  // A trip that ended this morning keeps its hours.
+  // Ended trips keep their recorded hours.
   const over = booked.filter(({ state }) => state === 'over')
   const blocks = withoutSpans(whole, over).map((left) => ({ ...left, note: words }))
   await insertBlocks(trx, vehicleId, blocks, now)
 }
 
-/** Opens this time of a locked vehicle again: blocks end before it, begin after it, or go. Nothing else is touched. */
+/** Opens this time of a locked vehicle again: blocks are shortened, split or removed. Other entries are not changed. */
 export async function openDays(
   trx: Transaction,
   { vehicleId, span }: Omit<DaysToClose, 'note'>,

@@ -13,15 +13,15 @@ interface SpanRow {
 }
 const spanOf = ({ starts, ends }: SpanRow): TimeSpan => ({ from: starts.getTime(), to: ends.getTime() })
 
-/** Time that a booking keeps, the vehicle's time to get ready included. */
+/** Time a booking occupies, including the vehicle's turnaround time. */
 export interface BookedTime extends TimeSpan {
   bookingId: string
   reference: string
-  /** Over: what is left of it only says when the vehicle was away. `expired` waits to be tidied away. */
+  /** `over`: only a record of when the vehicle was away. `expired`: waits for cleanup. */
   state: 'live' | 'expired' | 'over'
 }
 
-/** The bookings that keep any of this time, in order. */
+/** The bookings that occupy any of this time, in order. */
 export async function bookedTimes(
   db: Queryable,
   vehicleId: string,
@@ -43,12 +43,12 @@ export async function bookedTimes(
   }))
 }
 
-/** Time that a host closed. */
+/** Time blocked by the host. */
 export interface Block extends TimeSpan {
   note: string
 }
 
-/** The host's own blocks that lie over this time, in order. */
+/** The host's blocks that overlap this time, in order. */
 export async function blocksOver(db: Queryable, vehicleId: string, span: TimeSpan): Promise<Block[]> {
   const { rows } = await sql<SpanRow & { note: string }>`
     select lower(occupied) as starts, upper(occupied) as ends, note from calendar_entries
@@ -57,7 +57,7 @@ export async function blocksOver(db: Queryable, vehicleId: string, span: TimeSpa
   return rows.map((row) => ({ ...spanOf(row), note: row.note }))
 }
 
-/** Takes the host's blocks over this time away, also what of them lies outside of it; answers them in order. */
+/** Deletes the host's blocks that overlap this time, including their parts outside of it, and returns them in order. */
 export async function takeBlocksOver(trx: Transaction, vehicleId: string, span: TimeSpan): Promise<Block[]> {
   const blocks = await blocksOver(trx, vehicleId, span)
   if (blocks.length > 0)
@@ -67,14 +67,14 @@ export async function takeBlocksOver(trx: Transaction, vehicleId: string, span: 
   return blocks
 }
 
-/** Takes imported entries over this time out of the way, whole; who imported them lays them anew around it. */
+/** Deletes imported entries that overlap this time entirely; the caller must apply the imports again. */
 export async function takeImportsOver(trx: Transaction, vehicleId: string, span: TimeSpan): Promise<void> {
   await sql`
     delete from calendar_entries
     where vehicle_id = ${vehicleId} and kind = 'import' and occupied && ${rangeOf(span)}`.execute(trx)
 }
 
-/** Writes blocks. The database refuses with `bookings_dates_taken` when anything lies where one is to be. */
+/** Inserts blocks. The database refuses with `bookings_dates_taken` when one overlaps another entry. */
 export async function insertBlocks(
   trx: Transaction,
   vehicleId: string,
@@ -87,15 +87,15 @@ export async function insertBlocks(
       values (${vehicleId}, 'block', ${rangeOf(block)}, ${block.note}, ${new Date(now)})`.execute(trx)
 }
 
-/** Time another calendar says the vehicle is busy. `key` is its own within the import. */
+/** Busy time from an imported calendar. `key` identifies it within the import. */
 export interface ImportedTime extends TimeSpan {
   importId: string
   key: string
 }
 
 /**
- * Makes the imported entries of a vehicle exactly these; what is already so stays. Answers whether anything changed.
- * The database refuses with `bookings_dates_taken` when anything else lies where one is to be.
+ * Replaces the imported entries of a vehicle with these; equal ones stay. Returns whether anything changed. The
+ * database refuses with `bookings_dates_taken` when one overlaps another kind of entry.
  */
 export async function replaceImported(
   trx: Transaction,
@@ -111,7 +111,7 @@ export async function replaceImported(
   const keptNames = new Map(kept.map((row) => [nameOf({ ...row, ...spanOf(row) }), row.id]))
   const gone = [...keptNames].flatMap(([name, id]) => (requestedNames.has(name) ? [] : [id]))
   const missing = requested.filter((entry) => !keptNames.has(nameOf(entry)))
-  // Those that go leave first: another may take their place.
+  // Deleted first, because new entries may take their time.
   if (gone.length > 0) await trx.deleteFrom('calendar_entries').where('id', 'in', gone).execute()
   if (missing.length > 0)
     await sql`

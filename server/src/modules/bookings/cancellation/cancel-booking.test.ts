@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const HOUR_MS = 3_600_000
-/** The pick-up of the requests below: 10 March 2026, 10:00 in Dubai. */
+/** Pick-up of the requests below: 10 March 2026, 10:00 in Dubai. */
 const PICK_UP = Date.parse('2026-03-10T06:00:00Z')
 
 async function aConfirmedBooking(
@@ -49,7 +49,7 @@ describe('a renter who cancels', () => {
     ['strict', 168 * HOUR_MS, 33_000, 'partially_refunded'],
     ['strict', 168 * HOUR_MS - 1, 0, 'paid'],
   ] as const)(
-    'under %s, %i ms before pick-up, gets %i back',
+    'under %s, %i ms before pick-up, gets %i fils back',
     async (policy, before, refundFils, paymentStatus) => {
       const booking = await aConfirmedBooking(policy)
       testApp.clock.set(PICK_UP - before)
@@ -68,7 +68,7 @@ describe('a renter who cancels', () => {
     },
   )
 
-  test('gets half of an odd sum rounded up, and the ledger keeps the rest', async () => {
+  test('gets half of an odd amount rounded up, and the ledger keeps the rest', async () => {
     const booking = await aConfirmedBooking('flexible', 12_345)
     testApp.clock.set(PICK_UP - HOUR_MS)
     expect((await booking.cancel(20_370)).body.refundFils).toBe(20_370)
@@ -85,7 +85,7 @@ describe('a renter who cancels', () => {
     })
   })
 
-  test('is told the new figure when a boundary was crossed, and nothing happens', async () => {
+  test('gets the new refund amount when a policy boundary was crossed, and nothing happens', async () => {
     const booking = await aConfirmedBooking('flexible')
     testApp.clock.set(PICK_UP - 24 * HOUR_MS + 1)
     const { status, body } = await booking.cancel(66_000)
@@ -95,20 +95,20 @@ describe('a renter who cancels', () => {
     expect(shown.body.status).toBe('confirmed')
   })
 
-  test('comes too late once the trip has started', async () => {
+  test('is refused once the trip has started', async () => {
     const booking = await aConfirmedBooking('flexible')
     testApp.clock.set(PICK_UP + 1)
     const { status, body } = await booking.cancel(0)
     expect([status, body.code, body.details.why]).toEqual([409, 'state_changed', 'trip_started'])
   })
 
-  test('twice gets the refund once', async () => {
+  test('twice at once is refunded once', async () => {
     const booking = await aConfirmedBooking('flexible')
     const answers = await Promise.all([booking.cancel(66_000), booking.cancel(66_000)])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('gives a reason that is kept with the booking', async () => {
+  test('gives a reason that is stored with the booking', async () => {
     const booking = await aConfirmedBooking('flexible')
     await booking.cancel(66_000, 'Change of plans')
     const { body } = await testApp.as(booking.renter).get(`/api/v1/bookings/${booking.id}`)
@@ -117,7 +117,7 @@ describe('a renter who cancels', () => {
   })
 })
 
-test('a refund the network did not answer to is brought in later, once', async () => {
+test('a refund without an answer from the card network is completed later, once', async () => {
   const booking = await aConfirmedBooking('flexible')
   testApp.deps.cards = {
     ...cards,
@@ -135,7 +135,7 @@ test('a refund the network did not answer to is brought in later, once', async (
   expect(shown.body.payment).toMatchObject({ status: 'refunded', refundedFils: 66_000 })
 })
 
-test('only the renter cancels here, and a stranger finds nothing', async () => {
+test('only the renter can cancel here, and a stranger gets not found', async () => {
   const host = await testApp.signUp()
   const vehicle = await testApp.aVehicle({ hostId: host.id })
   const { body } = await testApp

@@ -10,14 +10,14 @@ import { endBooking } from './end-booking.ts'
 
 interface Cancellation {
   id: string
-  /** The refund the renter was shown, in fils. */
+  /** The refund displayed to the renter, in fils. */
   expectedRefundFils: number
   reason: string
 }
 
 /**
- * The renter cancels a confirmed booking before pick-up and gets back what its policy gives at this moment. When that
- * is another sum than the renter was shown, nothing happens: `refund_changed` with the new one.
+ * The renter cancels a confirmed booking before pick-up and is refunded by its policy at this moment. When that differs
+ * from the displayed refund, nothing happens: `refund_changed` with the new amount.
  */
 export async function cancelBooking(deps: Deps, requested: Cancellation, call: Call<'person'>) {
   const state = await changeBooking(deps, requested.id, call, async (trx, found) => {

@@ -10,8 +10,9 @@ import { changeBooking, refuseBecause } from '../change-booking.ts'
 import { endBooking } from './end-booking.ts'
 
 /**
- * The host (or an admin, who must have stepped up: it moves money) cancels a confirmed booking before pick-up, saying
- * why. The renter gets everything back; a host's cancellation counts against their standing, an admin's does not.
+ * The host (or an admin, who must have stepped up because money moves) cancels a confirmed booking before pick-up with
+ * a reason. The renter is fully refunded. A cancellation by the host counts in the host metrics, one by an admin does
+ * not.
  */
 export async function cancelByHost(
   deps: Deps,

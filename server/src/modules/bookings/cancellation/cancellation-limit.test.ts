@@ -18,7 +18,7 @@ const book = async (renter: TestPerson, instantBook = true) =>
 const cancel = (renter: TestPerson, id: string) =>
   testApp.as(renter).post(`/api/v1/bookings/${id}/cancel`, { expectedRefundFils: 66_000, reason: '' })
 
-/** Books and cancels at once, so many times. */
+/** Books and immediately cancels this many times. */
 async function bookAndCancel(renter: TestPerson, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     const { status, body } = await book(renter)
@@ -35,8 +35,8 @@ const refusedUntil = (at: number) => ({
   }),
 })
 
-describe('a renter who books and cancels again and again', () => {
-  test('is refused after three in 24 hours, until the first of them is a day old', async () => {
+describe('a renter who books and cancels repeatedly', () => {
+  test('is refused after three cancellations in 24 hours, until the first is a day old', async () => {
     const renter = await testApp.signUp()
     await bookAndCancel(renter, 1)
     testApp.clock.advance(HOUR_MS)
@@ -49,7 +49,7 @@ describe('a renter who books and cancels again and again', () => {
     expect((await book(renter)).status).toBe(201)
   })
 
-  test('is refused after six in seven days, though never three in one', async () => {
+  test('is refused after six cancellations in seven days, even with never three in one day', async () => {
     const renter = await testApp.signUp()
     for (let day = 0; day < 3; day++) {
       testApp.clock.set(TEST_START + 2 * day * DAY_MS)
@@ -62,13 +62,13 @@ describe('a renter who books and cancels again and again', () => {
     expect((await book(renter)).status).toBe(201)
   })
 
-  test('is refused a request to a host as well', async () => {
+  test('is also refused a request to a host', async () => {
     const renter = await testApp.signUp()
     await bookAndCancel(renter, 3)
     expect((await book(renter, false)).body.code).toBe('too_many_cancellations')
   })
 
-  test('is judged by the limits that count on the day', async () => {
+  test('is checked against the limits in force that day', async () => {
     await testApp.db
       .insertInto('rule_values')
       .values({
@@ -86,7 +86,7 @@ describe('a renter who books and cancels again and again', () => {
   })
 })
 
-test('what a host cancels or a renter withdraws before an answer counts for nothing', async () => {
+test('cancellations by a host and withdrawals before an answer do not count', async () => {
   const renter = await testApp.signUp()
   for (let n = 0; n < 3; n++) {
     const { body } = await book(renter, false)
@@ -100,12 +100,12 @@ test('what a host cancels or a renter withdraws before an answer counts for noth
   expect((await book(renter)).status).toBe(201)
 })
 
-test('cancellations of others count for nothing', async () => {
+test('cancellations of other renters do not count', async () => {
   await bookAndCancel(await testApp.signUp(), 3)
   expect((await book(await testApp.signUp())).status).toBe(201)
 })
 
-test('a renter whose bookings are cancelled while they book is refused once the third is', async () => {
+test('a renter who books while earlier bookings are being cancelled is refused from the third cancellation on', async () => {
   const renter = await testApp.signUp()
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await book(renter)).body.bookingId)
@@ -116,7 +116,7 @@ test('a renter whose bookings are cancelled while they book is refused once the 
     ),
     Promise.all(ids.map((id) => cancel(renter, id))),
   ])
-  // While a payment is in progress its booking counts among the open requests.
+  // A booking counts as an open request while its payment is in progress.
   const refusals = ['too_many_cancellations', 'too_many_open_requests']
   for (const { status, body } of answers) if (status !== 201) expect(refusals).toContain(body.code)
   expect((await book(renter)).body.code).toBe('too_many_cancellations')

@@ -10,13 +10,13 @@ import { dropOpenChange } from '../change/close-change.ts'
 export interface Result {
   reason: z.infer<typeof CancellationReason>
   by: By
-  /** What the person said about it. */
+  /** The person's own explanation. */
   words?: string
 }
 
 /**
- * Ends a locked booking before its trip: cancelled for a reason, dates free, told to the house. What becomes of the
- * money must have been written before, so that those who are told find it.
+ * Cancels a locked booking before its trip with a reason, frees its dates and publishes the event. Payment changes must
+ * be written before, so that event handlers see them.
  */
 export async function endBooking(
   deps: Pick<Deps, 'publish'>,

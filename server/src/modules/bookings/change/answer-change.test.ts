@@ -30,8 +30,8 @@ async function anAskedChange(period = LONGER, differenceFils = 44_000, facts = {
   return { ...booking, changeId: body.changeId as string }
 }
 
-describe('a change the host is asked for', () => {
-  test('is seen by both sides with what it changes for them', async () => {
+describe('a change that needs the host’s answer', () => {
+  test('is visible to both sides with its effect on them', async () => {
     const booking = await anAskedChange()
     expect((await booking.seenBy('renter')).change).toMatchObject({
       id: booking.changeId,
@@ -46,7 +46,7 @@ describe('a change the host is asked for', () => {
     expect(seen.period).toEqual(otherDates(3))
   })
 
-  test('is made with a yes, and the extra is charged then', async () => {
+  test('is applied when accepted, and the extra is charged then', async () => {
     const booking = await anAskedChange()
     expect((await booking.seenBy('renter')).payment.capturedFils).toBe(66_000)
     const { status, body } = await booking.answer(booking.changeId, true)
@@ -59,13 +59,13 @@ describe('a change the host is asked for', () => {
     expect((await booking.answer(booking.changeId, true)).body.code).toBe('state_changed')
   })
 
-  test('leaves the booking as it was with a no, and the card is let go', async () => {
+  test('leaves the booking unchanged when declined, and the card is released', async () => {
     const booking = await anAskedChange()
     expect((await booking.answer(booking.changeId, false)).body.status).toBe('declined')
     expect(await booking.seenBy('renter')).toMatchObject({ period: otherDates(3), change: null })
   })
 
-  test('rings the bell of the host, and of the renter with the answer', async () => {
+  test('notifies the host, and the renter of the answer', async () => {
     const booking = await anAskedChange()
     const newest = async (side: 'renter' | 'host') =>
       (await testApp.as(booking[side]).get('/api/v1/notifications')).body.notifications[0].kind
@@ -82,14 +82,14 @@ describe('a change the host is asked for', () => {
     expect(lines).toEqual([{ event: 'change_asked' }])
   })
 
-  test('is taken back by the renter until it is answered', async () => {
+  test('can be withdrawn by the renter until it is answered', async () => {
     const booking = await anAskedChange()
     expect((await booking.withdraw(booking.changeId)).body.status).toBe('withdrawn')
     expect((await booking.answer(booking.changeId, true)).body.code).toBe('state_changed')
     expect((await booking.withdraw(booking.changeId)).body.code).toBe('state_changed')
   })
 
-  test('lapses after a day, at that moment and not with the sweeper', async () => {
+  test('expires after exactly a day, without the sweep job', async () => {
     const booking = await anAskedChange()
     testApp.clock.advance(24 * HOUR_MS)
     expect((await booking.answer(booking.changeId, true)).body.code).toBe('answer_too_late')
@@ -98,7 +98,7 @@ describe('a change the host is asked for', () => {
     expect((await booking.answer(booking.changeId, true)).body.code).toBe('state_changed')
   })
 
-  test('lapses at pick-up when that is sooner', async () => {
+  test('expires at pick-up when that is sooner', async () => {
     const booking = await aBookingToChange(testApp, { instantBook: false })
     testApp.clock.set(PICK_UP - HOUR_MS)
     const { body } = await booking.ask(LONGER, 44_000)
@@ -106,7 +106,7 @@ describe('a change the host is asked for', () => {
     expect((await booking.answer(body.changeId, true)).body.code).toBe('answer_too_late')
   })
 
-  test('is answered by the host alone', async () => {
+  test('can be answered only by the host', async () => {
     const booking = await anAskedChange()
     const path = `/api/v1/bookings/${booking.id}/changes/${booking.changeId}/answer`
     expect((await testApp.as(booking.renter).post(path, { accept: true })).status).toBe(403)
@@ -115,7 +115,7 @@ describe('a change the host is asked for', () => {
     expect((await booking.answer(other.changeId, true)).status).toBe(404)
   })
 
-  test('can be an earlier return on the way; what is due back goes back whole', async () => {
+  test('can be an earlier return during the trip, with a full refund of the difference', async () => {
     const booking = await aBookingToChange(testApp, { instantBook: false })
     testApp.clock.set(PICK_UP + HOUR_MS)
     await openStartedTrips(testApp.deps)
@@ -137,13 +137,13 @@ describe('a booking that ends', () => {
       .as(booking.renter)
       .post(`/api/v1/bookings/${booking.id}/cancel`, { expectedRefundFils: fils, reason: '' })
 
-  test('takes its open change along, and the card is let go', async () => {
+  test('ends its open change, and the card is released', async () => {
     const booking = await anAskedChange()
     expect((await cancel(booking, 66_000)).body).toMatchObject({ status: 'cancelled', refundFils: 66_000 })
     expect((await booking.answer(booking.changeId, true)).body.code).toBe('state_changed')
   })
 
-  test('after it was made longer gives back both payments, half of each odd sum to the fils', async () => {
+  test('after an extension refunds both payments, half of each odd amount to the fils', async () => {
     const booking = await aBookingToChange(testApp, { dailyRateFils: 12_345 })
     const { body: quote } = await booking.quote(LONGER)
     expect((await booking.ask(LONGER, quote.differenceFils)).body.status).toBe('made')
@@ -156,7 +156,7 @@ describe('a booking that ends', () => {
     })
   })
 
-  test('after it was made longer, shorter and longer again, gives back what was paid, and no more', async () => {
+  test('after several extensions and reductions refunds exactly what was paid', async () => {
     const booking = await aBookingToChange(testApp, { dailyRateFils: 33_333 })
     for (const period of [LONGER, SHORTER, otherDates(4)]) {
       const { body: quote } = await booking.quote(period)
@@ -168,7 +168,7 @@ describe('a booking that ends', () => {
     expect(payment.refundedFils).toBe(payment.capturedFils)
   })
 
-  test('while its extra is being charged gets that back when the charge lands', async () => {
+  test('while its extra is being charged refunds the extra when the charge succeeds', async () => {
     const booking = await anAskedChange()
     testApp.deps.cards = {
       ...cards,
@@ -189,7 +189,7 @@ describe('a booking that ends', () => {
     })
   })
 
-  test('completed after a change earns what was agreed last', async () => {
+  test('after a change earns the last agreed amount when completed', async () => {
     const booking = await aBookingToChange(testApp, { dailyRateFils: 12_345 })
     for (const period of [LONGER, otherDates(4)]) {
       const { body: quote } = await booking.quote(period)

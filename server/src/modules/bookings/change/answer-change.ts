@@ -15,8 +15,9 @@ interface Answer {
 }
 
 /**
- * The host answers a change in time. Yes: an extra is charged and then the change is made, or it is made now; what is due
- * back goes back whole. No: the booking stays, an extra is let go. Refuses with answer_too_late or state_changed.
+ * The host answers a change before it expires. Accept: an extra is charged before the change is applied, otherwise it
+ * is applied now with a full refund of the difference. Decline: the booking stays and the card is released. Refuses
+ * with answer_too_late or state_changed.
  */
 export async function answerChange(deps: Deps, { id, changeId, accept }: Answer, call: Call<'person'>) {
   await changeBooking(deps, id, call, async (trx, found) => {
@@ -37,7 +38,7 @@ export async function answerChange(deps: Deps, { id, changeId, accept }: Answer,
   return await stateOf(deps, changeId)
 }
 
-/** The renter takes a change back before somebody has said yes to it. */
+/** The renter withdraws a change before it is accepted. */
 export async function withdrawChange(
   deps: Deps,
   { id, changeId }: Omit<Answer, 'accept'>,

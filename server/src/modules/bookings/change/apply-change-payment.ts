@@ -15,9 +15,9 @@ interface Paid {
 }
 
 /**
- * What a change does when the payment of its extra has moved: made at once it is charged, else it goes to the host; once
- * charged it is made. Money for a change that is over goes back; nothing is resurrected. All rows are locked. Answers
- * the payment with what it wants next.
+ * Applies the result of an extra's payment to its change: an immediate change is charged, any other goes to the host;
+ * once charged, the change is applied. Money for a closed change is returned, and the change is never reopened. All
+ * rows must be locked. Returns the payment with its next requested step.
  */
 export async function applyChangePaymentResult(
   deps: Pick<Deps, 'publish'>,

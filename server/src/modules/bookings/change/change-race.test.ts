@@ -10,7 +10,7 @@ import { expireOpenChange } from './close-change.ts'
 
 const ROUNDS = 100
 const AT_A_TIME = 10
-/** Half a minute in all where nobody else needs the machine. */
+/** Takes half a minute on an idle machine. */
 const LONG_MS = 240_000
 
 const testApp = useTestApp({ poolSize: 20 })
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const LONGER = otherDates(5)
 
-/** Plays so many rounds, a few at a time; answers how often each outcome came. */
+/** Runs this many rounds in batches; returns how often each outcome occurred. */
 async function play(rounds: number, round: (n: number) => Promise<string>): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {}
   for (let first = 0; first < rounds; first += AT_A_TIME) {
@@ -43,7 +43,7 @@ test(`in ${ROUNDS} races for the same days, a longer trip and a new one never bo
       () => booking.ask(LONGER, 44_000),
       () => testApp.as(other).post('/api/v1/bookings', request),
     ]
-    // Both are first now and then.
+    // Each action goes first in half of the rounds.
     const answers = await Promise.all((n % 4 < 2 ? acts : acts.toReversed()).map((act) => act()))
     const won = answers.filter((answer) => answer.status === 201)
     const lost = answers.filter((answer) => answer.status !== 201)
@@ -56,7 +56,7 @@ test(`in ${ROUNDS} races for the same days, a longer trip and a new one never bo
 const hasWon = (answer: TestAnswer | boolean) =>
   typeof answer === 'boolean' ? answer : answer.status === 200
 
-test('of a yes, a withdrawal, a lapse and a cancellation at the same moment one decides, and the money follows', {
+test('of concurrent acceptance, withdrawal, expiry and cancellation one decides, and the money follows it', {
   timeout: LONG_MS,
 }, async () => {
   await play(40, async (n) => {

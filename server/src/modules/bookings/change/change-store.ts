@@ -8,7 +8,7 @@ import type { BookingChanges } from '../../../database/schema.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { Booking } from '../booking-store.ts'
 
-/** The dates of a booking and what they cost both sides, as they were agreed or are wanted. Fils. */
+/** Dates of a booking and their price for both sides, agreed or requested. Amounts in fils. */
 export interface Agreement {
   period: RentalPeriod
   turnaroundMinutes: number
@@ -27,10 +27,10 @@ export interface Agreement {
 type Row = Selectable<BookingChanges>
 export type BookingChange = Omit<Row, 'agreed' | 'requested'> & { agreed: Agreement; requested: Agreement }
 
-// The tables keep what this file wrote into them.
+// Safe cast: only this file writes these JSON columns.
 const asChange = (row: Row) => row as unknown as BookingChange
 
-/** What a booking agrees to at this moment. */
+/** The currently agreed period of a booking. */
 export const periodOfBooking = (booking: Booking): RentalPeriod => ({
   pickUpDate: booking.pick_up_date,
   pickUpTime: booking.pick_up_time,
@@ -38,7 +38,7 @@ export const periodOfBooking = (booking: Booking): RentalPeriod => ({
   returnTime: booking.return_time,
 })
 
-/** A new change of a locked booking. The database refuses with `booking_changes_one_open` when one is open. */
+/** Inserts a change of a locked booking. The database refuses with `booking_changes_one_open` when one is open. */
 export async function insertChange(
   trx: Transaction,
   change: {
@@ -70,7 +70,7 @@ export async function insertChange(
   return asChange(row)
 }
 
-/** A change that is known to be there, locked; its booking must have been locked before. */
+/** Locks an existing change; its booking must have been locked before. */
 export const lockChange = async (trx: Transaction, changeId: string): Promise<BookingChange> =>
   asChange(
     await trx
@@ -81,7 +81,7 @@ export const lockChange = async (trx: Transaction, changeId: string): Promise<Bo
       .executeTakeFirstOrThrow(),
   )
 
-/** All changes of a booking, the earliest first. */
+/** All changes of a booking, earliest first. */
 export const readChanges = async (db: Queryable, bookingId: string): Promise<BookingChange[]> =>
   (
     await db
@@ -93,7 +93,7 @@ export const readChanges = async (db: Queryable, bookingId: string): Promise<Boo
       .execute()
   ).map(asChange)
 
-/** The open change of a locked booking, locked; null when there is none. */
+/** Locks and returns the open change of a locked booking; null when there is none. */
 export async function lockOpenChange(trx: Transaction, bookingId: string): Promise<BookingChange | null> {
   const row = await trx
     .selectFrom('booking_changes')
@@ -105,7 +105,7 @@ export async function lockOpenChange(trx: Transaction, bookingId: string): Promi
   return row ? asChange(row) : null
 }
 
-/** A change of this booking, locked as above; null when it has no such change. */
+/** Locks a change of this locked booking; null when it has no such change. */
 export async function lockChangeOf(
   trx: Transaction,
   bookingId: string,
@@ -121,7 +121,7 @@ export async function lockChangeOf(
   return row ? asChange(row) : null
 }
 
-/** Moves a change by compare-and-set; refuses with `state_changed` when it is no longer where it was thought to be. */
+/** Changes the status of a change by compare-and-set; refuses with `state_changed` when it has changed meanwhile. */
 export async function moveChange(
   trx: Transaction,
   change: BookingChange,
@@ -144,7 +144,7 @@ export async function moveChange(
   return asChange(moved)
 }
 
-/** The bookings with a change whose time is up, longest overdue first. */
+/** Bookings with an expired change, longest overdue first. */
 export const findExpiredChanges = (db: Database, now: Instant, limit: number) =>
   db
     .selectFrom('booking_changes')
@@ -154,7 +154,7 @@ export const findExpiredChanges = (db: Database, now: Instant, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How a change and the payment of its extra stand at this moment. */
+/** The current state of a change and the payment of its extra. */
 export const readChangeState = (db: Queryable, changeId: string) =>
   db
     .selectFrom('booking_changes as g')
@@ -165,7 +165,7 @@ export const readChangeState = (db: Queryable, changeId: string) =>
     .where('g.id', '=', changeId)
     .executeTakeFirstOrThrow()
 
-/** How long a vehicle needs to get ready after this booking, as its dates were written. Minutes. */
+/** Turnaround time after this booking as recorded in its calendar entry, in minutes. */
 export async function turnaroundOf(db: Queryable, bookingId: string): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select (extract(epoch from upper(c.occupied) - b.ends_at) / 60)::int as minutes

@@ -6,12 +6,12 @@ import { type Booking, lockBooking } from '../booking-store.ts'
 import { freeChange } from '../calendar/calendar-store.ts'
 import { type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
 
-/** How a change ends that is not made. */
+/** How a change ends that is not applied. */
 export type ChangeEnd = 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
 
 /**
- * Ends an open change of a locked booking: the booking stays as it was agreed, the dates held for the change are free,
- * an extra that was authorised is let go. `carriedHere`: the caller tells the network. Answers the extra's payment.
+ * Ends an open change of a locked booking: the booking stays as agreed, the dates held for the change are freed, and an
+ * authorised extra is released. `carriedHere`: the caller calls the card network itself. Returns the extra's payment.
  */
 export async function closeChange(
   deps: Pick<Deps, 'publish'>,
@@ -36,7 +36,7 @@ export async function closeChange(
   return letGo ? [letGo] : []
 }
 
-/** Ends a locked change whose time is up. Does nothing to any other. */
+/** Ends a locked change that has expired. Does nothing to any other. */
 export async function expireChangeIfDue(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
@@ -50,7 +50,7 @@ export async function expireChangeIfDue(
   return true
 }
 
-/** The same for the booking of a change somebody found to be due; whether it is, is decided under the lock. */
+/** Locks the booking and ends its open change if it has expired. */
 export const expireOpenChange = (deps: Deps, bookingId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, bookingId)
@@ -58,7 +58,7 @@ export const expireOpenChange = (deps: Deps, bookingId: string): Promise<boolean
     return change ? await expireChangeIfDue(deps, trx, booking, change, deps.clock.now()) : false
   })
 
-/** A booking that ends takes its open change along; a charge under way comes back when it lands. */
+/** Ends the open change of a booking that ends; a running charge is refunded when it succeeds. */
 export async function dropOpenChange(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/database.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { readChanges } from './change-store.ts'
 
-/** All changes that were ever asked for of a booking, as staff see them, the earliest first. */
+/** All changes ever requested for a booking, as staff see them, earliest first. */
 export async function changesOf(db: Queryable, bookingId: string): Promise<BookingChange[]> {
   return (await readChanges(db, bookingId)).map((change) => ({
     id: change.id,

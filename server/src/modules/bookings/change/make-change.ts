@@ -8,9 +8,9 @@ import { freeChange, moveDates } from '../calendar/calendar-store.ts'
 import { type Agreement, type BookingChange, moveChange } from './change-store.ts'
 
 /**
- * Makes a change of a locked booking that is paid for, or costs nothing more: the booking agrees to the new dates and
- * price from now on, its hold becomes its dates, and what is due back goes back. The change keeps both agreements.
- * Answers the payments that have something to tell the network.
+ * Applies a change of a locked booking that is paid or costs nothing more: the booking takes the new dates and price,
+ * its held dates become its own, and a lower price is refunded. The change keeps both agreements. Returns the payments
+ * with a call to the network to make.
  */
 export async function makeChange(
   deps: Pick<Deps, 'publish'>,

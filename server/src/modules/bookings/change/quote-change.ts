@@ -13,7 +13,7 @@ import { quoteOf, refuseProblem } from '../request/quote-trip.ts'
 import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-terms-store.ts'
 import { type Agreement, periodOfBooking, turnaroundOf } from './change-store.ts'
 
-/** What other dates for a booking would cost, by today's rates of the vehicle; its policy stays as agreed. */
+/** What other dates for a booking would cost at the vehicle's current rates; its policy stays as agreed. */
 export interface RequestedChange {
   agreed: Agreement
   requested: Agreement
@@ -21,8 +21,8 @@ export interface RequestedChange {
 }
 
 /**
- * Weighs other dates for a booking. Refuses with `state_changed` when it cannot be changed, and `dates_not_allowed`
- * with the field to blame. Whether the dates are free is not looked at.
+ * Prices other dates for a booking. Refuses with `state_changed` when it cannot be changed, and `dates_not_allowed`
+ * with the field at fault. Does not check whether the dates are free.
  */
 export async function weighChange(
   db: Queryable,
@@ -73,7 +73,7 @@ const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => 
   platformFeeBps: booking.platform_fee_bps,
 })
 
-/** A weighed change as it is shown and compared. */
+/** A priced change as displayed and compared. */
 export const shownChange = (
   bookingId: string,
   { agreed, requested, atOnce }: RequestedChange,
@@ -88,7 +88,7 @@ export const shownChange = (
   atOnce,
 })
 
-/** What other dates would cost the renter, beside what is agreed. Only the renter of the booking may ask. */
+/** What other dates would cost the renter, compared with what is agreed. Only the renter of the booking may ask. */
 export async function quoteChange(
   deps: Deps,
   { id, ...period }: RentalPeriod & { id: string },

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const PICK_UP = instantInDubai('2026-03-10', '10:00')
-/** Two nights more than the booking has, and a night less: AED 200 a night and 10 % on top. */
+/** Two nights more than the booking has, and one fewer: AED 200 a night plus 10 %. */
 const LONGER = otherDates(5)
 const SHORTER = otherDates(2)
 
@@ -41,8 +41,8 @@ const ledgerOf = async (bookingId: string) => {
   return Object.fromEntries(rows.map(({ account, fils }) => [account, Number(fils)]))
 }
 
-describe('the quote of a change', () => {
-  test('says what other dates cost beside what is agreed, own dates not counting', async () => {
+describe('the quote for a change', () => {
+  test('compares the price of other dates with the agreed one, ignoring the booking’s own dates', async () => {
     const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.quote(LONGER)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('the quote of a change', () => {
     })
   })
 
-  test('says that somebody else has the days', async () => {
+  test('says when the dates are taken by someone else', async () => {
     const booking = await aBookingToChange(testApp)
     const next = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-14', nights: 1 })
     await testApp.as(await testApp.signUp()).post('/api/v1/bookings', next)
@@ -64,7 +64,7 @@ describe('the quote of a change', () => {
     expect((await booking.ask(LONGER, 44_000)).body.code).toBe('dates_taken')
   })
 
-  test('is for the renter alone, and for dates that can be', async () => {
+  test('is for the renter only, and only for allowed dates', async () => {
     const booking = await aBookingToChange(testApp, { minDays: 3 })
     const path = `/api/v1/bookings/${booking.id}/change-quote?${new URLSearchParams({ ...LONGER })}`
     expect((await testApp.as(booking.host).get(path)).status).toBe(404)
@@ -79,7 +79,7 @@ describe('the quote of a change', () => {
     ])
   })
 
-  test('takes the rates of today, those of single days too', async () => {
+  test('uses current rates, including those of single days', async () => {
     const booking = await aBookingToChange(testApp)
     await testApp.db
       .insertInto('vehicle_day_prices')
@@ -89,8 +89,8 @@ describe('the quote of a change', () => {
   })
 })
 
-describe('a booking of an instant vehicle', () => {
-  test('is longer at once, and the extra is a second charge', async () => {
+describe('a booking of an instant-book vehicle', () => {
+  test('is extended at once with a second charge', async () => {
     const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 44_000)
     expect([status, body.status]).toEqual([201, 'made'])
@@ -111,7 +111,7 @@ describe('a booking of an instant vehicle', () => {
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(false)
   })
 
-  test('is shorter at once while its policy would give everything back', async () => {
+  test('is shortened at once while its policy grants a full refund', async () => {
     const booking = await aBookingToChange(testApp)
     const { body } = await booking.ask(SHORTER, -22_000, { card: null })
     expect(body.status).toBe('made')
@@ -128,7 +128,7 @@ describe('a booking of an instant vehicle', () => {
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-12', 1)).toBe(true)
   })
 
-  test('asks the host when its policy would not', async () => {
+  test('needs the host’s answer when its policy does not', async () => {
     const booking = await aBookingToChange(testApp, { cancellationPolicy: 'strict' })
     testApp.clock.set(PICK_UP - 72 * HOUR_MS)
     const { body } = await booking.ask(SHORTER, -22_000, { card: null })
@@ -137,7 +137,7 @@ describe('a booking of an instant vehicle', () => {
     expect((await booking.seenBy('renter')).payment).toMatchObject({ refundedFils: 22_000 })
   })
 
-  test('moves to days far away, over another booking between', async () => {
+  test('can move to distant dates across another booking', async () => {
     const booking = await aBookingToChange(testApp)
     const between = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-15', nights: 2 })
     expect((await testApp.as(await testApp.signUp()).post('/api/v1/bookings', between)).status).toBe(201)
@@ -147,7 +147,7 @@ describe('a booking of an instant vehicle', () => {
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-20', 3)).toBe(false)
   })
 
-  test('is longer on the way, and its pick-up stays', async () => {
+  test('can be extended during the trip, with a fixed pick-up', async () => {
     const booking = await aBookingToChange(testApp)
     testApp.clock.set(PICK_UP + HOUR_MS)
     await openStartedTrips(testApp.deps)
@@ -157,7 +157,7 @@ describe('a booking of an instant vehicle', () => {
     expect(await booking.seenBy('renter')).toMatchObject({ status: 'active', totalFils: 110_000 })
   })
 
-  test('is not changed when its card is refused; the days are free again', async () => {
+  test('is unchanged when the card is refused, and the dates are free again', async () => {
     const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 44_000, { card: 'declined' })
     expect([status, body.code, body.details.status]).toEqual([402, 'card_declined', 'failed'])
@@ -167,8 +167,8 @@ describe('a booking of an instant vehicle', () => {
   })
 })
 
-describe('who asks', () => {
-  test('is told the new quote when the price is another, and nothing is held', async () => {
+describe('a requested change', () => {
+  test('is refused with the new quote when the price differs, and holds nothing', async () => {
     const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 43_999)
     expect([status, body.code, body.details.quote.differenceFils]).toEqual([409, 'price_changed', 44_000])
@@ -181,14 +181,14 @@ describe('who asks', () => {
     expect([status, body.fields]).toEqual([400, [{ field: 'card', code: 'required' }]])
   })
 
-  test('has one change open at a time', async () => {
+  test('is refused while another change is open', async () => {
     const booking = await aBookingToChange(testApp, { instantBook: false })
     expect((await booking.ask(LONGER, 44_000)).body.status).toBe('asked')
     const { status, body } = await booking.ask(SHORTER, -22_000, { card: null })
     expect([status, body.code]).toEqual([409, 'change_open'])
   })
 
-  test('is the renter: the host may not, a stranger finds nothing', async () => {
+  test('is for the renter only: the host is refused, a stranger gets not found', async () => {
     const booking = await aBookingToChange(testApp)
     const path = `/api/v1/bookings/${booking.id}/changes`
     const requested = { period: SHORTER, expectedDifferenceFils: -22_000 }
@@ -196,7 +196,7 @@ describe('who asks', () => {
     expect((await testApp.as(await testApp.signUp()).post(path, requested)).status).toBe(404)
   })
 
-  test('twice with one key is charged once', async () => {
+  test('is charged once when repeated with one key', async () => {
     const booking = await aBookingToChange(testApp)
     const key = idempotencyKey()
     const path = `/api/v1/bookings/${booking.id}/changes`
@@ -212,8 +212,8 @@ describe('who asks', () => {
   })
 })
 
-describe('a card that does not answer', () => {
-  test('keeps the new days for a quarter of an hour, and then they are free without any sweeper', async () => {
+describe('a card without an answer', () => {
+  test('holds the new dates for 15 minutes, then they are free without the sweep job', async () => {
     const booking = await aBookingToChange(testApp)
     const authorise = cards.authorise.bind(cards)
     testApp.deps.cards = {

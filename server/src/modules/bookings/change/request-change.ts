@@ -17,12 +17,12 @@ import { makeChange } from './make-change.ts'
 import { shownChange, weighChange } from './quote-change.ts'
 
 /**
- * The renter asks for other dates. They are held at once, beside those that are agreed; an extra is authorised before
- * the host hears of it. A change that needs no answer is made as soon as it is paid for, or now when nothing is due.
+ * The renter requests other dates. They are held at once, in addition to the agreed ones; an extra is authorised before
+ * the host is notified. A change that needs no answer is applied as soon as it is paid, or at once when nothing is due.
  *
- * Refuses with booking_not_found, not_allowed, state_changed, change_open, dates_not_allowed, dates_taken, price_changed
- * (with the new quote), invalid_input when a card is missing, or why the card was refused. A call that is repeated
- * reports on the change it had made.
+ * Refuses with booking_not_found, not_allowed, state_changed, change_open, dates_not_allowed, dates_taken,
+ * price_changed (with the new quote), invalid_input when a card is missing, or the reason the card was refused. A
+ * repeated call reports on the change it had made.
  */
 export async function requestChange(deps: Deps, requested: ChangeRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await outcomeOf(deps, call.attempt.subjectId)

@@ -9,7 +9,10 @@ import { ruleValuesAt } from '../../rules/public.ts'
 
 const iso = (at: Date | Instant | null) => (at === null ? null : new Date(at).toISOString())
 
-/** How a deposit stands now that a verb has done with it, and why its card was refused; `state_changed` without one. */
+/**
+ * The current state of a deposit, returned by endpoints after an action, with the reason its card was refused. Refuses
+ * with `state_changed` when the booking has no deposit.
+ */
 export async function depositStateOf(
   db: Queryable,
   bookingId: string,
@@ -23,10 +26,7 @@ export async function depositStateOf(
   return state
 }
 
-/**
- * The deposit of a booking as its parties see it; null when it was made without one. Who may see it, and the card it is
- * held on, is the caller's.
- */
+/** The deposit of a booking as its parties see it; null without one. The caller decides who may see it and its card. */
 export async function depositOf(
   db: Queryable,
   bookingId: string,
@@ -64,7 +64,7 @@ export async function depositOf(
   if (!row) return null
   const { givenBackFils, isGivingBack } = await depositBalanceOf(db, bookingId)
   const isCancelled = row.booking_status === 'cancelled'
-  // While the booking is on, as if it ended as agreed; of a reported no-show, as if nobody contested it.
+  // A live booking is treated as ending as agreed, a reported no-show as uncontested.
   const endedAt = (row.contest_until ?? row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime()
   const { lateIssueMinutes } = await ruleValuesAt(db, endedAt)
   const releasesAt = depositReleasedAt({

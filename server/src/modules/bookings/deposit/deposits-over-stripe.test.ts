@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const withCard = (kind: Parameters<typeof aStripeCard>[0]) =>
   aTripWithDeposit(testApp, { inDays: 1, nights: 8, card: aStripeCard(kind) })
-/** Everything Stripe has ever held for the deposit of this trip, the latest last. */
+/** All holds Stripe has ever made for the deposit of this trip, latest last. */
 async function holdsAtStripe(trip: DepositTrip) {
   const { provider_payment_id: id } = await testApp.db
     .selectFrom('payments')
@@ -38,7 +38,7 @@ async function holdsAtStripe(trip: DepositTrip) {
   )
 }
 
-test('is held with the card that checkout kept, renewed, and charged in part while the rest is let go', async () => {
+test('a deposit is held with the card stored at checkout, renewed, and captured in part while the rest is released', async () => {
   const trip = await withCard('ok')
   await settleDeposits(testApp.deps)
   expect(await holdsAtStripe(trip)).toMatchObject([{ status: 'requires_capture', amount: 100_000 }])
@@ -65,7 +65,7 @@ test('is held with the card that checkout kept, renewed, and charged in part whi
   expect(refunds.map(({ amount }) => amount)).toEqual([2_345])
 }, 60_000)
 
-test('that the bank will not hold without its owner fails, and is asked for under a new name later', async () => {
+test('a hold that the bank refuses without the cardholder fails, and is requested under a new key later', async () => {
   const trip = await withCard('noHold')
   await settleDeposits(testApp.deps)
   expect((await stateOf(testApp, trip.id)).deposit).toMatchObject({
@@ -79,7 +79,7 @@ test('that the bank will not hold without its owner fails, and is asked for unde
   expect(new Set(holds.map(({ metadata }) => metadata.rihla_key)).size).toBe(2)
 })
 
-test('is held once when every answer is lost, and let go once', async () => {
+test('a deposit is held once and released once when every response is lost', async () => {
   const trip = await withCard('ok')
   for (let n = 0; n < 3; n++) stripe.faults.push({ at: '/payment_intents', how: 'lost after' })
   await settleDeposits(testApp.deps)
@@ -100,7 +100,7 @@ test('is held once when every answer is lost, and let go once', async () => {
   expect(await holdsAtStripe(trip)).toMatchObject([{ status: 'canceled' }])
 }, 60_000)
 
-describe('another card', () => {
+describe('another card for a deposit', () => {
   const give = (trip: DepositTrip, kind: Parameters<typeof aStripeCard>[0]) =>
     testApp.as(trip.renter).post(`/api/v1/bookings/${trip.id}/deposit-card`, { card: aStripeCard(kind) })
   const stepOf = async (trip: DepositTrip, person = trip.renter) =>
@@ -118,7 +118,7 @@ describe('another card', () => {
     return trip
   }
 
-  test('whose bank asks its owner is held when they say yes, and is theirs to give again when it is not renewed without them', async () => {
+  test('is held when the cardholder confirms with the bank, and must be given again when a renewal fails without them', async () => {
     const trip = await refused()
     expect((await give(trip, 'asksOwner')).body).toEqual({ bookingId: trip.id, status: 'holding' })
     const hold = await holdOf(trip)
@@ -129,14 +129,14 @@ describe('another card', () => {
     await settleDeposits(testApp.deps)
     expect((await stateOf(testApp, trip.id)).status).toBe('held')
     expect(await stepOf(trip)).toBeNull()
-    // This bank wants to see them each time: after the week of the hold they are asked for a card once more.
+    // This bank requires confirmation each time: after the hold's week the renter is asked for a card again.
     await liveUntil(testApp, testApp.clock.now() + 7 * DAY_MS + HOUR_MS)
     expect((await stateOf(testApp, trip.id)).status).toBe('failed')
     expect(hold.status).toBe('canceled')
     expect((await give(trip, 'ok')).body.status).toBe('held')
   }, 60_000)
 
-  test('is refused when they say no, and when they have not answered for a quarter of an hour', async () => {
+  test('is refused when the cardholder declines, or has not answered within 15 minutes', async () => {
     for (const how of ['says no', 'never answers']) {
       const trip = await refused()
       await give(trip, 'asksOwner')

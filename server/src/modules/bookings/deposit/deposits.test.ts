@@ -33,7 +33,7 @@ const notifiedTo = async (trip: DepositTrip, side: 'renter' | 'host') =>
       .execute()
   ).map(({ kind }) => kind)
 type Authorise = typeof testApp.deps.cards.authorise
-/** Puts this in the way of holds for this trip until it is taken away again; others go through. */
+/** Replaces `authorise` for holds of this trip while `act` runs; other holds are unaffected. */
 async function withHolds(
   trip: DepositTrip,
   change: (real: Authorise) => Authorise,
@@ -54,7 +54,7 @@ async function withHolds(
     testApp.deps.cards = real
   })
 }
-/** What the network says of each hold that the deposit knows of, the standing one first. */
+/** The card network's state of each hold of the deposit, the current one first. */
 const heldAtNetwork = async (trip: DepositTrip) => {
   const { deposit, keys } = await stateOf(testApp, trip.id)
   const states = await Promise.all(keys.map((key) => testApp.deps.cards.ask(key ?? '')))
@@ -62,7 +62,7 @@ const heldAtNetwork = async (trip: DepositTrip) => {
 }
 
 describe('a deposit', () => {
-  it('is held two days before pick-up, renewed on a trip of ten days, and released three days after it', async () => {
+  it('is held two days before pick-up, renewed during a ten-day trip, and released three days after its end', async () => {
     const trip = await aTripWithDeposit(testApp, { nights: 10 })
     expect(await statusOf(trip)).toBe('due')
     await liveUntil(testApp, trip.startsAt - 48 * HOUR_MS - 1)
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect(await notifiedTo(trip, 'host')).toEqual([])
   }, 60_000)
 
-  it('is held at once when pick-up is near, and shown to both sides', async () => {
+  it('is held at once when pick-up is near, and is visible to both sides', async () => {
     const trip = await aTripWithDeposit(testApp, { inDays: 1 })
     await settleDeposits(testApp.deps)
     for (const side of ['renter', 'host'] as const)
@@ -99,7 +99,7 @@ describe('a deposit', () => {
       })
   })
 
-  it('is not there for a booking without one, and its card is not kept', async () => {
+  it('does not exist for a booking without one, and the card is not stored', async () => {
     const { id: vehicleId } = await testApp.aVehicle()
     const renter = await testApp.signUp()
     const { aBookingRequest } = await import('../../../testing/builders/booking-request.ts')
@@ -118,12 +118,12 @@ describe('a deposit', () => {
     expect(kept_token).toBeNull()
   })
 
-  it('goes back when the booking is cancelled, and is never held when that was before', async () => {
+  it('is released when the booking is cancelled, and never held when cancelled before', async () => {
     const [early, late] = [await aTripWithDeposit(testApp), await aTripWithDeposit(testApp, { inDays: 1 })]
     await settleDeposits(testApp.deps)
     expect([await statusOf(early), await statusOf(late)]).toEqual(['due', 'held'])
     for (const trip of [early, late]) expect((await cancelByHost(trip)).status).toBe(200)
-    // Whoever has cancelled must not read that something will be held.
+    // After a cancellation the page must not promise a future hold.
     expect([await statusOf(early), await statusOf(late)]).toEqual(['dropped', 'held'])
     await settleDeposits(testApp.deps)
     expect([await statusOf(early), await statusOf(late)]).toEqual(['dropped', 'released'])
@@ -131,7 +131,7 @@ describe('a deposit', () => {
     expect(await notifiedTo(early, 'renter')).toEqual([])
   })
 
-  it('that a bank will not hold blocks nothing: both are told once, and the bank is asked again', async () => {
+  it('refused by the bank does not block the trip: both sides are notified once, and the hold is retried', async () => {
     const trip = await aTripWithDeposit(testApp, { card: 'nohold', inDays: 1 })
     await settleDeposits(testApp.deps)
     expect(await seenBy(trip, 'host')).toMatchObject({ status: 'failed', amountFils: DEPOSIT_FILS })
@@ -154,7 +154,7 @@ describe('a deposit', () => {
     expect((await complete(trip)).status).toBe(200)
   })
 
-  it('stays held while an issue is open, renewed as long as it takes, and goes back when it is resolved', async () => {
+  it('stays held and renewed while an issue is open, and is released when it is resolved', async () => {
     const trip = await aTripWithDeposit(testApp)
     const support = await testApp.signUp({ userType: 'admin' })
     await liveUntil(testApp, trip.startsAt + HOUR_MS)
@@ -177,7 +177,7 @@ describe('a deposit', () => {
     expect(await statusOf(trip)).toBe('released')
   }, 60_000)
 
-  it('follows a booking whose dates were moved', async () => {
+  it('is rescheduled when the dates of its booking move', async () => {
     const trip = await aTripWithDeposit(testApp, { inDays: 10 })
     await testApp.db
       .updateTable('deposit_holds')
@@ -190,7 +190,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('on a bad line', () => {
+describe('on an unreliable connection', () => {
   it.each(['lost there', 'lost back'] as const)('a hold is made once when the call is %s', async (how) => {
     const trip = await aTripWithDeposit(testApp, { inDays: 1 })
     const lose =
@@ -210,7 +210,7 @@ describe('on a bad line', () => {
   })
 
   it.each(['holding', 'renewing'] as const)(
-    'a process that dies between the bank’s yes and our commit while %s leaves nothing stuck or lost',
+    'a process that dies between the bank’s approval and our commit while %s leaves nothing stuck or lost',
     async (when) => {
       const trip = await aTripWithDeposit(testApp, { inDays: 1, nights: 10 })
       if (when === 'renewing') {
@@ -231,7 +231,7 @@ describe('on a bad line', () => {
         await expect.poll(async () => (await heldAtNetwork(trip)).states, { timeout: 20_000 }).toEqual(states)
       })
       expect(await statusOf(trip)).toBe(when)
-      // Its claim is still on it.
+      // The claim of the dead process is still valid.
       await settleDeposits(testApp.deps)
       expect(await statusOf(trip)).toBe(when)
       testApp.clock.advance(2 * MINUTE_MS)
@@ -241,7 +241,7 @@ describe('on a bad line', () => {
     60_000,
   )
 
-  it('a renewal never lets go of the old hold before the new one stands, and a no leaves the old one', async () => {
+  it('a renewal releases the old hold only after the new one is made, and keeps it when refused', async () => {
     const trip = await aTripWithDeposit(testApp, { inDays: 1, nights: 12 })
     await settleDeposits(testApp.deps)
     const { deposit: first } = await stateOf(testApp, trip.id)
@@ -264,7 +264,7 @@ describe('on a bad line', () => {
     expect(await heldAtNetwork(trip)).toMatchObject({ deposit: { status: 'held' }, states: ['authorised'] })
   }, 60_000)
 
-  it('a booking that is cancelled in the middle of a hold leaves nothing held', async () => {
+  it('a booking cancelled during a hold leaves nothing held', async () => {
     const trip = await aTripWithDeposit(testApp, { inDays: 1 })
     const cancelMeanwhile =
       (real: Authorise): Authorise =>

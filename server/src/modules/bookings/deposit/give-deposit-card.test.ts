@@ -16,7 +16,7 @@ const give = (trip: DepositTrip, card: CardOutcome = 'ok', by = trip.renter) =>
   post(trip, aCard(card), idempotencyKey(), by)
 const depositSeenBy = async (trip: DepositTrip, person: TestPerson) =>
   (await testApp.as(person).get(`/api/v1/bookings/${trip.id}`)).body.deposit
-/** A trip of tomorrow whose card let itself be charged, and would not hold the deposit. */
+/** A trip tomorrow whose card was charged but refused to hold the deposit. */
 async function aTripWithoutHold(nights = 3): Promise<DepositTrip> {
   const trip = await aTripWithDeposit(testApp, { card: 'nohold', inDays: 1, nights })
   await settleDeposits(testApp.deps)
@@ -35,7 +35,7 @@ const notifiedTo = async (person: TestPerson) =>
   ).map(({ kind }) => kind)
 
 describe('a renter whose deposit could not be held', () => {
-  it('gives another card; it is held on that one, both are told, and it is renewed on that one too', async () => {
+  it('gives another card, which is used for the hold and its renewals, and both sides are notified', async () => {
     const trip = await aTripWithoutHold(10)
     expect(await give(trip)).toMatchObject({ status: 200, body: { bookingId: trip.id, status: 'held' } })
     expect(await depositSeenBy(trip, trip.renter)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a renter whose deposit could not be held', () => {
     expect(heldKeys).toContain(renewed?.provider_key)
   }, 60_000)
 
-  it('is told why another card was refused, and the bank of the first is asked again', async () => {
+  it('sees why another card was refused, and the first card is retried', async () => {
     const trip = await aTripWithoutHold()
     const [card, key] = [aCard('insufficient'), idempotencyKey()]
     for (let times = 0; times < 2; times++) {
@@ -69,7 +69,7 @@ describe('a renter whose deposit could not be held', () => {
     expect((await give(trip)).body.status).toBe('held')
   })
 
-  it('waits for a card that decides slowly, and sees how it ended', async () => {
+  it('waits for a card that is slow to decide, and sees the result', async () => {
     for (const [card, result] of [
       ['timeout', 'held'],
       ['timeoutfail', 'failed'],
@@ -83,7 +83,7 @@ describe('a renter whose deposit could not be held', () => {
     }
   })
 
-  it('pays once for five clicks with one key, and once for five with a key each', async () => {
+  it('gets one hold for five clicks with one key, and one for five with different keys', async () => {
     for (const keys of [Array(5).fill(idempotencyKey()), Array.from({ length: 5 }, idempotencyKey)]) {
       const trip = await aTripWithoutHold()
       const card = aCard()
@@ -98,7 +98,7 @@ describe('a renter whose deposit could not be held', () => {
     }
   })
 
-  it('is let down by nobody when the bank of the first card is asked again in the same moment', async () => {
+  it('gets a consistent result when the first card is retried at the same moment', async () => {
     const ends: Record<string, number> = {}
     for (let n = 0; n < 8; n++) {
       const trip = await aTripWithoutHold()
@@ -106,7 +106,7 @@ describe('a renter whose deposit could not be held', () => {
       const [given] = await Promise.all([give(trip), settleDeposits(testApp.deps)])
       await settleDeposits(testApp.deps)
       const { deposit } = await stateOf(testApp, trip.id)
-      // Either the card was taken, or the first card was being asked just then, which says no again.
+      // Either the new card was used, or the first card was being retried at that moment and was refused again.
       expect([given.status, given.body.code ?? given.body.status, deposit?.status]).toEqual(
         given.status === 200 ? [200, 'held', 'held'] : [409, 'state_changed', 'failed'],
       )
@@ -116,7 +116,7 @@ describe('a renter whose deposit could not be held', () => {
     expect((ends.held ?? 0) + (ends.failed ?? 0)).toBe(8)
   }, 60_000)
 
-  it('is asked for no card while none is wanted: not yet due, held, over, or for somebody else', async () => {
+  it('is refused another card when none is needed: not yet due, held, over, or for anyone but the renter', async () => {
     const due = await aTripWithDeposit(testApp)
     expect((await give(due)).body.code).toBe('state_changed')
     const held = await aTripWithDeposit(testApp, { inDays: 1 })
@@ -134,7 +134,7 @@ describe('a renter whose deposit could not be held', () => {
     expect((await stateOf(testApp, trip.id)).status).toBe('dropped')
   })
 
-  it('loses no hold to a booking that ends while the card is asked', async () => {
+  it('has the hold released when the booking ends during the request', async () => {
     const trip = await aTripWithoutHold()
     const real = testApp.deps.cards
     testApp.deps.cards = {

@@ -15,11 +15,11 @@ interface GivenCard {
 }
 
 /**
- * The renter gives another card for a deposit that could not be held; a card that says yes is asked from then on, one
- * that says no leaves the card that was asked before. `holding` while the network or the owner's bank has not answered.
+ * The renter gives another card for a deposit that could not be held. An approved card is used from then on; a refused
+ * one leaves the previous card in use. Returns `holding` while the network or the cardholder's bank has not answered.
  *
- * Throws 403 `not_allowed` for all but the renter, 409 `state_changed` when nothing is wanted of them, because it is held,
- * being asked for just now, or the booking is over, or why the card was refused. A call that is repeated tells how it stands.
+ * Throws 403 `not_allowed` for anyone but the renter, 409 `state_changed` when no card is needed (held, a hold in
+ * progress, or the booking is over), or the reason the card was refused. A repeated call returns the current state.
  */
 export async function giveDepositCard(
   deps: Deps,

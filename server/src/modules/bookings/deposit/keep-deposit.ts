@@ -17,9 +17,10 @@ interface Keeping {
 }
 
 /**
- * An admin keeps a part or all of the deposit of a booking that is over, for its host; the rest is released. Whoever was
- * first, this or the release, stays so. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409
- * `state_changed` when nothing is held or a no-show is open, 422 `deposit_too_large` with what is.
+ * An admin keeps a part or all of the deposit of a finished booking for its host; the rest is released. Of this and the
+ * automatic release the first one wins. Throws 403 `step_up_required`, 403 `not_allowed` for the admin's own booking,
+ * 409 `state_changed` when nothing is held or a no-show is open, 422 `deposit_too_large` with the amount that can be
+ * kept.
  */
 export async function keepDeposit(
   deps: Deps,

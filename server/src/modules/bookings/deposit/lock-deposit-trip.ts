@@ -6,7 +6,7 @@ import { ruleValuesAt } from '../../rules/public.ts'
 import { type Booking, lockBooking } from '../booking-store.ts'
 import { hasOpenIssue, hasOpenNoShow } from '../trip/trip-facts-store.ts'
 
-/** Locks the booking that a deposit is for; what it gives reads the facts that decide what becomes of the deposit. */
+/** Locks the booking of a deposit and returns a function that reads the facts deciding about the deposit. */
 export const lockDepositTrip: LockTrip = async (trx, bookingId) => {
   const booking = await lockBooking(trx, bookingId)
   if (!booking) throw new Error(`no deposit of booking ${bookingId}`)

@@ -16,15 +16,16 @@ import { findFor } from '../change-booking.ts'
 interface Refund {
   id: string
   amountFils: number
-  /** What the admin saw as left, in fils. */
+  /** The refundable amount displayed to the admin, in fils. */
   expectedRefundableFils: number
   reason: string
 }
 
 /**
- * An admin gives back a part or all of what was kept of a deposit; the host's earnings shrink by as much when the network
- * has sent it. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409 `state_changed` when nothing was
- * kept, 409 `refund_changed` with what is left when that is not what the admin saw, 422 `refund_too_large`.
+ * An admin refunds a part or all of a kept deposit; the host's earnings shrink by the same amount once the network has
+ * sent it. Throws 403 `step_up_required`, 403 `not_allowed` for the admin's own booking, 409 `state_changed` when
+ * nothing was kept, 409 `refund_changed` with the refundable amount when it differs from the displayed one, 422
+ * `refund_too_large`.
  */
 export async function refundDeposit(
   deps: Deps,

@@ -8,9 +8,9 @@ import { type Booking, BY_SYSTEM, type By, changePending, moveBooking } from '..
 import { endBooking } from '../cancellation/end-booking.ts'
 
 /**
- * What a booking does when its payment has moved: holds are paid, requests go to the host, failed ones end. Money that
- * comes when the booking is over goes back; nothing is resurrected. Both rows are locked. Answers the payment with
- * what it wants next.
+ * Applies a payment result to its booking: a paid one is confirmed, an authorised request goes to the host, a failed
+ * one ends. Money for a booking that is over is returned, and the booking is never reopened. Both rows must be locked.
+ * Returns the payment with its next requested step.
  */
 export async function applyPaymentResult(
   deps: Pick<Deps, 'publish'>,
@@ -49,11 +49,11 @@ export async function applyPaymentResult(
   }
 }
 
-/** Whether a card that is found good now is charged: an instant booking's, unless its hold lapsed meanwhile. */
+/** Whether an authorised card is charged at once: for an instant booking whose hold has not expired. */
 export const isChargedAtOnce = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending' && booking.instant && expiryOf(booking, now) === null
 
-/** The card is good and is not charged at once: a request goes to the host; a hold that lapsed meanwhile ends. */
+/** Handles an authorised card that is not charged at once: the request goes to the host, or an expired hold ends. */
 async function askOrLetGo(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
@@ -92,7 +92,7 @@ async function confirmBooking(
   })
 }
 
-/** A request is confirmed by whoever said yes to it, an instant booking by nobody. */
+/** The person who approved a request; the system for an instant booking. */
 function approverOf(booking: Booking): By {
   if (booking.approved_by === null) return BY_SYSTEM
   return { actor: booking.approved_by === booking.host_id ? 'host' : 'admin', personId: booking.approved_by }

@@ -6,12 +6,12 @@ import { applyPaymentResult, isChargedAtOnce } from './apply-payment-result.ts'
 
 interface Locked {
   booking: Booking
-  /** The change that the payment is for; null when it is for the booking itself. */
+  /** The change the payment is for; null for the booking's own payment. */
   change: BookingChange | null
   payment: Payment
 }
 
-/** What payments are for: a booking, or a change of one. */
+/** Connects payments to what they pay for: a booking, or a change of one. */
 export const bookingPayments: PaymentOwner<Locked> = {
   async lock(trx, { id, booking_id: bookingId }) {
     const { booking, payment } = await lockBookingAndPayment(trx, bookingId, id)

@@ -41,7 +41,7 @@ interface Sent {
   signature?: string | null
 }
 
-/** Sends an event as Stripe does: from anywhere, with no cookie and no origin of ours. */
+/** Sends an event as Stripe does: from another origin and without a cookie. */
 async function send(event: FakeEvent, { contentType, secret, agedSeconds = 0, body, signature }: Sent = {}) {
   const payload = JSON.stringify(event)
   const timestamp = Math.floor(testApp.clock.now() / 1000) - agedSeconds
@@ -92,7 +92,7 @@ const noted = async (event: FakeEvent) =>
   await testApp.db.selectFrom('provider_events').selectAll().where('event_id', '=', event.id).execute()
 
 describe('a booking paid through Stripe', () => {
-  test('is confirmed with the whole amount captured, and sent back when the renter cancels in time', async () => {
+  test('is confirmed with the whole amount captured, and refunded when the renter cancels in time', async () => {
     const { renter, bookingId, intent, payment, answer } = await bookWith('ok')
     expect(answer.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
     expect(payment).toMatchObject({ provider: 'stripe', provider_payment_id: intent.id })
@@ -106,7 +106,7 @@ describe('a booking paid through Stripe', () => {
     expect(intent.latest_charge?.amount_refunded).toBe(66_000)
   })
 
-  test('says why a card was refused, and frees the dates', async () => {
+  test('reports why a card was refused, and frees the dates', async () => {
     const { renter, bookingId, answer, intent } = await bookWith('insufficient')
     expect(answer).toMatchObject({ status: 402, body: { code: 'insufficient_funds' } })
     expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'failed'])
@@ -114,11 +114,11 @@ describe('a booking paid through Stripe', () => {
   })
 })
 
-describe('a payment whose bank wants to see the owner of the card', () => {
+describe('a payment that needs confirmation by the cardholder', () => {
   const stepFor = async (person: TestPerson, bookingId: string) =>
     await testApp.as(person).get(`/api/v1/bookings/${bookingId}/payment-step`)
 
-  test('gives its secret to the renter alone, and only while it waits', async () => {
+  test('returns its client secret to the renter only, and only while it waits', async () => {
     const host = await testApp.signUp({ userType: 'host' })
     const { renter, bookingId, intent } = await bookWith('asksOwner', { hostId: host.id })
     expect((await stepFor(renter, bookingId)).body).toEqual({ confirmWith: intent.client_secret })
@@ -130,7 +130,7 @@ describe('a payment whose bank wants to see the owner of the card', () => {
     expect((await stepFor(renter, bookingId)).body).toEqual({ confirmWith: null })
   })
 
-  test('comes to nothing when the bank did not believe them', async () => {
+  test('fails when the bank rejects the confirmation', async () => {
     const { renter, bookingId, intent } = await bookWith('asksOwner')
     stripe.books.ownerAnswers(intent, false)
     await send(lastEvent(intent.id))
@@ -138,7 +138,7 @@ describe('a payment whose bank wants to see the owner of the card', () => {
     expect(intent.status).toBe('canceled')
   })
 
-  test('is let go when the owner does not answer in time', async () => {
+  test('is voided when the cardholder does not confirm in time', async () => {
     const { renter, bookingId, intent } = await bookWith('asksOwner')
     testApp.clock.advance(15 * 60_000)
     await expireUnpaidHolds(testApp.deps)
@@ -148,8 +148,8 @@ describe('a payment whose bank wants to see the owner of the card', () => {
   })
 })
 
-describe('an event of Stripe', () => {
-  test('settles a payment whose answer was lost', async () => {
+describe('a Stripe event', () => {
+  test('settles a payment whose response was lost', async () => {
     const { renter, bookingId, intent } = await bookWith('slowSuccess')
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
     stripe.books.decideSlowCards()
@@ -165,7 +165,7 @@ describe('an event of Stripe', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'failed'])
   })
 
-  test('counts once when it comes twice, also at the same time', async () => {
+  test('is applied once when delivered several times, even at the same time', async () => {
     const { renter, bookingId, intent } = await bookWith('slowSuccess')
     stripe.books.decideSlowCards()
     const event = lastEvent(intent.id)
@@ -179,7 +179,7 @@ describe('an event of Stripe', () => {
     expect(stripe.calls).toHaveLength(before)
   })
 
-  test('changes nothing when it comes late or before an earlier one', async () => {
+  test('changes nothing when it arrives late or out of order', async () => {
     const { renter, bookingId, intent } = await bookWith('ok')
     const types = eventsOf(intent.id).map(({ type }) => type)
     expect(types).toEqual([
@@ -191,7 +191,7 @@ describe('an event of Stripe', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
   })
 
-  test('of money that came when the hold had lapsed lets it go', async () => {
+  test('for a payment that arrives after the hold expired voids it', async () => {
     const { renter, bookingId, intent } = await bookWith('slowSuccess')
     testApp.clock.advance(15 * 60_000)
     expect(await expireUnpaidHolds(testApp.deps)).toBe(1)
@@ -202,7 +202,7 @@ describe('an event of Stripe', () => {
     expect(intent.status).toBe('canceled')
   })
 
-  test('of a request whose money Stripe let go ends the request', async () => {
+  test('that Stripe cancelled the payment of a request ends the request', async () => {
     const { renter, bookingId, intent } = await bookWith('ok', { instantBook: false })
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'authorised'])
     stripe.books.cancelByItself(intent)
@@ -210,7 +210,7 @@ describe('an event of Stripe', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'voided'])
   })
 
-  test('that the owner answered their bank goes on with the payment', async () => {
+  test('that the cardholder confirmed continues the payment', async () => {
     const { renter, bookingId, intent, answer } = await bookWith('asksOwner')
     expect(answer.body).toMatchObject({ status: 'pending', paymentStatus: 'processing' })
     stripe.books.ownerAnswers(intent, true)
@@ -218,7 +218,7 @@ describe('an event of Stripe', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
   })
 
-  test('is asked for again while Stripe cannot be asked', async () => {
+  test('is requested again while Stripe cannot be reached', async () => {
     const { renter, bookingId, intent } = await bookWith('slowSuccess')
     stripe.books.decideSlowCards()
     const event = lastEvent(intent.id)
@@ -229,14 +229,14 @@ describe('an event of Stripe', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
   })
 
-  test('keeps nothing of the card', async () => {
+  test('is stored without card data', async () => {
     const { intent } = await bookWith('ok')
     const event = lastEvent(intent.id)
     await send(event)
     expect((await noted(event))[0]?.payload).toEqual({ key: intent.metadata.rihla_key })
   })
 
-  test('about a payment that is none of ours is taken and does nothing', async () => {
+  test('about an unknown payment is accepted and ignored', async () => {
     const about = { id: 'ch_elsewhere', object: 'charge', metadata: {} }
     const stranger = {
       id: 'evt_elsewhere',
@@ -249,7 +249,7 @@ describe('an event of Stripe', () => {
   })
 })
 
-describe('what is no event of Stripe', () => {
+describe('an invalid Stripe event', () => {
   test.each<[string, Sent]>([
     ['unsigned', { signature: null }],
     ['signed with another secret', { secret: 'whsec_of_somebody_else' }],
@@ -265,7 +265,7 @@ describe('what is no event of Stripe', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'processing'])
   })
 
-  test('is refused when it does not come as JSON, whoever signed it', async () => {
+  test('is refused when it is not sent as JSON, even with a valid signature', async () => {
     const { renter, bookingId, intent } = await bookWith('slowSuccess')
     stripe.books.decideSlowCards()
     expect((await send(lastEvent(intent.id), { contentType: 'text/plain' })).status).toBe(415)

@@ -18,15 +18,16 @@ import {
 } from '../../payments/public.ts'
 import { bookingPayments } from './booking-payments.ts'
 
-/** Where Stripe tells what happened: no session, no origin of ours; what speaks for a body is its signature. */
+/**
+ * The Stripe webhook path. Requests have no session and a foreign origin; the body is authenticated by its signature.
+ */
 export const STRIPE_EVENTS_PATH = '/api/v1/payments/stripe-events'
 
 const MAX_EVENT_BYTES = 256 * 1024
 
 /**
- * Takes events of a card network that sends them. The signature is over the bytes as they came; what is unsigned or was
- * signed long ago is refused, and so is what does not come as JSON. Answers 503 while the network cannot be asked, so
- * that it sends the event again.
+ * Receives events of the card network. The signature covers the raw bytes; unsigned, outdated or non-JSON requests are
+ * refused. Answers 503 while the network cannot be reached, so that it sends the event again.
  */
 export function openCardEvents(app: AppRoutes, deps: Deps): void {
   const { readEvent } = deps.cards
@@ -58,14 +59,14 @@ function readSigned(
 }
 
 /**
- * An event only says that there is news of a payment; how it stands is asked. So an event that comes late, twice or
- * before an earlier one does what the answer of the call itself would have done, through the same function.
+ * An event only signals that a payment changed; its state is then fetched. Late, repeated or reordered events thus do
+ * the same as the response to the call itself, through the same function.
  */
 async function applyProviderEvent(deps: Deps, event: CardEvent): Promise<void> {
   const { cards, db, log } = deps
   if (await isEventKnown(db, cards.name, event.id)) return
   const payment = event.key === null ? null : await findPaymentByKey(db, event.key)
-  // A person must see to this: what was to go back to a card did not.
+  // Needs manual handling: the bank rejected a refund.
   if (event.kind === 'refund.failed')
     log.error({ eventId: event.id, paymentId: payment?.id }, 'a refund that was made failed at the bank')
   if (payment) await refreshPayment(deps, payment, bookingPayments)

@@ -35,8 +35,8 @@ const atNetwork = async (bookingId: string) =>
     .where('p.booking_id', '=', bookingId)
     .executeTakeFirst()
 
-describe('a payment nobody knows the outcome of', () => {
-  test('is asked for later and confirmed when it succeeded', async () => {
+describe('a payment with an unknown outcome', () => {
+  test('is checked later and confirms the booking when it succeeded', async () => {
     const { renter, bookingId } = await bookWith('timeout')
     testApp.clock.advance(4999)
     await settlePayments(testApp.deps)
@@ -53,14 +53,14 @@ describe('a payment nobody knows the outcome of', () => {
     expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'failed'])
   })
 
-  test('goes to the host when the vehicle asks first', async () => {
+  test('becomes a request to the host when the vehicle requires approval', async () => {
     const { renter, bookingId } = await bookWith('timeout', { instantBook: false })
     testApp.clock.advance(60_000)
     await settlePayments(testApp.deps)
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'authorised'])
   })
 
-  test('is let go when it succeeds after the hold has lapsed', async () => {
+  test('is voided when it succeeds after the hold has expired', async () => {
     const { renter, bookingId } = await bookWith('timeout')
     testApp.clock.advance(15 * 60_000)
     expect(await expireUnpaidHolds(testApp.deps)).toBe(1)
@@ -70,14 +70,14 @@ describe('a payment nobody knows the outcome of', () => {
     expect(await atNetwork(bookingId)).toMatchObject({ state: 'voided', captured_fils: 0 })
   })
 
-  test('does not bring back a hold that nobody swept', async () => {
+  test('does not revive an expired hold that the sweep job has not ended yet', async () => {
     const { renter, bookingId } = await bookWith('timeout')
     testApp.clock.advance(15 * 60_000)
     await settlePayments(testApp.deps)
     expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'voided'])
   })
 
-  test('is closed when the renter withdraws, so that a late charge finds nothing', async () => {
+  test('is voided when the renter withdraws, so that a late charge is impossible', async () => {
     const { renter, bookingId } = await bookWith('timeout')
     const withdrawn = await testApp.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)
     expect([withdrawn.status, withdrawn.body.paymentStatus]).toEqual([200, 'voided'])
@@ -89,7 +89,7 @@ describe('a payment nobody knows the outcome of', () => {
 const paymentOf = (bookingId: string) =>
   testApp.db.selectFrom('payments').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
 
-test('money that was taken for a booking that is over goes back, all of it', async () => {
+test('money captured for a booking that is over is fully refunded', async () => {
   const { renter, bookingId } = await bookWith('timeout')
   testApp.clock.advance(15 * 60_000)
   await expireUnpaidHolds(testApp.deps)
@@ -98,7 +98,7 @@ test('money that was taken for a booking that is over goes back, all of it', asy
   const charged = await cards.ask(provider_key).then(() => cards.capture(provider_key))
   await recordAnswer(testApp.deps, payment, charged, bookingPayments)
   expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'hold_expired', 'refunding'])
-  // The same answer once more: it was given before the refund and says nothing of it.
+  // The same answer again: it predates the refund and contains nothing new.
   expect((await recordAnswer(testApp.deps, payment, charged, bookingPayments)).moved).toBe(false)
   testApp.clock.advance(60_000)
   await settlePayments(testApp.deps)
@@ -106,7 +106,7 @@ test('money that was taken for a booking that is over goes back, all of it', asy
   expect(await atNetwork(bookingId)).toMatchObject({ captured_fils: 66_000, refunded_fils: 66_000 })
 })
 
-test('an answer that comes twice or out of order says nothing new', async () => {
+test('a repeated or out-of-order network answer changes nothing', async () => {
   const { renter, bookingId } = await bookWith('ok')
   const paid = { providerPaymentId: 'sbx_x', capturedFils: 66_000, refundedFils: 0 }
   const payment = await paymentOf(bookingId)
@@ -115,7 +115,7 @@ test('an answer that comes twice or out of order says nothing new', async () => 
   expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
 })
 
-test('a network that cannot be reached leaves the charge to the reconciler', async () => {
+test('a charge is left to the reconciler when the network cannot be reached', async () => {
   testApp.deps.cards = {
     ...cards,
     capture: () => Promise.reject(new Error('connection refused')),
@@ -131,7 +131,7 @@ test('a network that cannot be reached leaves the charge to the reconciler', asy
   expect(await stateOf(renter, bookingId)).toEqual(['confirmed', null, 'paid'])
 })
 
-test('a charge that fails after all ends the booking', async () => {
+test('a charge that fails after authorisation ends the booking', async () => {
   testApp.deps.cards = {
     ...cards,
     capture: async (key) => await cards.void(key),

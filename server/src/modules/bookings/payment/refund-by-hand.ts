@@ -10,15 +10,16 @@ import { changeBooking } from '../change-booking.ts'
 interface Refund {
   id: string
   amountFils: number
-  /** What the admin saw as left, in fils. */
+  /** The refundable amount displayed to the admin, in fils. */
   expectedRefundableFils: number
   reason: string
 }
 
 /**
- * An admin gives back a part or all of what is left of a booking that is over. The host's earning shrinks with it when
- * the network has done so. Throws 403 `step_up_required`, 403 `not_allowed` for one's own booking, 409 `refund_changed`
- * with what is left when that is not what the admin saw, 422 `refund_too_large`, 409 `state_changed` before the end.
+ * An admin refunds a part or all of the rest of a booking that is over. The host's earning shrinks proportionally once
+ * the network has refunded. Throws 403 `step_up_required`, 403 `not_allowed` for the admin's own booking, 409
+ * `refund_changed` with the refundable amount when it differs from the displayed one, 422 `refund_too_large`, 409
+ * `state_changed` before the end.
  */
 export async function refundByHand(deps: Deps, requested: Refund, call: Call<'admin'>): Promise<void> {
   requireStepUp(deps, call)

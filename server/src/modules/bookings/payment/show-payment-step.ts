@@ -5,9 +5,9 @@ import { CardNetworkTimeout } from '../../../providers/payments/card-network.ts'
 import { keysInProcessOf } from '../booking-view-store.ts'
 
 /**
- * The secret with which the renter's browser answers their bank, or null when the bank wants nothing (any more, or
- * that anybody knows of). It is asked of the network each time and kept nowhere. To all but the renter there is no
- * such booking.
+ * The client secret with which the renter's browser confirms with the bank; null when no confirmation is needed or the
+ * network cannot be reached. It is fetched from the network each time and never stored. Refuses anyone but the renter
+ * with `booking_not_found`.
  */
 export async function showPaymentStep(
   { db, cards }: Pick<Deps, 'db' | 'cards'>,

@@ -7,10 +7,10 @@ import { showReceipt } from './show-receipt.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** So many papers are drawn for one person in a minute: drawing is work for the processor. */
+/** PDF receipts per person and minute; rendering is CPU-intensive. */
 const RECEIPTS_PER_MINUTE = 12
 
-/** The receipt of `bookings.receipt` as a PDF to keep, for the same people, at `/api/v1/bookings/{id}/receipt.pdf`. */
+/** The receipt of `bookings.receipt` as a PDF download, for the same people, at `/api/v1/bookings/{id}/receipt.pdf`. */
 export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/receipt.pdf', async (c) => {
     const { viewer } = await callFor(c)

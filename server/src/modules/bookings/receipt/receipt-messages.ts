@@ -17,7 +17,7 @@ const dirhams = (fils: Fils) => {
   return fils < 0 ? `− ${amount}` : amount
 }
 
-// The time zone is told apart, once, at the foot.
+// The time zone is stated once, in the notes.
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -30,13 +30,13 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 const dayInWords = (date: string) => day.format(Date.parse(date))
 const momentInWords = (at: string) => moment.format(Date.parse(at))
 
-/** A line of a sum: what for, and how much in words. */
+/** A line of a sum: its label and formatted amount. */
 export interface SumLine {
   label: string
   amount: string
 }
 
-/** Everything a receipt says on paper, in the order it says it. */
+/** All texts of a receipt, in the order they are printed. */
 export function receiptInWords(receipt: Receipt) {
   const { period, price } = receipt
   return {
@@ -106,7 +106,7 @@ function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['k
   return MOVEMENTS[kind]
 }
 
-/** What is held is no payment; what was kept is among them, and the rest is free. */
+/** A held deposit is not a payment, so it is explained in a note; a kept one is listed among the payments. */
 function depositInWords({ deposit }: Receipt): string[] {
   if (deposit === null) return []
   const sum = dirhams(deposit.amountFils)

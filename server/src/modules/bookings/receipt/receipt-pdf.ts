@@ -10,7 +10,7 @@ const SCRIPTS: readonly Script[] = ['latin', 'latin-ext', 'arabic']
 const WEIGHTS = { plain: 400, strong: 700 } as const
 type Weight = keyof typeof WEIGHTS
 
-// The day side of the site's tokens.
+// Light-theme colors of the site's design tokens.
 const INK = '#211f1b'
 const QUIET = '#645f56'
 const LINE = '#e4e0d8'
@@ -20,7 +20,7 @@ const fontName = (weight: Weight, script: Script) => `${weight} ${script}`
 
 let fonts: Promise<ReadonlyMap<string, Buffer>> | null = null
 
-/** The house's typeface, read once. */
+/** The font files of the site's typeface, read once. */
 function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
   fonts ??= Promise.all(
     Object.entries(WEIGHTS).flatMap(([weight, figure]) =>
@@ -35,7 +35,7 @@ function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
   return fonts
 }
 
-/** The receipt as a PDF on A4. The same receipt gives the same paper. */
+/** The receipt as an A4 PDF. The same receipt gives the same document. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const words = receiptInWords(receipt)
   const pdf = new PDFDocument({
@@ -43,7 +43,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuff
     margin: MARGIN,
     lang: 'en',
     displayTitle: true,
-    // Else it begins with one of the library's own, which would go along unused.
+    // Otherwise the library embeds its default font, unused.
     font: '',
     info: {
       Title: `${words.title} ${words.reference}`,
@@ -85,9 +85,7 @@ function draw(pdf: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>)
   for (let place = 0; place < words.facts.length; place += 2) {
     const heights = words.facts
       .slice(place, place + 2)
-      .map(([label, value], column) =>
-        writeFact(pdf, label, value, start + column * half, y, half - 24),
-      )
+      .map(([label, value], column) => writeFact(pdf, label, value, start + column * half, y, half - 24))
     y += Math.max(...heights) + 14
   }
   y += 10
@@ -119,7 +117,7 @@ function draw(pdf: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>)
   }
 }
 
-/** A fact under its name. Answers its height. */
+/** Writes a label with its value below. Returns its height. */
 function writeFact(
   pdf: PDFKit.PDFDocument,
   label: string,
@@ -132,7 +130,7 @@ function writeFact(
   return 16 + writeText(pdf, value, x, y + 16, width, { size: 11 })
 }
 
-/** Text broken between words where a line is full. Answers its height. */
+/** Writes text wrapped between words. Returns its height. */
 function writeText(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -144,8 +142,7 @@ function writeText(
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1)} ${word}`.trim()
-    if (lines.at(-1) === '' || widthOf(pdf, longer, look) <= width)
-      lines[lines.length - 1] = longer
+    if (lines.at(-1) === '' || widthOf(pdf, longer, look) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   const height = look.size * 1.5
@@ -153,29 +150,17 @@ function writeText(
   return lines.length * height
 }
 
-function writeEnd(
-  pdf: PDFKit.PDFDocument,
-  text: string,
-  end: number,
-  y: number,
-  look: Look,
-): void {
+function writeEnd(pdf: PDFKit.PDFDocument, text: string, end: number, y: number, look: Look): void {
   writeLine(pdf, text, end - widthOf(pdf, text, look), y, look)
 }
 
-/** One line from left to right, each piece of it in the font file that has its letters. */
-function writeLine(
-  pdf: PDFKit.PDFDocument,
-  text: string,
-  x: number,
-  y: number,
-  look: Look,
-): void {
+/** Writes one line from left to right, each run in the font file that has its glyphs. */
+function writeLine(pdf: PDFKit.PDFDocument, text: string, x: number, y: number, look: Look): void {
   let at = x
   pdf.fillColor(look.colour ?? INK)
   for (const run of textRunsOf(text)) {
     useFont(pdf, run.script, look)
-    // All files of the typeface share one baseline; the box above it differs from file to file.
+    // All font files share one baseline, but their ascents differ.
     pdf.text(run.text, at, y + look.size, { lineBreak: false, baseline: 'alphabetic' })
     at += pdf.widthOfString(run.text)
   }

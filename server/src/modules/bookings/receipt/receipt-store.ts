@@ -4,8 +4,8 @@ import type { Queryable } from '../../../database/database.ts'
 import { bookingSummaries } from '../booking-view-store.ts'
 
 /**
- * A booking with all that was taken from the card and given back to it, in the order the ledger has it; nothing when
- * the booking is not the viewer's. What leaves the card is negative there.
+ * A booking with all ledger entries of the renter's card, in ledger order; undefined when the viewer has no access.
+ * Charges are negative.
  */
 export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: string; isStaff: boolean }) =>
   bookingSummaries(db)

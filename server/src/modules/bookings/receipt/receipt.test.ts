@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const HOUR_MS = 3_600_000
-/** The pick-up of the bookings below: 10 March 2026, 10:00 in Dubai. */
+/** Pick-up of the bookings below: 10 March 2026, 10:00 in Dubai. */
 const PICK_UP = Date.parse('2026-03-10T06:00:00Z')
 
 async function aBooking({ instantBook = true, fullName = 'Sara Al Mansoori', dailyRateFils = 20_000 } = {}) {
@@ -39,7 +39,7 @@ async function aBooking({ instantBook = true, fullName = 'Sara Al Mansoori', dai
   }
 }
 
-/** What the ledger says the card has paid, in fils. */
+/** What the card has paid according to the ledger, in fils. */
 async function paidByLedger(bookingId: string): Promise<number> {
   const { fils } = await testApp.db
     .selectFrom('ledger_entries')
@@ -51,7 +51,7 @@ async function paidByLedger(bookingId: string): Promise<number> {
 }
 
 describe('a receipt', () => {
-  test('says what was agreed and charged', async () => {
+  test('shows what was agreed and charged', async () => {
     const booking = await aBooking()
     const { status, body } = await booking.receiptFor(booking.renter)
     expect(status).toBe(200)
@@ -71,7 +71,7 @@ describe('a receipt', () => {
     expect(body.paidFils).toBe(await paidByLedger(booking.id))
   })
 
-  test('adds up to nought, as the ledger does, once everything was given back', async () => {
+  test('totals zero, like the ledger, after a full refund', async () => {
     const booking = await aBooking()
     const cancelledAt = PICK_UP - 48 * HOUR_MS
     testApp.clock.set(cancelledAt)
@@ -84,7 +84,7 @@ describe('a receipt', () => {
     expect([body.status, body.paidFils, await paidByLedger(booking.id)]).toEqual(['cancelled', 0, 0])
   })
 
-  test('adds up to what was kept, as the ledger does, when half was given back', async () => {
+  test('totals the kept amount, like the ledger, after a refund of half', async () => {
     const booking = await aBooking({ dailyRateFils: 12_345 })
     testApp.clock.set(PICK_UP - HOUR_MS)
     await booking.cancel(20_370)
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     expect([body.paidFils, await paidByLedger(booking.id)]).toEqual([20_369, 20_369])
   })
 
-  test('tells a refund that is on its way apart from those that happened', async () => {
+  test('shows a pending refund separately from completed ones', async () => {
     const booking = await aBooking()
     testApp.deps.cards = { ...cards, refundTo: () => Promise.reject(new Error('the line is dead')) }
     await booking.cancel(66_000)
@@ -108,7 +108,7 @@ describe('a receipt', () => {
     expect([after.movements.length, after.paidFils, after.refundingFils]).toEqual([2, 0, 0])
   })
 
-  test('is for the renter and staff; the card’s digits are for the renter and admins', async () => {
+  test('is for the renter and staff; the card digits are for the renter and admins', async () => {
     const booking = await aBooking()
     const admin = await booking.receiptFor(await testApp.signUp({ userType: 'admin' }))
     const support = await booking.receiptFor(await testApp.signUp({ isSupport: true }))
@@ -125,7 +125,7 @@ describe('a receipt', () => {
   })
 })
 
-test('neither receipt nor paper is for others: strangers find nothing, the host is refused', async () => {
+test('receipt and PDF are refused to others: strangers get not found, the host is forbidden', async () => {
   const booking = await aBooking()
   const stranger = await testApp.signUp()
   for (const look of [booking.receiptFor, booking.pdfFor]) {
@@ -137,8 +137,8 @@ test('neither receipt nor paper is for others: strangers find nothing, the host 
   expect((await testApp.as(stranger).download('/api/v1/bookings/nonsense/receipt.pdf')).status).toBe(404)
 })
 
-describe('the paper', () => {
-  test('is a PDF to keep that names the booking, and nobody’s cache keeps it', async () => {
+describe('the PDF receipt', () => {
+  test('is an uncached download that names the booking', async () => {
     const booking = await aBooking({ fullName: 'سارة الحداد' })
     const { reference } = (await booking.receiptFor(booking.renter)).body
     const answer = await booking.pdfFor(booking.renter)
@@ -149,11 +149,11 @@ describe('the paper', () => {
     const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1')
     expect(bytes.startsWith('%PDF-')).toBe(true)
     expect(bytes).toContain(`Receipt ${reference}`)
-    // Latin and Arabic come from two files of the house's typeface, both within the paper.
+    // Latin and Arabic glyphs come from separate font files, both embedded.
     expect(bytes.match(/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('is asked for only so often by one person, whoever’s it is', async () => {
+  test('is rate limited per person, whichever booking is requested', async () => {
     const booking = await aBooking()
     const stranger = await testApp.signUp()
     const statuses = []

@@ -9,16 +9,16 @@ import { summaryOf } from '../booking-summary.ts'
 import { depositOf } from '../deposit/deposit-view-store.ts'
 import { receiptFor } from './receipt-store.ts'
 
-/** What leaves the card is negative in the ledger. */
+/** The kind of a ledger movement. Charges to the card are negative in the ledger. */
 const movementOf = (kind: string, fils: number): Receipt['movements'][number]['kind'] => {
   if (kind === 'deposit') return fils < 0 ? 'deposit_kept' : 'deposit_given_back'
   return kind === 'capture' ? 'charge' : 'refund'
 }
 
 /**
- * What was agreed, charged and given back, for the renter and staff; the movements are the ledger's own. The host is
- * no party to the payment: `not_allowed`. To strangers there is no booking. `receipt_not_found` when the card was
- * never charged.
+ * What was agreed, charged and refunded, for the renter and staff; the movements come from the ledger. The host is not
+ * a party to the payment: `not_allowed`. Strangers get `booking_not_found`. Throws `receipt_not_found` when the card
+ * was never charged.
  */
 export async function showReceipt(
   deps: Deps,

@@ -3,7 +3,7 @@ import createBidi from 'bidi-js'
 /** The font file that has the glyphs of a run; the typeface is split into these files by Unicode range. */
 export type Script = 'latin' | 'latin-ext' | 'arabic'
 
-/** Characters that one font file can draw in one go. */
+/** Consecutive characters drawn with one font file. */
 export interface TextRun {
   script: Script
   text: string

@@ -8,7 +8,7 @@ const quotePath = (vehicleId: string, returnDate = '2026-03-13') =>
   `/api/v1/vehicles/${vehicleId}/quote?pickUpDate=2026-03-10&pickUpTime=10:00&returnDate=${returnDate}&returnTime=10:00`
 
 describe('a quote', () => {
-  test('says line by line what the dates cost, and until when cancelling is free', async () => {
+  test('lists the price lines and the deadline for free cancellation', async () => {
     const vehicle = await testApp.aVehicle({
       dailyRateFils: 33_333,
       cleaningFeeFils: 5000,
@@ -40,7 +40,7 @@ describe('a quote', () => {
     ])
   })
 
-  test('says that taken dates are not available, and that lapsed ones are', async () => {
+  test('says that taken dates are not available, and that dates of an expired hold are', async () => {
     const vehicle = await testApp.aVehicle()
     const request = aBookingRequest(vehicle.id, { card: 'timeout' })
     await testApp.as(await testApp.signUp()).post('/api/v1/bookings', request)
@@ -49,7 +49,7 @@ describe('a quote', () => {
     expect((await testApp.as(null).get(quotePath(vehicle.id))).body.available).toBe(true)
   })
 
-  test('of a vehicle that is not listed is only for its host', async () => {
+  test('of a vehicle that is not listed is for its host only', async () => {
     const host = await testApp.signUp()
     const vehicle = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
     expect((await testApp.as(null).get(quotePath(vehicle.id))).body.code).toBe('vehicle_not_found')

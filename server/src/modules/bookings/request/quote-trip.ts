@@ -17,7 +17,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { type Offer, readOffer, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
-/** Where a problem with a period belongs; the rest is about the pick-up day. */
+/** The field a period problem is reported on; any other is on the pick-up day. */
 const FIELD_OF_PROBLEM: Record<string, keyof RentalPeriod> = {
   time_invalid: 'pickUpTime',
   return_before_pickup: 'returnDate',
@@ -27,7 +27,7 @@ const FIELD_OF_PROBLEM: Record<string, keyof RentalPeriod> = {
   dates_unchanged: 'returnDate',
 }
 
-/** Refuses with `dates_not_allowed` and the field to blame when the vehicle cannot be rented for this period. */
+/** Refuses with `dates_not_allowed` and the field at fault when the vehicle cannot be rented for this period. */
 export function refuseBadPeriod(
   period: RentalPeriod,
   terms: VehicleTerms,
@@ -37,14 +37,14 @@ export function refuseBadPeriod(
   refuseProblem(whyPeriodNotAllowed(period, { now, ...terms }), pathOfPeriod)
 }
 
-/** The same for a problem that was found already. */
+/** The same for a known problem; does nothing for null. */
 export function refuseProblem(code: string | null, pathOfPeriod: '' | 'period.'): void {
   if (code === null) return
   const field = `${pathOfPeriod}${FIELD_OF_PROBLEM[code] ?? 'pickUpDate'}`
   throw new Refusal('dates_not_allowed', { fields: [{ field, code }] })
 }
 
-/** The price of a period and what comes with it, as it is shown and compared; some days may have prices of their own. */
+/** The price of a period with its terms, as displayed and compared; `dayPrices` override the usual rate. */
 export function quoteOf(
   terms: VehicleTerms,
   period: RentalPeriod,
@@ -66,7 +66,10 @@ export function quoteOf(
   return { price, quote }
 }
 
-/** What the dates cost for this vehicle, and whether it is free then. A vehicle that is not listed shows only to its host. */
+/**
+ * What the dates cost for this vehicle, and whether it is free then. Refuses with `vehicle_not_found` for an unlisted
+ * vehicle unless the caller is its host.
+ */
 export async function quoteTrip(
   deps: Deps,
   { vehicleId, ...period }: RentalPeriod & { vehicleId: string },
@@ -81,7 +84,9 @@ export async function quoteTrip(
   return quoteOf(terms, period, { dayPrices, available: terms.isListed && terms.isOffered && isFree }).quote
 }
 
-/** Days and calendar are not asked about a period that no vehicle can be rented for: it may end before it begins. */
+/**
+ * For an invalid period only the terms are read: it may end before it begins, which the calendar query does not allow.
+ */
 async function lookAt(
   deps: Deps,
   vehicleId: string,

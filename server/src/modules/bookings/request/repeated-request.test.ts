@@ -25,8 +25,8 @@ const chargesOf = async (renterId: string) =>
       .execute()
   ).map((payment) => payment.captured_fils)
 
-describe('a request that is repeated with its key', () => {
-  test('five times at once makes one booking and one charge', async () => {
+describe('a booking request repeated with its key', () => {
+  test('five times at once creates one booking and one charge', async () => {
     const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id)
     const post = () => testApp.as(renter).post('/api/v1/bookings', body, { key })
@@ -40,7 +40,7 @@ describe('a request that is repeated with its key', () => {
     expect(await chargesOf(renter.id)).toEqual([66_000])
   })
 
-  test('and another body is refused', async () => {
+  test('but another body is refused', async () => {
     const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id), { key })
     const other = aBookingRequest(vehicle.id, { pickUpDate: '2026-04-01' })
@@ -48,7 +48,7 @@ describe('a request that is repeated with its key', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('gets the same refusal when the card was refused, and no second try at it', async () => {
+  test('gets the same card refusal without a second charge attempt', async () => {
     const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id, { card: 'declined' })
     const first = await testApp.as(renter).post('/api/v1/bookings', body, { key })
@@ -56,7 +56,7 @@ describe('a request that is repeated with its key', () => {
     expect([second.status, second.body.details]).toEqual([402, first.body.details])
   })
 
-  test('may try again when the first try had no effect', async () => {
+  test('is processed again when the first attempt had no effect', async () => {
     const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id)
     await testApp.db
@@ -74,7 +74,7 @@ describe('a request that is repeated with its key', () => {
     expect((await testApp.as(renter).post('/api/v1/bookings', body, { key })).status).toBe(201)
   })
 
-  test('without a key is refused', async () => {
+  test('is refused without a key', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const refused = await testApp
       .as(renter)
@@ -83,7 +83,7 @@ describe('a request that is repeated with its key', () => {
   })
 })
 
-describe('a process that dies while the card is asked', () => {
+describe('a process that dies during the card authorisation', () => {
   test('leaves a booking that the same key finds again and the reconciler pays', async () => {
     const [renter, vehicle, key] = [await testApp.signUp(), await testApp.aVehicle(), idempotencyKey()]
     const body = aBookingRequest(vehicle.id)

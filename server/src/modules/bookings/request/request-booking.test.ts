@@ -10,8 +10,8 @@ afterEach(() => expectInvariants(testApp.db))
 const book = (renter: Parameters<typeof testApp.as>[0], body: unknown) =>
   testApp.as(renter).post('/api/v1/bookings', body)
 
-describe('an instant vehicle', () => {
-  test('is booked, charged and confirmed at once', async () => {
+describe('a booking of an instant-book vehicle', () => {
+  test('is charged and confirmed at once', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const { status, body } = await book(renter, aBookingRequest(vehicle.id))
     expect(status).toBe(201)
@@ -35,7 +35,7 @@ describe('an instant vehicle', () => {
     expect(occupied).toBe('["2026-03-10 06:00:00+00","2026-03-13 06:00:00+00")')
   })
 
-  test('is told of to renter and host by mail and live event', async () => {
+  test('notifies renter and host by email and live event', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const { body } = await book(renter, aBookingRequest(vehicle.id))
     const events = await testApp.db
@@ -58,7 +58,7 @@ describe('an instant vehicle', () => {
     expect(mails).toHaveLength(2)
   })
 
-  test('is confirmed later when the network was too slow to answer', async () => {
+  test('stays pending when the network does not answer in time', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const { status, body } = await book(renter, aBookingRequest(vehicle.id, { card: 'timeout' }))
     expect([status, body.status, body.paymentStatus]).toEqual([201, 'pending', 'processing'])
@@ -66,7 +66,7 @@ describe('an instant vehicle', () => {
   })
 })
 
-test('a vehicle that asks first holds the card and waits for its host', async () => {
+test('a request for a vehicle that requires approval authorises the card and waits for the host', async () => {
   const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle({ instantBook: false })]
   const { status, body } = await book(renter, aBookingRequest(vehicle.id))
   expect([status, body.status, body.paymentStatus]).toEqual([201, 'pending', 'authorised'])
@@ -75,7 +75,7 @@ test('a vehicle that asks first holds the card and waits for its host', async ()
   expect(shown.body.holdExpiresAt).toBe(null)
 })
 
-test('an answer is due at pick-up when that is sooner than a day away', async () => {
+test('an answer is due at pick-up when that is less than a day away', async () => {
   const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle({ instantBook: false })]
   const { body } = await book(
     renter,
@@ -85,7 +85,7 @@ test('an answer is due at pick-up when that is sooner than a day away', async ()
   expect(shown.body.answerDueAt).toBe('2026-03-02T14:00:00.000Z')
 })
 
-describe('a card that is refused', () => {
+describe('the card of a booking', () => {
   test.each([
     ['declined', 402, 'card_declined'],
     ['insufficient', 402, 'insufficient_funds'],
@@ -100,14 +100,14 @@ describe('a card that is refused', () => {
     expect((await book(renter, aBookingRequest(vehicle.id))).status).toBe(201)
   })
 
-  test('a token that the network did not make is refused', async () => {
+  test('an unknown payment token is refused', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const body = aBookingRequest(vehicle.id)
     const refused = await book(renter, { ...body, card: { ...body.card, token: 'tok_from_elsewhere' } })
     expect([refused.status, refused.body.code]).toEqual([422, 'payment_token_invalid'])
   })
 
-  test('a card number never gets in', async () => {
+  test('a card number in a text field is refused', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const body = aBookingRequest(vehicle.id)
     for (const smuggled of [
@@ -137,7 +137,7 @@ describe('a booking is refused', () => {
     [{ verificationStatus: 'pending' }, 404, 'vehicle_not_found'],
     [{ verificationStatus: 'rejected' }, 404, 'vehicle_not_found'],
     [{ availability: false }, 409, 'vehicle_not_available'],
-  ] as const)('of a vehicle that is %o', async (facts, status, code) => {
+  ] as const)('for a vehicle that is %o', async (facts, status, code) => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle(facts)]
     const refused = await book(renter, aBookingRequest(vehicle.id))
     expect([refused.status, refused.body.code]).toEqual([status, code])
@@ -158,21 +158,21 @@ describe('a booking is refused', () => {
     expect(refused.body.fields).toEqual([{ field, code }])
   })
 
-  test('with another total than it costs, and the new quote is told', async () => {
+  test('with a wrong total, and the response contains the new quote', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle({ dailyRateFils: 12_345 })]
     const refused = await book(renter, aBookingRequest(vehicle.id))
     expect([refused.status, refused.body.code]).toEqual([409, 'price_changed'])
     expect(refused.body.details.quote.price.totalFils).toBe(40_739)
   })
 
-  test('with fields it does not know', async () => {
+  test('with unknown fields', async () => {
     const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
     const refused = await book(renter, { ...aBookingRequest(vehicle.id), status: 'confirmed' })
     expect(refused.status).toBe(400)
     expect(refused.body.fields).toEqual([{ field: 'status', code: 'unknown_field' }])
   })
 
-  test('to a renter who has three requests open', async () => {
+  test('to a renter with three open requests', async () => {
     const renter = await testApp.signUp()
     for (let n = 0; n < 3; n++) {
       const vehicle = await testApp.aVehicle({ instantBook: false })
@@ -182,7 +182,7 @@ describe('a booking is refused', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'too_many_open_requests'])
   })
 
-  test('to a renter who asks for four vehicles at once, for one of them', async () => {
+  test('for one of four vehicles that a renter requests at once', async () => {
     const renter = await testApp.signUp()
     const vehicles = await Promise.all([1, 2, 3, 4].map(() => testApp.aVehicle({ instantBook: false })))
     const answers = await Promise.all(vehicles.map(({ id }) => book(renter, aBookingRequest(id))))
@@ -190,7 +190,7 @@ describe('a booking is refused', () => {
     expect(answers.filter((answer) => answer.body.code === 'too_many_open_requests')).toHaveLength(1)
   })
 
-  test('to an unverified address where mail is sent', async () => {
+  test('to a renter with an unverified address when email is configured', async () => {
     const renter = await unverified.signUp({ emailVerified: false })
     const vehicle = await unverified.aVehicle()
     const refused = await unverified.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
@@ -198,8 +198,8 @@ describe('a booking is refused', () => {
   })
 })
 
-describe('dates', () => {
-  test('that overlap a booking are taken, that touch it are not', async () => {
+describe('requested dates', () => {
+  test('that overlap a booking are taken, adjacent ones are free', async () => {
     const vehicle = await testApp.aVehicle()
     const from = async (pickUpDate: string, nights: number) =>
       (await book(await testApp.signUp(), aBookingRequest(vehicle.id, { pickUpDate, nights }))).status
@@ -209,7 +209,7 @@ describe('dates', () => {
     expect(await from('2026-03-08', 2)).toBe(201)
   })
 
-  test('keep the time the vehicle needs to get ready', async () => {
+  test('include the vehicle’s turnaround time', async () => {
     const vehicle = await testApp.aVehicle({ turnaroundMinutes: 120 })
     const at = async (pickUpTime: string) =>
       (
@@ -223,7 +223,7 @@ describe('dates', () => {
     expect(await at('12:00')).toBe(201)
   })
 
-  test('the host closed are taken', async () => {
+  test('blocked by the host are taken', async () => {
     const vehicle = await testApp.aVehicle()
     await testApp.db
       .insertInto('calendar_entries')
@@ -236,7 +236,7 @@ describe('dates', () => {
     expect((await book(await testApp.signUp(), aBookingRequest(vehicle.id))).body.code).toBe('dates_taken')
   })
 
-  test('of an unpaid hold are free after 15 minutes, whether or not anybody swept', async () => {
+  test('of an unpaid hold are free after 15 minutes, even without the sweep job', async () => {
     const vehicle = await testApp.aVehicle()
     const slow = await book(await testApp.signUp(), aBookingRequest(vehicle.id, { card: 'timeout' }))
     testApp.clock.advance(15 * 60_000 - 1)

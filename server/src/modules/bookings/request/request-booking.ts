@@ -20,13 +20,13 @@ import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
 /**
- * Holds the dates, then pays: the hold commits before the card network hears of it, so that money never moves for
- * dates that are not held. An instant booking comes back confirmed, a request pending with an authorised card; when
- * the network does not answer in time, pending with a payment in process.
+ * Holds the dates, then pays: the hold is committed before the card network is called, so that money never moves for
+ * dates that are not held. Returns an instant booking as confirmed and a request as pending with an authorised card;
+ * when the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
- * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or why
- * the card was refused. A call that is repeated after a crash reports on the booking it had made.
+ * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or the reason the
+ * card was refused. A call repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)
@@ -51,7 +51,7 @@ async function holdDates(
   { viewer, attempt }: Call<'person'>,
 ): Promise<Payment> {
   const { terms, isRenterThere } = await lockVehicleAndRenter(trx, requested.vehicleId, viewer.id)
-  // Read under the lock: what is due by now is decided here, not by whoever waited longest.
+  // Read under the lock, because waiting for the lock may take long and due times are compared with it.
   const now = deps.clock.now()
   refuseUnlessBookable(terms, viewer.id)
   if (!isRenterThere) throw new Refusal('sign_in_required')
@@ -86,7 +86,7 @@ async function holdDates(
   return payment
 }
 
-/** What both sides agree to, as it stands at this moment; later changes of the vehicle do not touch it. */
+/** The terms both sides agree to now; later changes of the vehicle do not affect them. */
 function agreementOf(
   { period, ...requested }: BookingRequest,
   terms: VehicleTerms,
@@ -123,12 +123,12 @@ function agreementOf(
 }
 
 /**
- * Most who want dates that are gone are told so here, without standing in line for the vehicle's lock. Only the look
- * under the lock decides; this one may miss a booking, never invent one.
+ * Refuses most requests for taken dates without waiting for the vehicle's lock. Only the check under the lock decides;
+ * this one may miss a booking, but never refuses free dates.
  */
 async function refuseIfTakenAlready(deps: Deps, requested: BookingRequest, renterId: string): Promise<void> {
   const now = deps.clock.now()
-  // A period that is none is refused under the lock, with the vehicle's own terms.
+  // An invalid period is refused later under the lock, with the vehicle's own terms.
   if (whyPeriodNotAllowed(requested.period, { now }) !== null) return
   if (await isFree(deps.db, requested.vehicleId, requested.period, now)) return
   const terms = await readTerms(deps.db, requested.vehicleId)

@@ -15,18 +15,18 @@ import {
 } from '../calendar/calendar-store.ts'
 import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
 
-/** What decides about a request to book, besides the terms of the vehicle. */
+/** Facts that decide about a booking request, besides the terms of the vehicle. */
 export interface RequestFacts {
   inTheWay: InTheWay
-  /** How many of the renter's bookings wait for payment or an answer. */
+  /** Number of the renter's bookings that wait for payment or an answer. */
   openPending: number
-  /** When the renter cancelled confirmed bookings in the last seven days, the latest first. */
+  /** When the renter cancelled confirmed bookings in the last seven days, latest first. */
   cancelledAt: Instant[]
   cancellationLimits: CancellationLimits
   dayPrices: Map<PlainDate, Fils>
 }
 
-/** All of it in one look; vehicle and renter must be locked. */
+/** Reads all facts in one statement; vehicle and renter must be locked. */
 export async function readRequestFacts(
   trx: Transaction,
   requested: RequestedDates,

@@ -12,12 +12,12 @@ import { executeNamed } from '../../../database/named-statement.ts'
 import { keptFromDeletion } from '../../accounts/public.ts'
 import { isFreeIn } from '../calendar/calendar-store.ts'
 
-/** What a vehicle asks of a booking. */
+/** The booking terms of a vehicle. */
 export interface VehicleTerms {
   vehicleId: string
   hostId: string
   isListed: boolean
-  /** The host's own switch: a listed vehicle can be taken off the market for a while. */
+  /** The host's own switch to pause a listed vehicle. */
   isOffered: boolean
   instantBook: boolean
   cancellationPolicy: CancellationPolicy
@@ -74,20 +74,22 @@ const asTerms = (vehicleId: string, row: TermsRow): VehicleTerms => ({
   },
 })
 
-/** The terms as they stand, or null when there is no such vehicle. */
+/** The current terms, or null when there is no such vehicle. */
 export async function readTerms(db: Queryable, vehicleId: string): Promise<VehicleTerms | null> {
   const row = await termsOf(db, vehicleId).executeTakeFirst()
   return row ? asTerms(vehicleId, row) : null
 }
 
-/** What a vehicle asks of one period: the terms, what its days cost, and whether it is free then. */
+/** A vehicle's terms, its day prices in one period, and whether it is free then. */
 export interface Offer {
   terms: VehicleTerms
   dayPrices: ReadonlyMap<PlainDate, Fils>
   isFree: boolean
 }
 
-/** All that a quote is made of, in one look; null when there is no such vehicle. The period must end after it begins. */
+/**
+ * Reads all data of a quote in one statement; null when there is no such vehicle. The period must end after it begins.
+ */
 export async function readOffer(
   db: Queryable,
   vehicleId: string,
@@ -107,7 +109,7 @@ export async function readOffer(
   }
 }
 
-/** SQL: the prices that the host gave single days of a period; the other days have the usual one. */
+/** SQL: the host's day prices in a period; other days have the usual rate. */
 export const dayPricesIn = (vehicleId: string, period: RentalPeriod) => {
   const { firstDay, lastDay } = pricedDays(period)
   return sql<Record<PlainDate, Fils> | null>`(
@@ -119,8 +121,8 @@ export const asDayPrices = (prices: Record<PlainDate, Fils> | null): Map<PlainDa
   new Map(Object.entries(prices ?? {}) as Array<[PlainDate, Fils]>)
 
 /**
- * The terms of a vehicle that is now ours until the transaction ends. Every transaction that touches a booking of the
- * vehicle begins so; without it simultaneous bookings deadlock on the constraint.
+ * Locks a vehicle until the transaction ends and returns its terms. Every transaction that touches a booking of the
+ * vehicle must start with it; otherwise concurrent bookings deadlock on the constraint.
  */
 export async function lockVehicle(trx: Transaction, vehicleId: string): Promise<VehicleTerms | null> {
   const row = await termsOf(trx, vehicleId).forNoKeyUpdate('v').executeTakeFirst()
@@ -128,18 +130,19 @@ export async function lockVehicle(trx: Transaction, vehicleId: string): Promise<
 }
 
 /**
- * The same, and after the vehicle the renter: two requests of one renter for two vehicles wait for each other here, so that
- * both cannot be the last one allowed. Nobody takes a vehicle after a renter. `isRenterThere`: the renter is not deleted and
- * will not be until the transaction ends.
+ * Locks the vehicle, then the renter, so that concurrent requests of one renter for different vehicles cannot all pass
+ * the limit. A vehicle is never locked after a renter. `isRenterThere`: the account is not deleted and cannot be until
+ * the transaction ends.
  */
 export async function lockVehicleAndRenter(
   trx: Transaction,
   vehicleId: string,
   renterId: string,
 ): Promise<{ terms: VehicleTerms | null; isRenterThere: boolean }> {
-  // By name, since a named statement lists its columns, and without the alias of the first part.
+  // Columns are listed by name, because a named statement must not use `*`; the alias `v.` does not exist outside the
+  // CTE.
   const columns = TERMS_COLUMNS.map((column) => sql.ref(column.slice('v.'.length)))
-  // Only what is locked comes out of the first part, so the renter's line is taken after the vehicle.
+  // The CTE returns only after the vehicle is locked, so the renter is always locked second.
   const statement = sql<TermsRow & { is_renter_there: boolean }>`
     with own as materialized (${termsOf(trx, vehicleId).forNoKeyUpdate('v')})
     select ${sql.join(columns)}, renter.id is not null as is_renter_there,
@@ -149,7 +152,7 @@ export async function lockVehicleAndRenter(
   return { terms: row ? asTerms(vehicleId, row) : null, isRenterThere: row?.is_renter_there ?? false }
 }
 
-/** Makes a host's own vehicle ours as above; false when it is another's, was removed, or never was. */
+/** Locks a host's own vehicle; false when it belongs to someone else, was removed, or does not exist. */
 export async function lockOwnVehicle(trx: Transaction, vehicleId: string, hostId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('vehicles')
@@ -162,7 +165,7 @@ export async function lockOwnVehicle(trx: Transaction, vehicleId: string, hostId
   return row !== undefined
 }
 
-/** The prices, in fils a day, that the host gave single days of a period; the other days have the usual one. */
+/** The host's day prices in a period, in fils per day; other days have the usual rate. */
 export async function readDayPrices(
   db: Queryable,
   vehicleId: string,

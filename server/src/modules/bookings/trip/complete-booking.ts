@@ -9,8 +9,8 @@ import { openIfStarted } from './open-trip.ts'
 import { carReturnOf } from './trip-facts-store.ts'
 
 /**
- * Renter or host completes the trip, before its agreed end too; the rent stays as it was agreed. Refuses with
- * `check_out_needed` and `check_out_not_acknowledged` while the car is not back on the host's word.
+ * Renter or host completes the trip, possibly before its agreed end; the rent stays as agreed. Refuses with
+ * `check_out_needed` and `check_out_not_acknowledged` while the host has not confirmed the return.
  */
 export async function completeBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
   const state = await changeBooking(deps, id, call, async (trx, found) => {

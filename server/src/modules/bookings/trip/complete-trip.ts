@@ -7,7 +7,7 @@ import { endOccupation } from '../calendar/calendar-store.ts'
 import { dropOpenChange } from '../change/close-change.ts'
 import { hasOpenIssue } from './trip-facts-store.ts'
 
-/** Completes the open trip of a locked booking: days that are left are free again, and the house is told. */
+/** Completes the open trip of a locked booking, frees its remaining days and publishes the event. */
 export async function completeTrip(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function completeTrip(
   })
 }
 
-/** Completes a trip that nobody closed within a day of its end; decided under the lock. Open issues keep it open. */
+/** Completes a trip that nobody completed within a day of its end; decided under the lock. Open issues keep it open. */
 export const completeIfForgotten = (deps: Deps, bookingId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, bookingId)

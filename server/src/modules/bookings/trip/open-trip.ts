@@ -5,8 +5,9 @@ import type { Deps } from '../../../deps.ts'
 import { type Booking, BY_SYSTEM, type By, lockBooking, moveBooking } from '../booking-store.ts'
 
 /**
- * Opens the trip of a locked booking once pick-up has come, told to the house, and answers the booking as it then is;
- * any other stays as it is. Whoever needs an open trip calls this first and depends on no sweeper.
+ * Opens the trip of a locked booking once pick-up time has come, publishes the event and returns the updated booking;
+ * any other is returned unchanged. Callers that need an open trip call this first, so that they do not depend on the
+ * sweep job.
  */
 export async function openIfStarted(
   deps: Pick<Deps, 'publish'>,
@@ -19,7 +20,7 @@ export async function openIfStarted(
   return await openTripBy(deps, trx, booking, BY_SYSTEM, now)
 }
 
-/** The same because a side checks in, in its name; one that is open already stays as it is. */
+/** Opens the trip by a check-in, on behalf of the side that checks in; an open trip stays unchanged. */
 export const openByCheckIn = async (
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
@@ -44,7 +45,7 @@ async function openTripBy(
   return opened
 }
 
-/** The same for a booking somebody found to have started; whether it has, is decided under the lock. */
+/** Locks a booking and opens its trip if pick-up time has come; false otherwise. */
 export const openTrip = (deps: Deps, bookingId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, bookingId)

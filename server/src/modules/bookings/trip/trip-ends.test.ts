@@ -13,7 +13,7 @@ afterEach(() => expectInvariants(testApp.db))
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A confirmed booking of three days whose pick-up is two days from now. */
+/** A confirmed three-day booking with pick-up in two days. */
 async function aConfirmedBooking(facts: { turnaroundMinutes?: number } = {}) {
   const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
   const vehicle = await testApp.aVehicle({ hostId: host.id, ...facts })
@@ -45,7 +45,7 @@ async function aConfirmedBooking(facts: { turnaroundMinutes?: number } = {}) {
   }
 }
 
-/** The clock only goes forward: the bookings of a test lie after those of the test before. */
+/** Moves the clock forward only, so that bookings of successive tests do not overlap in time. */
 const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
 const tripCounts = (booking: { id: string }) =>
@@ -57,8 +57,8 @@ const tripCounts = (booking: { id: string }) =>
     .where('b.id', '=', booking.id)
     .executeTakeFirstOrThrow()
 
-describe('the host cancels', () => {
-  test('a confirmed booking with a reason: all is refunded, the dates are free', async () => {
+describe('a cancellation by the host', () => {
+  test('of a confirmed booking with a reason refunds everything and frees the dates', async () => {
     const booking = await aConfirmedBooking()
     const answer = await booking.say(booking.host, 'host-cancel', { reason: 'The gearbox broke' })
     expect(answer.body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', refundFils: 66_000 })
@@ -67,7 +67,7 @@ describe('the host cancels', () => {
     expect(await busyOf(booking)).toEqual([])
   })
 
-  test('not without a reason, and not once pick-up has passed', async () => {
+  test('is refused without a reason and after pick-up', async () => {
     const booking = await aConfirmedBooking()
     expect((await booking.say(booking.host, 'host-cancel', { reason: ' ' })).status).toBe(400)
     goTo(booking.startsAt + 1)
@@ -79,7 +79,7 @@ describe('the host cancels', () => {
     ])
   })
 
-  test('twice with one key is once', async () => {
+  test('repeated with one key is applied once', async () => {
     const booking = await aConfirmedBooking()
     const cancel = () =>
       testApp
@@ -93,7 +93,7 @@ describe('the host cancels', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('an admin too, after a fresh step-up, and it is not counted against the host', async () => {
+  test('is also possible for an admin after a step-up, and does not count against the host', async () => {
     const booking = await aConfirmedBooking()
     const admin = await testApp.signUp({ userType: 'admin' })
     goTo(testApp.clock.now() + 10 * 60_000)
@@ -107,7 +107,7 @@ describe('the host cancels', () => {
 })
 
 describe('a trip', () => {
-  test('opens by itself at pick-up, and not a moment sooner', async () => {
+  test('opens automatically at pick-up, and not earlier', async () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt - 1)
     await openStartedTrips(testApp.deps)
@@ -119,7 +119,7 @@ describe('a trip', () => {
   })
 
   test.each(['renter', 'host'] as const)(
-    'is completed early by its %s: days that are left are free',
+    'is completed early by its %s, and the remaining days are free',
     async (side) => {
       const booking = await aConfirmedBooking({ turnaroundMinutes: 120 })
       goTo(booking.startsAt + DAY_MS)
@@ -158,20 +158,20 @@ describe('a trip', () => {
     expect(await tripCounts(booking)).toEqual({ trip_count: 1, host_trip_count: 1 })
   })
 
-  test('keeps its vehicle no longer than was agreed when it is completed late', async () => {
+  test('occupies its vehicle no longer than agreed when it is completed late', async () => {
     const booking = await aConfirmedBooking({ turnaroundMinutes: 60 })
     goTo(booking.endsAt + 5 * HOUR_MS)
     expect((await completeByHost(testApp, booking)).status).toBe(200)
     expect(await busyOf(booking)).toEqual([{ from: booking.startsAt, to: booking.endsAt + HOUR_MS }])
   })
 
-  test('is not completed before it starts', async () => {
+  test('cannot be completed before it starts', async () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt - 1)
     expect((await booking.say(booking.host, 'complete')).body.code).toBe('state_changed')
   })
 
-  test('nobody closed is completed by the system a day after its end', async () => {
+  test('is completed by the system a day after its end if nobody else completed it', async () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt)
     await openStartedTrips(testApp.deps)
@@ -184,7 +184,7 @@ describe('a trip', () => {
     expect(await tripCounts(booking)).toEqual({ trip_count: 1, host_trip_count: 1 })
   })
 
-  test('is told to both sides as it opens and ends', async () => {
+  test('notifies both sides when it opens and ends', async () => {
     const booking = await aConfirmedBooking()
     goTo(booking.startsAt)
     await openStartedTrips(testApp.deps)
@@ -201,7 +201,7 @@ describe('a trip', () => {
   })
 })
 
-test('nobody does what is the other’s to do', async () => {
+test('each side can perform only its own actions', async () => {
   const booking = await aConfirmedBooking()
   const support = await testApp.signUp({ isSupport: true })
   goTo(booking.startsAt)

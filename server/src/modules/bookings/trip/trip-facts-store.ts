@@ -1,7 +1,7 @@
 import type { CarReturn } from '@rihla/domain/booking/trip-completion'
 import type { Queryable } from '../../../database/database.ts'
 
-/** Whether an issue of the trip of a booking is open. */
+/** Whether the trip of a booking has an open issue. */
 export async function hasOpenIssue(db: Queryable, bookingId: string): Promise<boolean> {
   const issue = await db
     .selectFrom('trip_issues')
@@ -13,7 +13,7 @@ export async function hasOpenIssue(db: Queryable, bookingId: string): Promise<bo
   return issue !== undefined
 }
 
-/** What is on record of the return of the car of a booking. */
+/** What is recorded about the return of the car of a booking. */
 export async function carReturnOf(db: Queryable, bookingId: string): Promise<CarReturn> {
   const checkOut = await db
     .selectFrom('trip_handovers')
@@ -35,7 +35,7 @@ export async function carReturnOf(db: Queryable, bookingId: string): Promise<Car
   }
 }
 
-/** Whether a no-show of a booking was reported that is neither final nor decided: its money waits. */
+/** Whether a booking has a no-show report that is not closed yet, which keeps its money waiting. */
 export async function hasOpenNoShow(db: Queryable, bookingId: string): Promise<boolean> {
   const report = await db
     .selectFrom('no_show_reports')

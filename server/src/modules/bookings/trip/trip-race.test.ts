@@ -10,7 +10,7 @@ import { completeEndedTrips, openStartedTrips, settlePayments } from '../booking
 import { openTrip } from './open-trip.ts'
 
 const CARS = 20
-/** Ten seconds in all where nobody else needs the machine. */
+/** Takes ten seconds on an idle machine. */
 const LONG_MS = 120_000
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -42,7 +42,7 @@ beforeAll(async () => {
   instant = await cars(true)
 })
 
-/** A booking of one day for each car, by somebody new, in so many days from now. */
+/** Books each car for one day, each by a new renter, starting in this many days. */
 const bookAll = (cars: Car[], inDays: number): Promise<Race[]> =>
   Promise.all(
     cars.map(async ({ id: vehicleId, host }) => {
@@ -55,7 +55,7 @@ const bookAll = (cars: Car[], inDays: number): Promise<Race[]> =>
     }),
   )
 
-/** What was asked, in an order that changes; answers by the name of the question. */
+/** Runs the actions at once, in an order rotated by `turn`; returns the names of those that succeeded. */
 async function atOnce<T extends string>(
   acts: Record<T, () => Promise<boolean | TestAnswer>>,
   turn: number,
@@ -73,7 +73,7 @@ async function atOnce<T extends string>(
   return ordered.filter((_, index) => won[index])
 }
 
-/** Lets people, whose calls take longer than a sweeper's, be first now and then. */
+/** Delays a system action by some queries, so that the slower user calls sometimes come first. */
 async function lookOn(looks: number): Promise<void> {
   for (let look = 0; look < looks; look++)
     await testApp.db.selectFrom('bookings').select('id').limit(1).execute()
@@ -89,7 +89,7 @@ const startOf = async ({ id, renter }: Race) =>
   Date.parse((await testApp.as(renter).get(`/api/v1/bookings/${id}`)).body.startsAt)
 const goTo = (moment: number) => testApp.clock.advance(moment - testApp.clock.now())
 
-test('of approve, withdraw and lapse exactly one wins, 200 times, and the money follows', {
+test('exactly one of approval, withdrawal and expiry wins, 200 times, and the money follows it', {
   timeout: LONG_MS,
 }, async () => {
   const LEAVES = {
@@ -99,7 +99,7 @@ test('of approve, withdraw and lapse exactly one wins, 200 times, and the money 
   }
   for (let round = 0; round < 10; round++) {
     const races = await bookAll(asked, 10 + round)
-    // Every lapse moves the clock on: the due times pass one after the other while people act.
+    // Each expiry advances the clock, so that the due times pass one by one while users act.
     for (const [index, { id }] of races.entries()) {
       const due = new Date(testApp.clock.now() + 1 + index)
       await testApp.db.updateTable('bookings').set({ answer_due_at: due }).where('id', '=', id).execute()
@@ -118,7 +118,7 @@ test('of approve, withdraw and lapse exactly one wins, 200 times, and the money 
           },
           round + index,
         )
-        // Who asked to approve came too late, and the lapse too early: then the sweeper has the last word.
+        // The approval was too late and the expiry too early: the sweep job expires it afterwards.
         if (winners.length === 0) return 'expire'
         expect(winners).toHaveLength(1)
         return winners[0] as keyof typeof LEAVES
@@ -132,7 +132,7 @@ test('of approve, withdraw and lapse exactly one wins, 200 times, and the money 
   }
 })
 
-test('at the moment of pick-up exactly one of both cancellations and the opening wins', {
+test('at pick-up exactly one of host cancellation, renter cancellation and opening wins', {
   timeout: LONG_MS,
 }, async () => {
   const LEAVES = {
@@ -169,14 +169,14 @@ test('at the moment of pick-up exactly one of both cancellations and the opening
   }
 })
 
-test('of renter, host, sweeper and a no-show exactly one ends a trip, and it earns once or never', {
+test('exactly one of renter, host, sweep job and no-show ends a trip, and it earns at most once', {
   timeout: LONG_MS,
 }, async () => {
   for (let round = 0; round < 4; round++) {
     const races = await bookAll(instant, 2)
     const starts = await startOf(races[0] as Race)
     goTo(starts + 3 * HOUR_MS)
-    // In even rounds it is the first day, when a no-show can be reported; in odd ones the sweeper's time has come.
+    // Even rounds: the first day, when a no-show can be reported. Odd rounds: the sweep job is due.
     const isSweepersTime = round % 2 === 1
     if (isSweepersTime) {
       await openStartedTrips(testApp.deps)
@@ -186,7 +186,8 @@ test('of renter, host, sweeper and a no-show exactly one ends a trip, and it ear
       races.map(async (race, index) => {
         const closers = {
           renter: () => say(race.renter, race, 'complete'),
-          // In the first hour the car has to be checked out first, and then no no-show is reported any more.
+          // Until a day after the agreed end the car must be checked out first, and after a check-out no no-show can be
+          // reported.
           host: async () => {
             const checkOut = { odometerKm: 10, fuelPercent: 50 }
             if (!isSweepersTime)
@@ -214,7 +215,7 @@ test('of renter, host, sweeper and a no-show exactly one ends a trip, and it ear
   for (const { counted, completed } of await countTrips()) expect(counted).toBe(completed)
 })
 
-/** Trips counted on each vehicle beside those that were completed. */
+/** For each vehicle, its trip count and the number of its completed bookings. */
 const countTrips = () =>
   testApp.db
     .selectFrom('vehicles as v')

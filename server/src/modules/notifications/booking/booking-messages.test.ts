@@ -47,7 +47,7 @@ const notify = (update: (typeof BOOKING_NOTIFICATIONS)[number], to: 'renter' | '
   return { subject: mail?.subject, all: JSON.stringify(mail) }
 }
 
-describe('letters about a booking', () => {
+describe('booking emails', () => {
   test.each([
     ['requested', ['renter', 'host']],
     ['confirmed', ['renter', 'host']],
@@ -89,11 +89,11 @@ describe('letters about a booking', () => {
     ['no_show_final', ['renter', 'host']],
     ['no_show_upheld', ['renter', 'host']],
     ['no_show_dismissed', ['renter', 'host']],
-  ] as const)('%s is told to %j', (update, readers) => {
+  ] as const)('%s is sent to %j', (update, readers) => {
     expect(readersOf(update)).toEqual(readers)
   })
 
-  test('all name the car, the days in Dubai and the booking', () => {
+  test('all state the car, the dates in Dubai and the booking reference', () => {
     for (const update of BOOKING_NOTIFICATIONS) {
       for (const side of readersOf(update)) {
         const { all } = notify(update, side)
@@ -108,39 +108,39 @@ describe('letters about a booking', () => {
     }
   })
 
-  test('show the host only a first name and an initial until the booking is confirmed', () => {
+  test('show the host only first name and initial of the renter until the booking is confirmed', () => {
     expect(notify('requested', 'host').all).toContain('Sara M.')
     expect(notify('requested', 'host').all).not.toContain('Al Mansoori')
     expect(notify('confirmed', 'host').subject).toBe('Sara Al Mansoori booked your 2024 Nissan Patrol')
   })
 
-  test('tell the host until when to answer, in Dubai time', () => {
+  test('state the deadline for the answer of the host in Dubai time', () => {
     expect(notify('requested', 'host').all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
   })
 
   test.each([
     [33_000, 22_500, 'AED 330.00 of AED 660.00 go back to the renter. You keep your share of the rest.'],
     [66_000, 0, 'By the cancellation policy of this booking the renter gets everything back.'],
-  ])('tell the host what they keep when %i fils go back', (refundFils, hostKeepsFils, message) => {
+  ])('state what the host keeps when %i fils are refunded', (refundFils, hostKeepsFils, message) => {
     const { all } = notify('cancelled_by_renter', 'host', { refundFils, hostKeepsFils })
     expect(all).toContain(message)
     expect(all).toContain(hostKeepsFils === 0 ? '"You keep","AED 0.00"' : '"You keep","AED 225.00"')
   })
 
-  test('tell the host what a trip earned and from when it can be paid out', () => {
+  test('state what the host earned from a trip and from when it can be paid out', () => {
     const { all } = notify('completed', 'host', { hostKeepsFils: 45_000, refundFils: 0 })
     expect(all).toContain('"You earned","AED 450.00"')
     expect(all).toContain('can be paid out from Wed 18 Mar 2026, 10:00 (Dubai time)')
   })
 
-  test('name a renter who still waits as the request did', () => {
+  test('name the renter in a reminder as in the request', () => {
     const { subject, all } = notify('request_waits', 'host')
     expect(subject).toBe('Sara M. still waits for your answer')
     expect(all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
     expect(all).not.toContain('Al Mansoori')
   })
 
-  test('never give a side the address of the other', () => {
+  test('never contain the email address of the other side', () => {
     for (const update of BOOKING_NOTIFICATIONS) {
       expect(notify(update, 'host').all).not.toContain('sara@')
       expect(notify(update, 'renter').all).not.toContain('omar@')
@@ -151,7 +151,7 @@ describe('letters about a booking', () => {
     [33_000, 'AED 330.00 goes back to your card.'],
     [66_000, 'Everything you paid goes back to your card.'],
     [0, 'By the cancellation policy of this booking there is no refund.'],
-  ])('say that of AED 660.00 %i fils come back', (refundFils, message) => {
+  ])('state that %i of 66,000 fils are refunded', (refundFils, message) => {
     expect(notify('cancelled_by_renter', 'renter', { refundFils }).all).toContain(message)
   })
 
@@ -160,7 +160,7 @@ describe('letters about a booking', () => {
     ['2026-03-11T19:59:00Z', 'starts tomorrow at 10:00'],
     ['2026-03-11T20:00:00Z', 'starts today at 10:00'],
     ['2026-03-09T20:00:00Z', 'starts on Thu 12 Mar 2026 at 10:00'],
-  ])('written at %s say that a trip %s', (now, words) => {
+  ])('written at %s state that a trip %s', (now, words) => {
     const mail = bookingEmail('starts_tomorrow', 'renter', BOOKING, { ...SITE, now: Date.parse(now) })
     expect(mail?.subject).toBe(`Your trip in the 2024 Nissan Patrol ${words}`)
   })
@@ -171,7 +171,7 @@ describe('letters about a booking', () => {
     ['message_received', 'renter', '/messages?booking=0190-1'],
     ['review_time', 'host', '/booking/0190-1/review'],
     ['review_received', 'host', '/host-dashboard/reviews'],
-  ] as const)('of %s lead the %s to %s', (update, to, path) => {
+  ] as const)('about %s link the %s to %s', (update, to, path) => {
     expect(bookingEmail(update, to, BOOKING, SITE)?.button?.url).toBe(`https://rihla.example${path}`)
   })
 
@@ -209,7 +209,7 @@ describe('letters about a booking', () => {
     }
   })
 
-  test('of a confirmation that was overtaken by the end of the booking promise no details', () => {
+  test('about a confirmation do not mention contact details once the booking has ended', () => {
     const contactClosed = { reason: 'closed', opensAt: null } as const
     for (const to of ['renter', 'host'] as const)
       expect(
@@ -217,13 +217,13 @@ describe('letters about a booking', () => {
       ).not.toContain(details[to])
   })
 
-  test('tell of each refund its own sum', () => {
+  test('about a refund state the amount of that refund', () => {
     const mail = bookingEmail('refund_made', 'renter', BOOKING, { ...SITE, amountFils: 1000 })
     expect(mail?.subject).toBe('Your refund of AED 10.00 is on its way')
     expect(mail?.facts).toContainEqual(['Refund', 'AED 10.00'])
   })
 
-  test('cannot be silenced when they are about money, answers or safety', () => {
+  test('have no opt-out group when they are about money, answers or safety', () => {
     const sure = BOOKING_NOTIFICATIONS.filter((update) => mailGroupOf(NOTIFICATION_KINDS[update]) === null)
     expect(sure).toEqual([
       'confirmed',

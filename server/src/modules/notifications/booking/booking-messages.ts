@@ -9,7 +9,7 @@ import { RENTER_TEMPLATES } from './renter-templates.ts'
 
 const MESSAGES = { renter: RENTER_TEMPLATES, host: HOST_TEMPLATES }
 
-/** Under which kind each piece of news stands in the bell; its group decides whether the letter can be silenced. */
+/** The notification kind of each booking update; the group of a kind decides whether users can opt out of its email. */
 export const NOTIFICATION_KINDS = {
   requested: 'booking_requested',
   request_waits: 'booking_requested',
@@ -54,14 +54,15 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<BookingNotification, NotificationKind>
 
 /**
- * Who is written to about this: whoever has a sentence for it. Not who has just done it themselves, unless money moves.
+ * The sides notified of an update: those with a template for it. A side that caused the update has no template, unless
+ * money moves.
  */
 export const readersOf = (update: BookingNotification): BookingSide[] =>
   (['renter', 'host'] as const).filter((side) => MESSAGES[side][update])
 
 /**
- * The letter that tells one side of a booking what has happened to it; null when they are not written to. `site` is our
- * own address, without a slash at its end.
+ * The email that notifies one side of a booking update; null when that side is not notified. `site` is the origin of
+ * this site, without a trailing slash.
  */
 export function bookingEmail(
   update: BookingNotification,

@@ -3,7 +3,7 @@ import type { NotificationToSend } from '../notify.ts'
 import type { Reminded } from '../reminders/reminder-store.ts'
 import { NOTIFICATION_KINDS } from './booking-messages.ts'
 
-/** What a side of a booking is told or asked under this key: a line of their bell, and the letter that goes with it. */
+/** The notification of one side of a booking under this key: an in-app line and its email. */
 export const bookingCall = (
   update: BookingNotification,
   { bookingId, userId, side }: Reminded,

@@ -7,12 +7,12 @@ import type { BookingNotification } from '../email/email-to-send.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 import { dayInWords, momentInWords } from './format-dates.ts'
 
-/** What one side of a booking is told of a piece of news. */
+/** The content of one notification for one side of a booking. */
 export interface NotifiedUpdate {
   subject: string
   messages: string[]
   money?: [label: string, value: string]
-  /** Where the letter leads; to the booking when nothing else is said. */
+  /** The target of the email's button; the booking page when left out. */
   button?: {
     label: string
     page: 'booking' | 'trip' | 'review' | 'host-reviews' | 'messages' | 'verification'
@@ -20,14 +20,14 @@ export interface NotifiedUpdate {
 }
 
 /**
- * When the letter is written, the sum it is about where the booking itself does not say, and until when issues of a
- * completed trip are reported.
+ * What a template needs besides the booking: the time of writing, the amount when the booking itself does not hold it,
+ * and the deadline to report issues of a completed trip.
  */
 export interface EmailContext {
   now: Instant
   lateIssuesUntil?: Instant | undefined
   amountFils?: number | undefined
-  /** Why the reader does not see the contact details of the other side yet; null when they do. */
+  /** Why the reader cannot see the other side's contact details yet; null when they can. */
   contactClosed: ContactClosed | null
 }
 
@@ -38,14 +38,14 @@ export type SideTemplates = Partial<
 export const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
-/** 'today at 10:00', 'tomorrow at 10:00', else the day. */
+/** 'today at 10:00', 'tomorrow at 10:00', or the date and time. */
 export const soonInWords = (date: PlainDate, time: ClockTime, now: Instant): string => {
   const today = dateInDubai(now)
   const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(date)}`
   return `${day} at ${time}`
 }
 
-/** Until when a review can be written. */
+/** The sentence that states the deadline for writing a review. */
 export const untilWhen = ({ completedAt }: BookingFacts): string =>
   completedAt === null
     ? 'Reviews can be written for two weeks.'

@@ -2,13 +2,13 @@ import type { ContactClosed } from '@rihla/domain/people/permissions'
 import type { NotifiedUpdate } from './booking-template.ts'
 import { momentInWords } from './format-dates.ts'
 
-/** What the other side has, named as the pages name it; a mail never holds the details themselves. */
+/** The details the other side has, worded as on the pages. An email never contains the details themselves. */
 export const HOST_DETAILS = 'the exact pick-up address, the licence plate and the phone number of your host'
 export const RENTER_DETAILS = 'the phone number of your renter'
 
 /**
- * Where a reader finds the contact details of the other side: now, from when on, or after verifying their
- * phone. Nothing when they will not open, because the booking has ended meanwhile.
+ * Where the reader finds the other side's contact details: now, from a given time, or after verifying their phone.
+ * Empty when the details will not open (booking not confirmed or already ended).
  */
 export function contactDetailsMessages(details: string, closed: ContactClosed | null): string[] {
   if (closed === null) return [`You see ${details} on the page of the trip.`]
@@ -26,10 +26,7 @@ export function contactDetailsMessages(details: string, closed: ContactClosed | 
   }
 }
 
-/**
- * Leads a reader to what opens the details to them: their verification, or the page of the trip that has
- * them.
- */
+/** Links to what opens the details: the phone verification, or the trip page that shows them. */
 export const contactDetailsButton = (closed: ContactClosed | null): NotifiedUpdate['button'] =>
   closed?.reason === 'phone_not_verified'
     ? { label: 'Verify your phone', page: 'verification' }

@@ -8,7 +8,7 @@ import { HOST_NO_SHOW } from './no-show-messages.ts'
 
 const earning = (booking: BookingFacts): [string, string] => ['You earn', aed(booking.hostEarningFils)]
 
-/** What hosts are told, and in which words. A renter who is no booked guest yet has a first name and an initial. */
+/** Notification texts for hosts. A renter whose booking is not confirmed is named by first name and initial. */
 export const HOST_TEMPLATES: SideTemplates = {
   requested: (booking) => ({
     subject: `${nameOf(booking)} would like to book your ${booking.car}`,
@@ -188,5 +188,5 @@ export const HOST_TEMPLATES: SideTemplates = {
   }),
 }
 
-/** What a renter is called in letters that may be read long after a trip. */
+/** How a renter is named in emails that may be read long after a trip. */
 const nameOf = ({ renter }: BookingFacts) => firstNameAndInitial(renter.fullName)

@@ -22,7 +22,7 @@ const backOf = ({ refundFils, totalFils }: BookingFacts) =>
     ? 'Nothing is paid back.'
     : `${aed(refundFils)} of the ${aed(totalFils)} you paid went back to your card; no more is paid back.`
 
-/** What the renter is told of a no-show that was reported. */
+/** No-show notifications for the renter. */
 export const RENTER_NO_SHOW: NoShowMessages = {
   no_show: (booking) => ({
     subject: `Your host reported that nobody picked up the ${booking.car}`,
@@ -60,7 +60,7 @@ export const RENTER_NO_SHOW: NoShowMessages = {
   }),
 }
 
-/** What the host is told of it. */
+/** No-show notifications for the host. */
 export const HOST_NO_SHOW: NoShowMessages = {
   no_show: (booking) => ({
     subject: `A booking of your ${booking.car} was closed`,
@@ -102,7 +102,7 @@ export const HOST_NO_SHOW: NoShowMessages = {
   }),
 }
 
-/** Tells the team of a contested no-show; what the renter wrote goes along. */
+/** The email to the team about a contested no-show, with the renter's text. */
 export const noShowToSupport = (
   contest: { text: string; at: number },
   booking: BookingFacts,

@@ -11,7 +11,7 @@ const PERIOD = {
   returnTime: '10:00',
 }
 
-describe('mails about a booking', () => {
+describe('emails about a booking', () => {
   const testApp = useTestApp()
 
   const book = async (instantBook: boolean) => {
@@ -32,7 +32,7 @@ describe('mails about a booking', () => {
     return testApp.email.to(address).map(({ subject }) => subject)
   }
 
-  test('tell both sides of a confirmed booking once, with a link to it', async () => {
+  test('notify both sides of a confirmed booking once, with a link to it', async () => {
     const { host, renter, id } = await book(true)
     expect(await subjectsTo(renter.email)).toEqual(['Your trip in the 2024 Nissan Patrol is confirmed'])
     expect(await subjectsTo(host.email)).toEqual(['Sara Al Mansoori booked your 2024 Nissan Patrol'])
@@ -43,7 +43,7 @@ describe('mails about a booking', () => {
     expect(testApp.email.to(host.email)[0]?.text).toContain('You earn: AED 450.00')
   })
 
-  test('tell of a request, and of its decline the renter only', async () => {
+  test('notify the host and the renter of a request, and only the renter of its decline', async () => {
     const { host, renter, id } = await book(false)
     await testApp.as(host).post(`/api/v1/bookings/${id}/decline`, {})
     expect(await subjectsTo(renter.email)).toEqual([
@@ -53,7 +53,7 @@ describe('mails about a booking', () => {
     expect(await subjectsTo(host.email)).toEqual(['Sara M. would like to book your 2024 Nissan Patrol'])
   })
 
-  test('tell the refund of a cancelled booking', async () => {
+  test('state the refund of a cancelled booking', async () => {
     const { host, renter, id } = await book(true)
     const cancelled = await testApp
       .as(renter)
@@ -66,7 +66,7 @@ describe('mails about a booking', () => {
     expect(await subjectsTo(host.email)).toContain('A booking of your 2024 Nissan Patrol was cancelled')
   })
 
-  test('are none when the card was declined', async () => {
+  test('are not sent when the card was declined', async () => {
     const renter = await testApp.signUp()
     const vehicle = await testApp.aVehicle()
     const answer = await testApp.as(renter).post('/api/v1/bookings', {

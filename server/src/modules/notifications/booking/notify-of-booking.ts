@@ -19,14 +19,14 @@ type BookingEvent = Extract<
   { type: 'booking.requested' | 'booking.confirmed' | 'booking.cancelled' | 'booking.completed' }
 >
 
-/** Tells both sides of a booking what happened to it, in the transaction that makes it true: in the bell and by mail. */
+/** Notifies both sides of a booking update, in-app and by email, in the transaction that makes the update. */
 export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now: Instant): Promise<void> {
   const update = updateIn(event)
   if (update === null) return
   const booking = await sidesOfBooking(trx, event.bookingId)
   if (!booking) throw new Error(`no such booking: ${event.bookingId}`)
   const readers = readersOf(update)
-  // Who has just asked sees it on the screen; the letter is for their files.
+  // The renter sees their own request on the screen, so they get only the email.
   const inNotificationCenter = readers.filter((side) => update !== 'requested' || side === 'host')
   const amountTo = await amountsNotified(trx, booking.id, update)
   await notify(
@@ -38,7 +38,7 @@ export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now
     if (!inNotificationCenter.includes(side)) await emailUpdateTo(trx, booking, update, side)
 }
 
-/** One letter to a side of a booking, with no line in the bell; a second order of the same news is no second letter. */
+/** Queues one email to a side of a booking without an in-app line; queueing the same update again does nothing. */
 export async function emailUpdateTo(
   trx: Transaction,
   booking: BookingSides,
@@ -69,7 +69,10 @@ function lineTo(
   }
 }
 
-/** What goes back when a trip is cancelled, what the host earned when it is over; fils. Other news tell no amount. */
+/**
+ * The amount per side in fils: the refund of a cancellation, the host's earnings of a completed trip. Other updates
+ * have none.
+ */
 async function amountsNotified(
   trx: Transaction,
   bookingId: string,
@@ -83,7 +86,7 @@ async function amountsNotified(
   return isCancelled ? { renter: refundFils, host: refundFils } : { host: hostKeepsFils }
 }
 
-/** Tells the renter of what has gone back to the card and was not told of before: of every dirham once. */
+/** Notifies the renter of the refunded amount they have not been notified of yet, so each refund is reported once. */
 export async function notifyOfRefund(
   trx: Transaction,
   { bookingId }: { bookingId: string },
@@ -110,7 +113,10 @@ export async function notifyOfRefund(
   )
 }
 
-/** Not a payment that failed, nor a hold that lapsed: the renter saw it on the screen, the host never knew of it. */
+/**
+ * Null for a failed payment and an expired hold: the renter saw it on the screen, and the host never knew of the
+ * booking.
+ */
 function updateIn(event: BookingEvent): BookingNotification | null {
   if (event.type === 'booking.requested') return 'requested'
   if (event.type === 'booking.confirmed') return 'confirmed'

@@ -9,8 +9,9 @@ import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
 type ChangeEvent = Extract<DomainEvent, { type: 'booking.change_asked' | 'booking.change_answered' }>
 
 /**
- * Tells the host that other dates are asked for, and both what became of it, in the bell and by mail. Who took a change
- * back, or whose card was refused at once, saw that on the screen; of a booking that ended its own news tells.
+ * Notifies the host of a requested date change, and both sides of its outcome, in-app and by email. A renter who
+ * withdrew the change, or whose card was refused at once, saw that on the screen. A change that ended with its booking
+ * is covered by the booking's own notification.
  */
 export async function notifyOfChange(trx: Transaction, event: ChangeEvent, now: Instant): Promise<void> {
   const update = updateIn(event)

@@ -4,7 +4,7 @@ import { queueEmail } from '../in-app/notification-store.ts'
 
 type ContactEvent = Extract<DomainEvent, { type: `contact.${string}` }>
 
-/** Orders the mails that a contact message causes: to support and its sender, and the answer. */
+/** Queues the emails for a contact message: to support and to the sender, or the answer to the sender. */
 export async function notifyOfContact(trx: Transaction, { type, messageId }: ContactEvent): Promise<void> {
   const kinds =
     type === 'contact.received'

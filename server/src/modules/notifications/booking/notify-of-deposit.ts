@@ -8,7 +8,7 @@ import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
 
 type DepositEvent = Extract<DomainEvent, { type: 'booking.deposit_moved' }>
 
-/** What has no letter only changes the pages that are open. */
+/** Updates without an entry here only refresh open pages. */
 const UPDATE = {
   held: 'deposit_held',
   held_after_all: 'deposit_held_after_all',
@@ -18,8 +18,8 @@ const UPDATE = {
 } as const satisfies Partial<Record<DepositEvent['update'], BookingNotification>>
 
 /**
- * Tells the renter what became of the deposit, and the host when it could not be held, is held after all, or some of it
- * is theirs.
+ * Notifies the renter of each deposit update, and the host when the deposit could not be held, is held after a failure,
+ * or part of it is kept for them.
  */
 export async function notifyOfDeposit(
   trx: Transaction,
@@ -30,12 +30,12 @@ export async function notifyOfDeposit(
   if (update === undefined) return
   const booking = await factsOfBooking(trx, bookingId)
   if (!booking) throw new Error(`no such booking: ${bookingId}`)
-  // A hold that was refused, succeeded and was refused again is told each time.
+  // A hold that fails, succeeds and fails again is notified each time.
   const turn = what === 'released' || what === 'kept' ? '' : `:${now}`
   await notifyReaders(trx, { booking, update, amountFils, turn }, now)
 }
 
-/** Tells both sides what went back of a kept deposit, each time. */
+/** Notifies both sides of each refund of a kept deposit. */
 export async function notifyOfDepositRefund(
   trx: Transaction,
   { bookingId, refundId, amountFils }: Extract<DomainEvent, { type: 'booking.deposit_refunded' }>,
@@ -47,7 +47,7 @@ export async function notifyOfDepositRefund(
   await notifyReaders(trx, { booking, update, amountFils, turn: `:${refundId}` }, now)
 }
 
-/** `turn` tells apart what can happen more than once. */
+/** `turn` makes the key unique for updates that can happen more than once. */
 const notifyReaders = (
   trx: Transaction,
   {

@@ -8,7 +8,7 @@ import { bookingCall } from './booking-notification.ts'
 
 type IssueEvent = Extract<DomainEvent, { type: 'trip.issue_reported' | 'trip.issue_resolved' }>
 
-/** Tells of issues: the other side and support when one is reported, both sides when it is resolved. */
+/** Notifies the other side and support of a reported issue, and both sides when it is resolved. */
 export async function notifyOfIssue(trx: Transaction, event: IssueEvent, now: Instant): Promise<void> {
   const { bookingId, issueId } = event
   const { renterId, hostId } = await partiesOf(trx, bookingId)

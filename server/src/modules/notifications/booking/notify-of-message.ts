@@ -13,12 +13,12 @@ import { queueEmail } from '../in-app/notification-store.ts'
 
 type MessageEvent = Extract<DomainEvent, { type: 'message.written' | 'message.read' }>
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 200
 
 /**
- * Tells the other side of a message, and lays it aside when it has been read. However much is written before they read, it is
- * one line and at most one mail: both are known by how far they had read.
+ * Notifies the other side of a message, and dismisses the notification once everything is read. All messages until the
+ * recipient reads share one in-app line and at most one email, because the key contains their read position.
  */
 export async function notifyOfMessage(trx: Transaction, event: MessageEvent, now: Instant): Promise<void> {
   const { bookingId } = event
@@ -34,7 +34,7 @@ export async function notifyOfMessage(trx: Transaction, event: MessageEvent, now
     await publishToFollowers(trx, [{ channel: `me:${line.userId}`, kind: 'notification', subject: line.id }])
 }
 
-/** Writes to those who were away when somebody wrote to them and have not read it for ten minutes. Answers how many. */
+/** Queues an email for each recipient who has not read a message for ten minutes. Returns how many. */
 export const mailUnreadMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const due = await takeDueMails(trx, clock.now(), BATCH)

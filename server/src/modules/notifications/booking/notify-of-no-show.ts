@@ -24,7 +24,7 @@ export async function notifyOfNoShow(trx: Transaction, event: NoShowEvent, now: 
       kind: NOTIFICATION_KINDS[update],
       subjectId: bookingId,
       side,
-      // A renter whose money is kept is not told the host's share.
+      // A renter who gets no refund is not shown the host's share.
       ...(side === 'host' || update === 'no_show_dismissed' ? { amountFils } : {}),
       key: bookingNotificationKey(bookingId, update, side),
       mail: { kind: 'booking_update' as const, bookingId, update, to: side },

@@ -6,7 +6,10 @@ import { bookingOfReview } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
 import { bookingCall } from './booking-notification.ts'
 
-/** Tells a person that a review of them, or of their car, can be read. What it says stays hidden until then. */
+/**
+ * Notifies a user that a review of them, or of their vehicle, has become visible. The notification does not contain its
+ * text.
+ */
 export async function notifyOfReview(
   trx: Transaction,
   { reviewId, reviewedId }: Extract<DomainEvent, { type: 'review.became_visible' }>,

@@ -15,7 +15,7 @@ const refundMessage = ({ refundFils, totalFils }: BookingFacts) =>
     ? 'By the cancellation policy of this booking there is no refund.'
     : `${refundFils === totalFils ? 'Everything you paid' : aed(refundFils)} goes back to your card.`
 
-/** What renters are told, and in which words. */
+/** Notification texts for renters. */
 export const RENTER_TEMPLATES: SideTemplates = {
   requested: (booking) => ({
     subject: `Your request for the ${booking.car} is with the host`,

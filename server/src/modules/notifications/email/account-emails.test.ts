@@ -3,7 +3,7 @@ import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../public.ts'
 
-describe('letters about an account', () => {
+describe('account emails', () => {
   const testApp = useTestApp({ settings: { SUPPORT_EMAIL: 'desk@rihla.example' } })
 
   const emailsTo = async (address: string) => {
@@ -16,7 +16,7 @@ describe('letters about an account', () => {
       .post('/api/v1/sign-up', { email, fullName, password: 'desert-fox-7', returnTo: '/vehicle/7' })
   const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '')
 
-  test('a new person gets a link that verifies the address and leads back to where they were', async () => {
+  test('a new user gets a link that verifies the address and returns to the previous page', async () => {
     await signUp('sara@rihla.example')
     const [mail, ...others] = await emailsTo('sara@rihla.example')
     expect(others).toEqual([])
@@ -31,20 +31,20 @@ describe('letters about an account', () => {
     expect(me.body.me.emailVerified).toBe(true)
   })
 
-  test('support hears of a new person', async () => {
+  test('support is notified of a new user', async () => {
     await signUp('heard@rihla.example', 'Omar Haddad')
     const subjects = (await emailsTo('desk@rihla.example')).map(({ subject }) => subject)
     expect(subjects).toContain('New sign-up: Omar Haddad')
   })
 
-  test('who signs up again is told of the account they have', async () => {
+  test('a repeated sign-up gets an email about the existing account', async () => {
     await signUp('again@rihla.example')
     await signUp('again@rihla.example')
     const subjects = (await emailsTo('again@rihla.example')).map(({ subject }) => subject)
     expect(subjects).toEqual(['Please verify your email address', 'You already have a Rihla account'])
   })
 
-  test('the link of a reset letter opens the reset page and sets a password', async () => {
+  test('the link in a reset email opens the reset page and sets a password', async () => {
     await signUp('reset@rihla.example')
     await testApp.as(null).post('/api/v1/password-reset-requests', { email: 'reset@rihla.example' })
     const mail = (await emailsTo('reset@rihla.example')).find(
@@ -56,7 +56,7 @@ describe('letters about an account', () => {
     expect((await testApp.as(null).post('/api/v1/password-resets', reset)).status).toBe(200)
   })
 
-  test('nobody is written to at an address without an account', async () => {
+  test('an address without an account gets no email', async () => {
     await testApp.as(null).post('/api/v1/password-reset-requests', { email: 'nobody@rihla.example' })
     expect(await emailsTo('nobody@rihla.example')).toEqual([])
     const waiting = await testApp.db
@@ -67,7 +67,7 @@ describe('letters about an account', () => {
     expect(waiting).toEqual([])
   })
 
-  test('no working link lies in the outbox', async () => {
+  test('the outbox stores no working link', async () => {
     await signUp('stored@rihla.example')
     await testApp.as(null).post('/api/v1/password-reset-requests', { email: 'stored@rihla.example' })
     const mails = await emailsTo('stored@rihla.example')

@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 
-/** What a letter about a clash speaks of: our booking, and the event of the other calendar. */
+/** The content of an email about a calendar conflict: the booking, and the event of the imported calendar. */
 export interface ConflictFacts {
   calendar: string
   event: { summary: string; from: Instant; to: Instant }
@@ -11,7 +11,10 @@ export interface ConflictFacts {
   host: { fullName: string; email: string }
 }
 
-/** The first event of an import that overlaps a booking, or null when none does any more or the host is gone. */
+/**
+ * The first event of an import that overlaps the booking; null when there is no overlap any more, or the host or
+ * vehicle is gone.
+ */
 export async function factsOfConflict(
   db: Queryable,
   { importId, bookingId }: { importId: string; bookingId: string },

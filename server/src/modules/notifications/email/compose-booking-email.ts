@@ -27,8 +27,8 @@ import { footFor } from './preferences/unsubscribe-route.ts'
 type BookingEmailToSend = Extract<EmailToSend, { kind: 'booking_update' }>
 
 /**
- * The mail of an order about a booking, with the way out of its group in its foot. Null when it would no longer be true, when
- * its reader has left, or has said meanwhile that they do not want it.
+ * Composes a queued email about a booking, with the unsubscribe footer of its group. Null when its content is no longer
+ * true, the recipient has left, or has opted out meanwhile.
  */
 export async function composeBookingEmail(deps: Deps, order: BookingEmailToSend): Promise<Email | null> {
   const { db, clock, config } = deps
@@ -51,7 +51,7 @@ export async function composeBookingEmail(deps: Deps, order: BookingEmailToSend)
   return content && emailOf(content, reader.email, group && footFor(deps, reader.id, group))
 }
 
-/** Why the reader of a letter does not see the contact details of the other side. */
+/** Why the recipient cannot see the other side's contact details; null when they can. */
 async function contactClosedTo({ db, clock }: Deps, to: BookingSide, booking: BookingFacts) {
   const now = clock.now()
   const { contactOpensBeforePickupMinutes } = await ruleValuesAt(db, now)
@@ -71,7 +71,7 @@ async function lateIssuesUntilOf({ db }: Deps, { completedAt }: BookingFacts): P
   return lateIssuesUntil(completedAt, lateIssueMinutes)
 }
 
-/** Who has answered, read, written or returned meanwhile needs no reminder. */
+/** False when the email is no longer needed: the recipient has answered, read, reviewed or returned meanwhile. */
 async function isStillUnread(
   { db, clock }: Deps,
   { update, to }: BookingEmailToSend,
@@ -84,7 +84,7 @@ async function isStillUnread(
     case 'request_waits':
       return booking.status === 'pending'
     case 'contact_details_open':
-      // A trip that moved away meanwhile is told of when it is near again.
+      // A trip that moved to a later date gets a new reminder closer to its start.
       return booking.status === 'confirmed' && now < startsAt(booking) && contactClosed?.opensAt == null
     case 'starts_tomorrow':
       return booking.status === 'confirmed' && now < startsAt(booking)
@@ -104,7 +104,7 @@ async function isStillUnread(
   }
 }
 
-/** The mail that tells support of an issue; null when it is not there. */
+/** The email to support about an issue; null when the issue does not exist. */
 export async function composeIssueEmail(
   { db, config }: Deps,
   { issueId }: Extract<EmailToSend, { kind: 'issue_to_support' }>,
@@ -114,7 +114,7 @@ export async function composeIssueEmail(
   return booking && emailOf(issueEmail(issue, booking, config.publicUrl), config.mail.support)
 }
 
-/** The mail that tells the team of a contested no-show. */
+/** The email to the team about a contested no-show; null when it is not contested. */
 export async function composeNoShowEmail(
   { db, config }: Deps,
   { bookingId }: Extract<EmailToSend, { kind: 'no_show_to_support' }>,

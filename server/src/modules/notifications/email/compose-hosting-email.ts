@@ -27,7 +27,7 @@ export type HostingEmailToSend = Extract<
   }
 >
 
-/** The mail of an order about hosting; null when what it is about is gone or has been decided otherwise meanwhile. */
+/** Composes a queued email about hosting; null when its subject is gone or the verdict has changed meanwhile. */
 export async function composeHostingEmail(deps: Deps, order: HostingEmailToSend): Promise<Email | null> {
   const { publicUrl } = deps.config
   switch (order.kind) {

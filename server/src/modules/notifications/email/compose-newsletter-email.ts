@@ -7,7 +7,9 @@ import { confirmNewsletterEmail, newsletterWelcomeEmail } from './messages/newsl
 
 type NewsletterEmailToSend = Extract<EmailToSend, { kind: 'newsletter_confirm' | 'newsletter_welcome' }>
 
-/** The mail of an order of the newsletter; null when its reader has confirmed or left meanwhile. Each says how to leave. */
+/**
+ * Composes a queued newsletter email with an unsubscribe link; null when the recipient has confirmed or left meanwhile.
+ */
 export async function composeNewsletterEmail(
   deps: Deps,
   order: NewsletterEmailToSend,

@@ -15,7 +15,7 @@ type SupportEmailToSend = Extract<
   { kind: 'contact_to_support' | 'contact_received' | 'contact_answered' | 'support_replied' }
 >
 
-/** The mail of an order of support; null when what it is about is gone, or has been read meanwhile. */
+/** Composes a queued support email; null when its subject is gone or the reply has been read meanwhile. */
 export async function composeSupportEmail(
   { db, config }: Deps,
   order: SupportEmailToSend,

@@ -16,7 +16,7 @@ export type VerificationEmailToSend = Extract<
   { kind: 'document_received' | 'document_rejected' | 'documents_approved' | 'phone_verified' }
 >
 
-/** The mail of an order about a person's verification; null when what it is about is gone. */
+/** Composes a queued email about a user's verification; null when its subject is gone. */
 export async function composeVerificationEmail(
   deps: Deps,
   order: VerificationEmailToSend,

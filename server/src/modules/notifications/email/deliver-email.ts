@@ -30,14 +30,14 @@ import {
 } from './messages/email-messages.ts'
 
 /**
- * Delivers an outbox row of topic `email`: writes the letter and hands it to the mail port under the row's own id, so
- * that a second delivery is the same mail. What it was about may be gone by now; then there is nothing to send.
+ * Delivers an outbox row of topic `email`: composes the email and sends it with the row's id as idempotency key, so a
+ * second delivery is the same email. Sends nothing when its subject no longer exists.
  */
 export async function deliverEmail(
   deps: Deps,
   row: { id: number | string; payload: unknown },
 ): Promise<void> {
-  // Only mailLater writes rows of this topic.
+  // Only `queueEmails` writes rows of this topic.
   const email = await composeEmail(deps, row.payload as EmailToSend)
   if (email) await deps.email.send(`outbox-${row.id}`, email)
 }

@@ -9,7 +9,7 @@ const EMAIL = {
   note: '<img src=x>',
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   const mail = emailOf(EMAIL, 'sara@rihla.example')
 
   test('escapes every value in its HTML', () => {
@@ -19,11 +19,11 @@ describe('a mail', () => {
     expect(mail.html).toContain('href="https://rihla.example/x?a=1&amp;b=&quot;2&quot;"')
   })
 
-  test('keeps its subject on one line', () => {
+  test('has a subject of one line', () => {
     expect(mail.subject).toBe('New sign-up: <b>Eve</b> Bcc: all@example.com')
   })
 
-  test('says the same in plain text', () => {
+  test('has the same content in plain text', () => {
     expect(mail.text).toContain('Fish & "chips"')
     expect(mail.text).toContain("Name: O'Neil <i>")
     expect(mail.text).toContain('Go:\nhttps://rihla.example/x?a=1&b="2"')

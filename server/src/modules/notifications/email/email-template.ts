@@ -7,7 +7,7 @@ const QUIET = '#5f594f'
 const ACCENT = '#0b6156'
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Where a reader ends the mails of a group: a page for people, an address for their mail program. */
+/** The unsubscribe links of an email group: a page for people and a one-click URL for email clients. */
 export interface MailFoot {
   group: MailGroup | 'newsletter'
   pageUrl: string
@@ -15,8 +15,8 @@ export interface MailFoot {
 }
 
 /**
- * The letter as a mail: plain text, and HTML with inline styles, which is all that mail programs agree on. With a foot where
- * its reader may do without such letters.
+ * Renders the content as plain text and as HTML with inline styles, the only styling all email clients support. `foot`
+ * adds unsubscribe links to emails a recipient may opt out of.
  */
 export function emailOf(mail: EmailContent, to: string, foot: MailFoot | null = null): Email {
   return {
@@ -28,7 +28,7 @@ export function emailOf(mail: EmailContent, to: string, foot: MailFoot | null = 
   }
 }
 
-/** Names people chose stand in subjects: a line break there would begin a header of their own. */
+/** Subjects contain user-chosen names: a line break in one would inject a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function asText({ paragraphs, facts = [], button, note }: EmailContent, foot: MailFoot | null): string {

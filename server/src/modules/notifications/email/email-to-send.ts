@@ -1,6 +1,6 @@
 export type BookingSide = 'renter' | 'host'
 
-/** What of a booking its parties are told by mail; the endings are its cancellation reasons. */
+/** The booking updates that send an email; some are named after the booking's cancellation reasons. */
 export const BOOKING_NOTIFICATIONS = [
   'requested',
   'request_waits',
@@ -45,12 +45,12 @@ export const BOOKING_NOTIFICATIONS = [
 ] as const
 export type BookingNotification = (typeof BOOKING_NOTIFICATIONS)[number]
 
-/** What somebody was made by an admin, or is no longer. */
+/** The role an admin gave to a user, or removed. */
 export type NewRole = 'renter' | 'host' | 'admin' | 'support' | 'no_support'
 
 /**
- * A mail that is to be written and sent: only what it is about. Names, figures and links are filled in at delivery,
- * so that neither people's details nor working links lie in the outbox.
+ * An email to compose and send, identified by its subject only. Names, amounts and links are filled in at delivery, so
+ * the outbox stores neither personal details nor working links.
  */
 export type EmailToSend =
   | { kind: 'verify_address'; userId: string; returnTo: string }

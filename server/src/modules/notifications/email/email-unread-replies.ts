@@ -2,12 +2,12 @@ import type { Deps } from '../../../deps.ts'
 import { takeDueReplies } from '../../support/public.ts'
 import { queueEmail } from '../in-app/notification-store.ts'
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 200
 
 /**
- * Writes to guests of support who were away when they were answered, where an address is known. However much is written
- * before they read, it is one mail. Answers how many.
+ * Queues one email per support conversation whose guest has not read the answers and left an email address. All answers
+ * until they read share one email. Returns how many.
  */
 export const mailUnreadReplies = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import { deliverEmail, EMAIL_TOPIC, remindOfRequests } from '../public.ts'
 
 const DESK = 'desk@rihla.example'
 
-describe('letters to hosts', () => {
+describe('emails to hosts', () => {
   const testApp = useTestApp({ settings: { SUPPORT_EMAIL: DESK } })
 
   const aHost = () => testApp.signUp({ userType: 'host', fullName: 'Omar Haddad' })
@@ -39,7 +39,7 @@ describe('letters to hosts', () => {
   const decided = (vehicleId: string, hostId: string, verdict: 'verified' | 'rejected') =>
     publish({ type: 'vehicle.decided', vehicleId, hostId, verdict, at: testApp.clock.now() })
 
-  test('tell host and support of a submitted car with all that was said of it', async () => {
+  test('notify host and support of a submitted car with all its details', async () => {
     const host = await aHost()
     const { id } = await testApp.aVehicle({
       hostId: host.id,
@@ -75,7 +75,7 @@ describe('letters to hosts', () => {
     expect(toHost?.html).toContain('Clean &lt;b&gt;and&lt;/b&gt; &quot;quick&quot;')
   })
 
-  test('tell of a car that was submitted anew, of the same submission once', async () => {
+  test('notify of a resubmitted car, and of each submission once', async () => {
     const host = await aHost()
     const { id } = await testApp.aVehicle({ hostId: host.id })
     const submitted = () => publish({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id })
@@ -87,7 +87,7 @@ describe('letters to hosts', () => {
     expect(await subjectsTo(host)).toHaveLength(2)
   })
 
-  test('tell of the approval with a link, and of a rejection with its reason', async () => {
+  test('notify of an approval with a link, and of a rejection with its reason', async () => {
     const host = await aHost()
     const { id } = await testApp.aVehicle({ hostId: host.id })
     await judge(id, 'rejected', 'The plate cannot be <read>')
@@ -104,7 +104,7 @@ describe('letters to hosts', () => {
     expect(approved?.text).toContain(`${testApp.deps.config.publicUrl}/vehicle/${id}`)
   })
 
-  test('do not tell of a verdict that no longer stands', async () => {
+  test('are not sent for a verdict that no longer applies', async () => {
     const host = await aHost()
     const { id } = await testApp.aVehicle({ hostId: host.id })
     await judge(id, 'rejected', 'Blurred')
@@ -113,7 +113,7 @@ describe('letters to hosts', () => {
     expect(await emailsTo(host.email)).toEqual([])
   })
 
-  test('call a request to mind two hours before it lapses, once, and not when it is answered', async () => {
+  test('remind of a request two hours before it expires, once, and not after it is answered', async () => {
     const [host, quick] = [await aHost(), await aHost()]
     const ask = async (of: TestPerson) => {
       const vehicle = await testApp.aVehicle({ hostId: of.id, instantBook: false })
@@ -139,7 +139,7 @@ describe('letters to hosts', () => {
     expect(await subjectsTo(quick)).toEqual(['Sara M. would like to book your 2024 Nissan Patrol'])
   })
 
-  test('tell what a completed trip earned, and of the payout', async () => {
+  test('state what a completed trip earned, and notify of the payout', async () => {
     const host = await aHost()
     await testApp.as(host).post('/api/v1/host/bank-account', {
       iban: 'AE070331234567890123456',
@@ -159,7 +159,7 @@ describe('letters to hosts', () => {
     expect(paid?.text).not.toContain('AE0703')
   })
 
-  test('tell what the host keeps of a late cancellation, and both sides of the host’s own', async () => {
+  test('state what the host keeps after a late cancellation, and notify both sides of a cancellation by the host', async () => {
     const host = await aHost()
     const late = await aBookedTrip(testApp, host)
     testApp.clock.advance(36 * HOUR_MS)
@@ -177,7 +177,7 @@ describe('letters to hosts', () => {
     expect(ofRefund?.subject).toBe('Your refund of AED 660.00 is on its way')
   })
 
-  test('tell both sides that nobody came', async () => {
+  test('notify both sides of a no-show', async () => {
     const host = await aHost()
     const trip = await aBookedTrip(testApp, host)
     await reportNoShowInTime(testApp, { ...trip, host })

@@ -3,7 +3,7 @@ import { LISTING_FEATURES } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 
-/** What letters about a vehicle speak of, as it stands now. Money in fils. */
+/** The current state of a vehicle for emails about it. Money in fils. */
 export interface VehicleFacts {
   make: string
   model: string
@@ -24,7 +24,7 @@ export interface VehicleFacts {
   host: { fullName: string; email: string }
 }
 
-/** The vehicle, or null when it or its host is gone. */
+/** The vehicle, or null when it or its host no longer exists. */
 export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<VehicleFacts | null> {
   const row = await db
     .selectFrom('vehicles as v')
@@ -90,13 +90,13 @@ function locationOf(placeSlug: string): string {
   return emirate && emirate.slug !== place.slug ? `${place.name}, ${emirate.name}` : place.name
 }
 
-/** A vehicle's version: it counts up with every change, so that one that is submitted anew is told of anew. */
+/** A vehicle's version, which increases with every change, so that a resubmission sends new emails. */
 export async function versionOfVehicle(db: Queryable, vehicleId: string): Promise<number> {
   const row = await db.selectFrom('vehicles').select('version').where('id', '=', vehicleId).executeTakeFirst()
   return row?.version ?? 0
 }
 
-/** What a letter about a payout speaks of; the host's account by its last digits only. */
+/** The content of an email about a payout; the IBAN is shown by its last digits only. */
 export interface PayoutFacts {
   reference: string
   amountFils: number
@@ -105,7 +105,7 @@ export interface PayoutFacts {
   host: { fullName: string; email: string }
 }
 
-/** The payout, or null when its host has left: there is no address to write to. */
+/** The payout, or null when its host has left and has no address any more. */
 export async function factsOfPayout(db: Queryable, payoutId: string): Promise<PayoutFacts | null> {
   const row = await db
     .selectFrom('payouts as p')

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { removeEmailPreferencesOf } from '../email/preferences/email-preference-store.ts'
 import { removeNotificationsOf } from './notification-center-store.ts'
 
-/** Removes what a person who leaves was told, and which mails they wanted. */
+/** Removes a departing user's notifications and email preferences. */
 export async function forgetNotificationsOf(trx: Transaction, userId: string): Promise<void> {
   await removeNotificationsOf(trx, userId)
   await removeEmailPreferencesOf(trx, userId)

@@ -6,7 +6,7 @@ import { countUnreadLines, markLinesRead, readNotificationCenter } from './notif
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A page of one's notifications, newest first. A page mark that is not one of ours is taken for none. */
+/** One page of the user's notifications, newest first. An invalid cursor is ignored. */
 export async function listNotifications(
   { db, clock }: Deps,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -22,7 +22,7 @@ export async function listNotifications(
   return { notifications, unread, nextBefore }
 }
 
-/** How many notifications, and how many messages, wait for a person. */
+/** The numbers of unread notifications and unread messages. */
 export async function countWaiting({ db }: Deps, _nothing: unknown, { viewer }: Call<'person'>) {
   const [notifications, messages] = await Promise.all([
     countUnreadLines(db, viewer.id),
@@ -31,7 +31,7 @@ export async function countWaiting({ db }: Deps, _nothing: unknown, { viewer }: 
   return { notifications, messages }
 }
 
-/** Marks these notifications read, or all of them when none is named. Other people's are passed over in silence. */
+/** Marks these notifications read, or all of them when `ids` is empty. Ignores ids of other users' notifications. */
 export async function markNotificationsRead(
   { db, clock }: Deps,
   { ids }: { ids: string[] },

@@ -7,24 +7,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
 
-/** One line of a person's bell, before it is written. */
+/** One line of a user's notification center, before it is written. */
 export interface InAppNotification {
   userId: string
   kind: NotificationKind
   subjectId: string | null
-  /** The reader's side of the booking it is about. */
+  /** The recipient's side of the booking it is about. */
   side?: BookingSide
   amountFils?: number
-  /** Says which fact this is: a line of the same key is never written twice. */
+  /** Identifies the fact: a line with the same key is written only once. */
   key: string
-  /** When a mail follows if it still waits to be read. */
+  /** When to email it if it is still unread. */
   mailDueAt?: Instant
 }
 
 /**
- * SQL: writes lines that are not there yet, and none for people who have left or are leaving. Lines are written in the order
- * of their keys, so that two who tell the same at once wait for each other in turn. Returns `id`, `user_id` and `dedupe_key`
- * of those that are new.
+ * SQL: inserts the lines that do not exist yet, except for users who have left or are leaving. Lines are inserted in
+ * key order, so that concurrent writers of the same lines wait instead of deadlocking. Returns `id`, `user_id` and
+ * `dedupe_key` of the new ones.
  */
 export function writeNewLines(lines: InAppNotification[], now: Instant): RawBuilder<unknown> {
   const given = lines.map(({ userId, kind, subjectId, side, amountFils, key, mailDueAt }) => ({
@@ -66,7 +66,10 @@ interface LineRow {
   other_name: string | null
 }
 
-/** A page of a person's bell, newest first, in one query; `before` is the id of the last line of the page before. */
+/**
+ * One page of a user's notification center, newest first, in one query; `before` is the id of the last line of the
+ * previous page.
+ */
 export async function readNotificationCenter(
   db: Queryable,
   userId: string,
@@ -102,7 +105,7 @@ export async function readNotificationCenter(
   }))
 }
 
-/** A host's name is public; a renter's is the host's to know while the two are in contact. */
+/** A host's name is public; a renter's full name is visible to the host only while they may have contact. */
 function otherNameSeen({ side, status, ends_at: endsAt, other_name: name }: LineRow, now: Instant) {
   if (name === null || status === null || endsAt === null || side === null) return null
   if (side === 'renter') return name
@@ -119,7 +122,7 @@ export async function countUnreadLines(db: Queryable, userId: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Marks these lines of a person read, or all of them; answers whether any was not. */
+/** Marks these lines of a user read, or all of them; returns whether any was unread. */
 export async function markLinesRead(
   trx: Transaction,
   userId: string,
@@ -134,8 +137,8 @@ export async function markLinesRead(
 }
 
 /**
- * Writes the line of a message for whoever it goes to, in one statement: whoever sends holds the thread. Messages that come
- * before they have read on are the same line. Answers the line when it is new.
+ * Inserts the in-app line of a message for its recipient in one statement; the caller must hold the thread lock.
+ * Messages share one line until the recipient reads. Returns the line when it is new, else null.
  */
 export async function insertMessageLine(
   trx: Transaction,
@@ -158,7 +161,10 @@ export async function insertMessageLine(
   return rows[0] ?? null
 }
 
-/** Lays a conversation's lines aside once nothing in it waits for the reader, and lets no mail follow. True when there were any. */
+/**
+ * Marks a conversation's lines read and cancels their pending email, once the reader has no unread message in it. True
+ * when any line changed.
+ */
 export async function dismissMessageNotifications(
   trx: Transaction,
   { bookingId, readerId }: { bookingId: string; readerId: string },
@@ -173,7 +179,7 @@ export async function dismissMessageNotifications(
   return rows.length > 0
 }
 
-/** Takes the lines whose mail is due, so that nobody else orders it. */
+/** Claims the lines whose email is due, so that no other run queues it. */
 export async function takeDueMails(trx: Transaction, now: Instant, limit: number) {
   const { rows } = await sql<{ id: string; userId: string; bookingId: string; side: BookingSide }>`
     update notifications set mail_due_at = null
@@ -184,7 +190,7 @@ export async function takeDueMails(trx: Transaction, now: Instant, limit: number
   return rows
 }
 
-/** What of a booking's refunds has been carried out, in fils, and how much of it its renter was told of. */
+/** A booking's completed refunds in fils, and how much of them the renter has been notified of. */
 export async function refundsOf(
   trx: Transaction,
   bookingId: string,
@@ -199,6 +205,6 @@ export async function refundsOf(
   return rows[0] ?? { refundedFils: 0, notifiedFils: 0 }
 }
 
-/** Removes a person's bell. */
+/** Removes all notifications of a user. */
 export const removeNotificationsOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('notifications').where('user_id', '=', userId).execute()

@@ -31,8 +31,8 @@ const liveOf = async (personId: string) =>
       .execute()
   ).map(({ subject }) => subject)
 
-describe('the bell', () => {
-  test('tells the host of a request, with the name they may know, and both of its confirmation', async () => {
+describe('the notification center', () => {
+  test('notifies the host of a request with the masked name of the renter, and both sides of its confirmation', async () => {
     const { host, renter, bookingId } = await aConversation(testApp, { isRequest: true })
     expect(await kinds(renter)).toEqual([])
     const [asked] = await lines(host)
@@ -58,7 +58,7 @@ describe('the bell', () => {
     ['decline', 'host', ['booking_declined'], []],
     ['withdraw', 'renter', [], ['booking_withdrawn']],
   ] as const)(
-    'tells the other side of a request that ended by %s',
+    'notifies the other side of a request that ended by %s',
     async (endpoint, by, toRenter, toHost) => {
       const conversation = await aConversation(testApp, { isRequest: true })
       await testApp.as(conversation[by]).post(`/api/v1/bookings/${conversation.bookingId}/${endpoint}`, {})
@@ -67,7 +67,7 @@ describe('the bell', () => {
     },
   )
 
-  test('tells both sides of a request that lapsed', async () => {
+  test('notifies both sides of an expired request', async () => {
     const { host, renter } = await aConversation(testApp, { isRequest: true })
     testApp.clock.advance(25 * HOUR_MS)
     await expireUnansweredRequests(testApp.deps)
@@ -75,7 +75,7 @@ describe('the bell', () => {
     expect(await kinds(host)).toEqual(['booking_requested', 'booking_expired'])
   })
 
-  test('tells both of a cancellation with what goes back, and the renter when it has gone back', async () => {
+  test('notifies both sides of a cancellation with its refund, and the renter when the refund is made', async () => {
     const { host } = await people()
     const trip = await aBookedTrip(testApp, host)
     testApp.clock.advance(36 * HOUR_MS)
@@ -89,7 +89,7 @@ describe('the bell', () => {
     expect((await lines(host))[0]?.about.amountFils).toBe(33_000)
   })
 
-  test('tells of every dirham that goes back once, in parts too', async () => {
+  test('notifies of each refund once, also of partial ones', async () => {
     const { host } = await people()
     const trip = await aBookedTrip(testApp, host)
     await finishTrips(testApp, host, [trip])
@@ -106,7 +106,7 @@ describe('the bell', () => {
     expect(notified.map(({ subject }) => subject)).toEqual(['Your refund of AED 100.00 is on its way'])
   })
 
-  test('tells both of a completed trip, the host what it earned', async () => {
+  test('notifies both sides of a completed trip, the host with what it earned', async () => {
     const { host } = await people()
     const trip = await aBookedTrip(testApp, host)
     await finishTrips(testApp, host, [trip])
@@ -118,7 +118,7 @@ describe('the bell', () => {
     )
   })
 
-  test('tells of an issue the other side and support, and of its end both', async () => {
+  test('notifies the other side and support of an issue, and both sides when it is resolved', async () => {
     const { host } = await people()
     const trip = await aBookedTrip(testApp, host)
     const { id: issueId } = await testApp.db
@@ -151,7 +151,7 @@ describe('the bell', () => {
     expect((await mails(trip.renter)).map(({ subject }) => subject).join()).not.toContain('reported an issue')
   })
 
-  test('tells a reviewed person once the review can be read, and not before', async () => {
+  test('notifies a reviewed user once the review is visible, and not before', async () => {
     const { host } = await people()
     const trip = await aBookedTrip(testApp, host)
     await finishTrips(testApp, host, [trip])
@@ -169,7 +169,7 @@ describe('the bell', () => {
     expect((await mails(host)).at(-1)?.text).not.toContain('Very good')
   })
 
-  test('tells hosts of verdicts on their cars and of payouts, people of verdicts on documents', async () => {
+  test('notifies hosts of verdicts on their cars and users of verdicts on their documents', async () => {
     const { host, renter } = await people()
     const { id } = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'pending' })
     const by = { adminId: null, requestId: null }
@@ -196,7 +196,7 @@ describe('the bell', () => {
     expect(await kinds(renter)).toEqual(['document_rejected', 'document_approved'])
   })
 
-  test('tells a host of a payout and its sum', async () => {
+  test('notifies a host of a payout and its amount', async () => {
     const { host } = await people()
     const account = { iban: 'AE070331234567890123456', holderName: 'Omar Haddad' }
     await testApp.as(host).post('/api/v1/host/bank-account', account)
@@ -212,7 +212,7 @@ describe('the bell', () => {
     expect((await lines(host))[0]?.about.reference).toBeTruthy()
   })
 
-  test('is read page by page, counted, and marked read by its owner alone', async () => {
+  test('is paginated, counted, and marked read by its owner only', async () => {
     const { host } = await people()
     for (let n = 0; n < 5; n++) await aBookedTrip(testApp, host)
     const stranger = await testApp.signUp()
@@ -244,7 +244,7 @@ describe('the bell', () => {
       expect((await testApp.as(null).get(`/api/v1/notifications${path}`)).status).toBe(401)
   })
 
-  test('masks a renter again two weeks after the trip', async () => {
+  test('masks the name of a renter again two weeks after the trip', async () => {
     const { host, renter } = await people()
     const conversation = await aConversation(testApp, { host, renter, pickUpDate: '2026-05-10' })
     const name = async () => (await lines(host)).at(-1)?.about.person
@@ -256,7 +256,7 @@ describe('the bell', () => {
     expect((await lines(conversation.renter)).at(-1)?.about.person).toBe('Omar Haddad')
   })
 
-  test('goes with its owner, and says nothing to those who have left', async () => {
+  test('is deleted with its owner, and gets no lines for users who have left', async () => {
     const { host } = await people()
     const trip = await aBookedTrip(testApp, host)
     await finishTrips(testApp, host, [trip])

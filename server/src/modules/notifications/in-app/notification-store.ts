@@ -13,19 +13,19 @@ export const EMAIL_TOPIC = 'email'
 export interface EmailToQueue {
   dedupeKey: string
   order: EmailToSend
-  /** Whose wish it is to get letters of this group; of no group (null): it goes out whatever they wish. */
+  /** The recipient whose opt-out applies, and the email's group; with a null group it is always sent. */
   intent?: { userId: string; group: MailGroup | null }
 }
 
 /**
- * Writes a mail into the outbox, with the change that causes it, unless its reader has said no to its group. A second
- * order of the same key is no second mail.
+ * Queues an email in the outbox, in the transaction of the change that causes it, unless the recipient has opted out of
+ * its group. Queueing the same key again does nothing.
  */
 export async function queueEmail(trx: Transaction, mail: EmailToQueue): Promise<void> {
   await queueEmails([mail]).execute(trx)
 }
 
-/** SQL: the same for several letters; with `notified` given, only for those whose key is the `dedupe_key` of a row in it. */
+/** SQL: the same for several emails; with `notified`, only for those whose key is the `dedupe_key` of a row in it. */
 export function queueEmails(mails: EmailToQueue[], notified?: RawBuilder<unknown>): RawBuilder<unknown> {
   const given = mails.map(({ dedupeKey, order, intent }) => ({
     dedupe_key: dedupeKey,
@@ -43,14 +43,14 @@ export function queueEmails(mails: EmailToQueue[], notified?: RawBuilder<unknown
     on conflict (dedupe_key) do nothing`
 }
 
-/** One mail for one piece of news and side, ever. */
+/** The idempotency key of one booking update for one side. */
 export const bookingNotificationKey = (
   bookingId: string,
   update: BookingNotification,
   to: BookingSide,
 ): string => `booking-news:${bookingId}:${update}:${to}`
 
-/** A rejected document and why; null when it was replaced or removed meanwhile. */
+/** A rejected document and the reason; null when it was replaced or removed meanwhile. */
 export async function factsOfRejectedDocument(
   db: Queryable,
   documentId: string,
@@ -65,8 +65,8 @@ export async function factsOfRejectedDocument(
 }
 
 /**
- * Requests that lapse between these moments and whose host has not been reminded, though they want to be; not those that had
- * no longer than that.
+ * Pending requests that expire between `now` and `until` and whose host has neither been reminded nor opted out.
+ * Excludes requests whose whole time to answer was no longer than that window.
  */
 export async function requestsToRemindOf(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function requestsToRemindOf(
   return rows.map(({ id }) => id)
 }
 
-/** One of the two of a booking; `isGone` when they have left and nobody reads their mail. */
+/** One party of a booking; `isGone` when they have left and receive no email. */
 export interface BookingParty {
   id: string
   fullName: string
@@ -98,7 +98,7 @@ export interface BookingSides {
   host: { id: string }
 }
 
-/** What letters about a booking speak of. Money in fils; days and times are Dubai's. */
+/** The booking data that emails use. Money in fils; days and times are in Dubai. */
 export interface BookingFacts extends RentalPeriod {
   id: string
   reference: string
@@ -107,19 +107,19 @@ export interface BookingFacts extends RentalPeriod {
   area: string
   totalFils: number
   hostEarningFils: number
-  /** What went or goes back to the card. */
+  /** What was or will be refunded to the card. Fils. */
   refundFils: number
-  /** The host's part of what was charged and not refunded. */
+  /** The host's part of what was charged and not refunded. Fils. */
   hostKeepsFils: number
   answerDueAt: number | null
   completedAt: number | null
-  /** The report that nobody came, when there is one. */
+  /** The no-show report, when there is one. */
   noShow: { contestUntil: number; closedAt: number | null; decisionReason: string | null } | null
   renter: BookingParty
   host: BookingParty
 }
 
-/** Whom there is to tell of a booking, or null when there is none of this id. */
+/** The two parties of a booking to notify; null for an unknown id. */
 export async function sidesOfBooking(db: Queryable, bookingId: string): Promise<BookingSides | null> {
   const row = await db
     .selectFrom('bookings')
@@ -129,7 +129,7 @@ export async function sidesOfBooking(db: Queryable, bookingId: string): Promise<
   return row ? { id: bookingId, renter: { id: row.renter_id }, host: { id: row.host_id } } : null
 }
 
-/** The booking as it stands now, or null when there is none of this id. */
+/** The current state of a booking; null for an unknown id. */
 export async function factsOfBooking(db: Queryable, bookingId: string): Promise<BookingFacts | null> {
   const row = await db
     .selectFrom('bookings as b')
@@ -176,7 +176,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     .executeTakeFirst()
   if (!row) return null
   const { subtotal_fils: subtotalFils, host_earning_fils: hostEarningFils, total_fils: totalFils } = row
-  // Of the total; what an earlier change gave back is in it no more.
+  // The refund relative to the current total: refunds of earlier changes cancel out.
   const refundFils = row.captured_fils ? totalFils - row.captured_fils + (row.given_back_fils ?? 0) : 0
   const kept = earningAfterRefund({ subtotalFils, hostEarningFils, totalFils }, refundFils)
   return {
@@ -217,7 +217,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
   }
 }
 
-/** Whether messages in the thread of a booking wait for this party. */
+/** Whether this party has unread messages in the thread of a booking. */
 export async function hasUnreadMessages(db: Queryable, bookingId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('message_reads')
@@ -228,7 +228,7 @@ export async function hasUnreadMessages(db: Queryable, bookingId: string, userId
   return (row?.unread ?? 0) > 0
 }
 
-/** Whether a reported early return of a booking waits for its host. */
+/** Whether a booking has a reported early return that its host has not answered. */
 export async function isEarlyReturnUnanswered(db: Queryable, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('early_returns')
@@ -250,7 +250,7 @@ export async function hasReviewed(db: Queryable, bookingId: string, userId: stri
   return row !== undefined
 }
 
-/** The booking a review is of; null when there is no such review. */
+/** The booking of a review; null for an unknown review. */
 export async function bookingOfReview(db: Queryable, reviewId: string): Promise<string | null> {
   const row = await db
     .selectFrom('reviews')
@@ -260,7 +260,7 @@ export async function bookingOfReview(db: Queryable, reviewId: string): Promise<
   return row?.booking_id ?? null
 }
 
-/** An issue of a trip as support is told of it; null when there is none of this id. */
+/** The facts of an issue for the email to support; null for an unknown id. */
 export async function factsOfIssue(
   db: Queryable,
   issueId: string,
@@ -275,7 +275,7 @@ export async function factsOfIssue(
   return { bookingId, side, description, reportedAt: at.getTime() }
 }
 
-/** What the renter wrote to contest a no-show; null when it is not contested. */
+/** The renter's text contesting a no-show, and when; null when it is not contested. */
 export async function factsOfContest(
   db: Queryable,
   bookingId: string,

@@ -4,12 +4,12 @@ import { bookingCall } from '../booking/booking-notification.ts'
 import { notify } from '../notify.ts'
 import { contactDetailsKey, contactDetailsToNotifyOf } from './reminder-store.ts'
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 200
 
 /**
- * Tells both sides of confirmed bookings where to look when address, plate and phone numbers open to them. A
- * booking that is confirmed later than that says so in its confirmation. Answers how many were told.
+ * Notifies both sides of confirmed bookings where to find the address, plate and phone numbers once these open. A
+ * booking confirmed later than that says so in its confirmation. Returns how many were notified.
  */
 export const remindOfContactDetails = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (trx) => {

@@ -4,10 +4,10 @@ import { emailUpdateTo } from '../booking/notify-of-booking.ts'
 import { factsOfBooking, requestsToRemindOf } from '../in-app/notification-store.ts'
 
 const REMIND_BEFORE_MS = 2 * HOUR_MS
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 200
 
-/** Reminds hosts of requests that end by themselves within two hours, of each once. Answers of how many. */
+/** Reminds hosts of requests that expire within two hours, once per request. Returns how many. */
 export async function remindOfRequests({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   return await db.transaction().execute(async (trx) => {

@@ -4,12 +4,12 @@ import { bookingCall } from '../booking/booking-notification.ts'
 import { notify } from '../notify.ts'
 import { type ReviewCall, reviewCallKey, reviewsToAskFor } from './reminder-store.ts'
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 200
 
 /**
- * Asks both sides of a completed trip for a review: an hour after it, and once more when three days are left. Not whoever
- * has written one. Answers how many were asked.
+ * Asks both sides of a completed trip for a review: an hour after completion, and again when three days are left. Skips
+ * a side that has written one. Returns how many were asked.
  */
 export async function askForReviews(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return (
@@ -24,7 +24,7 @@ const ask = (
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now()
-    // The rule counts from a completion; looked at from now, it says which completions are due.
+    // For a completion at 0 the rule returns offsets; subtracted from now they bound the completions that are due.
     const { from, until } = askedIn(0)
     const due = await reviewsToAskFor(trx, call, {
       completedAfter: now - until,

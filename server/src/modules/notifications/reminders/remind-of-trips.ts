@@ -10,10 +10,13 @@ import {
   startsToRemindOf,
 } from './reminder-store.ts'
 
-/** A run takes at most this many; what is left is taken by the next. */
+/** Maximum per run; the next run takes the rest. */
 const BATCH = 200
 
-/** Reminds both sides of trips that start tomorrow, at 18:00 the day before or as soon as they are booked. Answers how many. */
+/**
+ * Reminds both sides of trips that start tomorrow: at 18:00 the day before, or as soon as they are booked when that is
+ * later. Returns how many.
+ */
 export const remindOfStarts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now()
@@ -22,7 +25,10 @@ export const remindOfStarts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     return await notify(trx, due.map(reminder('starts_tomorrow', startKey)), now)
   })
 
-/** Reminds both sides of trips that end today, at 09:00 or the evening before an early return. Answers how many. */
+/**
+ * Reminds both sides of trips that end today: at 09:00, or the evening before for a return early in the morning.
+ * Returns how many.
+ */
 export const remindOfReturns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const now = clock.now()

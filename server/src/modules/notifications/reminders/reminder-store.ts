@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
 
-/** One side of a booking that may be due a reminder. */
+/** One side of a booking to remind. */
 export interface Reminded {
   bookingId: string
   userId: string
@@ -12,7 +12,7 @@ export interface Reminded {
 }
 export type RemindedOfTrip = Reminded & RentalPeriod
 
-/** Pick-ups and returns are told once for each day they are agreed for: a trip that moves is reminded of anew. */
+/** The key contains the agreed date, so that a trip moved to another day gets a new reminder. */
 export const startKey = ({ bookingId, pickUpDate, side }: RemindedOfTrip): string =>
   `trip-starts:${bookingId}:${pickUpDate}:${side}`
 export const returnKey = ({ bookingId, returnDate, side }: RemindedOfTrip): string =>
@@ -23,7 +23,7 @@ const SIDES = sql`(
 const PERIOD = sql`b.pick_up_date as "pickUpDate", b.pick_up_time as "pickUpTime", b.return_date as "returnDate",
   b.return_time as "returnTime"`
 
-/** Sides of booked trips that begin by then and who have not been reminded, the earliest first. */
+/** Sides of confirmed bookings that start by `until` and have not been reminded, earliest first. */
 export async function startsToRemindOf(
   db: Queryable,
   { now, until, limit }: { now: Instant; until: Instant; limit: number },
@@ -41,10 +41,7 @@ export async function startsToRemindOf(
 export const contactDetailsKey = ({ bookingId, pickUpDate, side }: RemindedOfTrip): string =>
   `contact-details:${bookingId}:${pickUpDate}:${side}`
 
-/**
- * Sides of booked trips whose contact details have opened since they were confirmed and who have not been
- * told.
- */
+/** Sides of confirmed bookings whose contact details have opened since confirmation and who have not been notified. */
 export async function contactDetailsToNotifyOf(
   db: Queryable,
   {
@@ -65,7 +62,7 @@ export async function contactDetailsToNotifyOf(
   return rows
 }
 
-/** Sides of trips under way that end by then and who have not been reminded, the earliest first. */
+/** Sides of active trips that end by `until` and have not been reminded, earliest first. */
 export async function returnsToRemindOf(
   db: Queryable,
   { now, until, limit }: { now: Instant; until: Instant; limit: number },
@@ -80,13 +77,16 @@ export async function returnsToRemindOf(
   return rows
 }
 
-/** Which of the two times a person is asked for a review. */
+/** Which of the two review requests it is. */
 export type ReviewCall = 'review_time' | 'review_closes'
 
 export const reviewCallKey = (call: ReviewCall, { bookingId, side }: Reminded): string =>
   `${call}:${bookingId}:${side}`
 
-/** Sides of trips completed between these moments (the first inclusive) who have reviewed nothing and were not asked so. */
+/**
+ * Sides of trips completed within these bounds (after the first, up to the second) who have written no review and have
+ * not had this request yet.
+ */
 export async function reviewsToAskFor(
   db: Queryable,
   call: ReviewCall,

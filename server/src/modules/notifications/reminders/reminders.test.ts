@@ -23,7 +23,7 @@ import {
 const testApp = useTestApp()
 const { lines, kinds, mails, silence } = notificationsOf(testApp)
 
-/** Each test has weeks of its own: jobs take what is due of everybody. */
+/** Each test has its own weeks, because the jobs process what is due for all users. */
 let today = dateInDubai(TEST_START)
 beforeEach(() => {
   today = addDays(today, 60)
@@ -38,14 +38,14 @@ const count = async (person: TestPerson, kind: string) =>
 const mailed = async (person: TestPerson, words: string) =>
   (await mails(person)).filter(({ subject }) => subject.includes(words)).length
 
-describe('a reminder of where to look for contact details', () => {
+describe('a reminder of the contact details', () => {
   const LEAD_MS = 48 * HOUR_MS
   let phones = 0
   const aPerson = (fullName: string, userType: 'renter' | 'host', phoneVerified: boolean) =>
     testApp.signUp({ fullName, userType, phoneNumber: `+97150${7_700_000 + phones++}`, phoneVerified })
   const opens = (pickUpDay: number) => instantInDubai(day(pickUpDay), '10:00') - LEAD_MS
 
-  test('comes 48 hours before pick-up, to both sides, once, and holds none of them', async () => {
+  test('comes 48 hours before pick-up, to both sides, once, and contains no contact details', async () => {
     const renter = await aPerson('Sara Al Mansoori', 'renter', true)
     const host = await aPerson('Omar Haddad', 'host', true)
     const { bookingId } = await aConversation(testApp, { renter, host, pickUpDate: day(8) })
@@ -67,7 +67,7 @@ describe('a reminder of where to look for contact details', () => {
     expect(await mailed(host, 'How to reach the renter of your 2024 Nissan Patrol')).toBe(1)
   })
 
-  test('asks whoever has no verified phone to verify it', async () => {
+  test('asks a user without a verified phone to verify it', async () => {
     const renter = await aPerson('Sara Al Mansoori', 'renter', false)
     const host = await aPerson('Omar Haddad', 'host', false)
     await aConversation(testApp, { renter, host, pickUpDate: day(8) })
@@ -81,7 +81,7 @@ describe('a reminder of where to look for contact details', () => {
     )
   })
 
-  test('is part of the confirmation when that comes later', async () => {
+  test('is part of the confirmation when the booking is confirmed later', async () => {
     at(day(7), '10:00')
     const renter = await aPerson('Sara Al Mansoori', 'renter', true)
     await aConversation(testApp, { renter, pickUpDate: day(8) })
@@ -89,7 +89,7 @@ describe('a reminder of where to look for contact details', () => {
     expect(await remindOfContactDetails(testApp.deps)).toBe(0)
   })
 
-  test('is none for a trip that was cancelled, neither in the list nor from the outbox', async () => {
+  test('is not sent for a cancelled trip, neither by the job nor from the outbox', async () => {
     const gone = await aConversation(testApp, { pickUpDate: day(8) })
     const late = await aConversation(testApp, { pickUpDate: day(8) })
     const cancel = async ({ bookingId, host }: typeof gone) =>
@@ -103,7 +103,7 @@ describe('a reminder of where to look for contact details', () => {
   })
 })
 
-describe('a reminder of a trip that starts', () => {
+describe('a reminder of the start of a trip', () => {
   test('comes at 18:00 in Dubai the day before, to both sides, once', async () => {
     const { renter, host, bookingId } = await aConversation(testApp, { pickUpDate: day(8) })
     at(day(7), '17:59')
@@ -124,7 +124,7 @@ describe('a reminder of a trip that starts', () => {
     expect(mail?.oneClickUnsubscribeUrl).toContain('.reminders.')
   })
 
-  test.each(['00:30', '23:30'])('at %s too, though it is another day in UTC', async (pickUpTime) => {
+  test.each(['00:30', '23:30'])('also comes at 18:00 in Dubai for a pick-up at %s', async (pickUpTime) => {
     const conversation = await aConversation(testApp, { pickUpDate: day(8), pickUpTime })
     testApp.clock.set(Date.parse(`${day(7)}T13:59:00Z`))
     expect(await remindOfStarts(testApp.deps)).toBe(0)
@@ -133,7 +133,7 @@ describe('a reminder of a trip that starts', () => {
     expect(await mailed(conversation.renter, `starts tomorrow at ${pickUpTime}`)).toBe(1)
   })
 
-  test('comes at once when it was booked later, in words that are true', async () => {
+  test('comes at once for a later booking, and names the right day', async () => {
     at(day(7), '23:10')
     const late = await aConversation(testApp, { pickUpDate: day(8) })
     expect(await remindOfStarts(testApp.deps)).toBe(2)
@@ -145,7 +145,7 @@ describe('a reminder of a trip that starts', () => {
     expect(await remindOfStarts(testApp.deps)).toBe(0)
   })
 
-  test('is none when the trip was cancelled, neither in the bell nor from the outbox', async () => {
+  test('is not sent for a cancelled trip, neither in-app nor from the outbox', async () => {
     const gone = await aConversation(testApp, { pickUpDate: day(8) })
     const late = await aConversation(testApp, { pickUpDate: day(8) })
     const cancel = async ({ bookingId, host }: typeof gone) =>
@@ -158,7 +158,7 @@ describe('a reminder of a trip that starts', () => {
     expect(await mailed(late.renter, 'starts tomorrow')).toBe(0)
   })
 
-  test('is a line without a mail for who wants no reminders', async () => {
+  test('is in-app only for a user who opted out of reminders', async () => {
     const { renter, host } = await aConversation(testApp, { pickUpDate: day(8) })
     await silence(host, 'reminders')
     at(day(7), '18:00')
@@ -168,27 +168,30 @@ describe('a reminder of a trip that starts', () => {
   })
 })
 
-describe('a reminder of a trip that ends', () => {
+describe('a reminder of the end of a trip', () => {
   test.each([
     ['10:00', 11, '08:59', 'ends today at 10:00'],
     ['22:00', 11, '08:59', 'ends today at 22:00'],
     ['06:00', 10, '17:59', 'ends tomorrow at 06:00'],
     ['00:30', 10, '17:59', 'ends tomorrow at 00:30'],
-  ])('at %s comes after day %i, %s, to both sides, once', async (returnTime, date, time, words) => {
-    const { renter, host } = await aConversation(testApp, { pickUpDate: day(8), returnTime })
-    at(day(8), '10:00')
-    await openStartedTrips(testApp.deps)
-    at(day(date), time)
-    expect(await remindOfReturns(testApp.deps)).toBe(0)
-    testApp.clock.advance(MINUTE_MS)
-    expect(await remindOfReturns(testApp.deps)).toBe(2)
-    expect(await remindOfReturns(testApp.deps)).toBe(0)
-    expect(await mailed(renter, words)).toBe(1)
-    expect(await count(host, 'trip_returns_today')).toBe(1)
-    expect(await mailed(host, 'Your 2024 Nissan Patrol comes back')).toBe(1)
-  })
+  ])(
+    'for a return at %s comes a minute after day %i, %s, to both sides, once',
+    async (returnTime, date, time, words) => {
+      const { renter, host } = await aConversation(testApp, { pickUpDate: day(8), returnTime })
+      at(day(8), '10:00')
+      await openStartedTrips(testApp.deps)
+      at(day(date), time)
+      expect(await remindOfReturns(testApp.deps)).toBe(0)
+      testApp.clock.advance(MINUTE_MS)
+      expect(await remindOfReturns(testApp.deps)).toBe(2)
+      expect(await remindOfReturns(testApp.deps)).toBe(0)
+      expect(await mailed(renter, words)).toBe(1)
+      expect(await count(host, 'trip_returns_today')).toBe(1)
+      expect(await mailed(host, 'Your 2024 Nissan Patrol comes back')).toBe(1)
+    },
+  )
 
-  test('is none for a trip that was never opened or is over', async () => {
+  test('is not sent for a trip that was never opened or is over', async () => {
     await aConversation(testApp, { pickUpDate: day(8) })
     at(day(11), '09:30')
     expect(await remindOfReturns(testApp.deps)).toBe(0)
@@ -198,7 +201,7 @@ describe('a reminder of a trip that ends', () => {
   })
 })
 
-describe('the time to review', () => {
+describe('a request for a review', () => {
   const aTrip = async () => {
     const host = await testApp.signUp({ userType: 'host' })
     const trip = await aBookedTrip(testApp, host)
@@ -208,7 +211,7 @@ describe('the time to review', () => {
     return { host, renter: trip.renter, review }
   }
 
-  test('is told an hour after completion and once more three days before it is over', async () => {
+  test('comes an hour after completion and again three days before the deadline', async () => {
     const { host, renter } = await aTrip()
     const done = testApp.clock.now()
     testApp.clock.set(done + HOUR_MS - 1)
@@ -230,7 +233,7 @@ describe('the time to review', () => {
     expect(await askForReviews(testApp.deps)).toBe(0)
   })
 
-  test('is not told to whoever has written, nor mailed to whoever writes meanwhile', async () => {
+  test('is not sent to a user who has reviewed, nor emailed to one who reviews meanwhile', async () => {
     const { host, renter, review } = await aTrip()
     const done = testApp.clock.now()
     expect((await review(renter, 'vehicle')).status).toBe(201)
@@ -243,7 +246,7 @@ describe('the time to review', () => {
     expect(await askForReviews(testApp.deps)).toBe(0)
   })
 
-  test('that was missed for days is told once, at the end', async () => {
+  test('that was missed for days is sent once, before the deadline', async () => {
     const { renter } = await aTrip()
     testApp.clock.advance(2 * DAY_MS)
     expect(await askForReviews(testApp.deps)).toBe(0)
@@ -253,8 +256,8 @@ describe('the time to review', () => {
   })
 })
 
-describe('a message to somebody who is away', () => {
-  test('is one line at once and one mail after ten minutes, however many follow', async () => {
+describe('an unread message', () => {
+  test('is one in-app line at once and one email after ten minutes, however many follow', async () => {
     const { renter, host, say } = await aConversation(testApp, { pickUpDate: day(8) })
     await say(renter, 'Is there a child seat?')
     testApp.clock.advance(9 * MINUTE_MS)
@@ -271,7 +274,7 @@ describe('a message to somebody who is away', () => {
     expect((await mails(host)).at(-1)?.text).not.toContain('child seat')
   })
 
-  test('is no mail when it was read in time, and the next one is told anew', async () => {
+  test('sends no email when it was read in time, and the next message notifies again', async () => {
     const { renter, host, bookingId, say, read } = await aConversation(testApp, { pickUpDate: day(8) })
     const { line } = (await say(host, 'The key is in the box')).body
     testApp.clock.advance(9 * MINUTE_MS)
@@ -289,7 +292,7 @@ describe('a message to somebody who is away', () => {
     expect(toRenter?.text).toContain(`/messages?booking=${bookingId}`)
   })
 
-  test('is no mail when it is read between the order and the delivery, nor for who wants none', async () => {
+  test('sends no email when it is read before delivery, nor to a user who opted out', async () => {
     const { renter, host, say, read } = await aConversation(testApp, { pickUpDate: day(8) })
     await silence(host, 'messages')
     await say(renter, 'Hello')
@@ -301,7 +304,7 @@ describe('a message to somebody who is away', () => {
     expect(await count(host, 'message_received')).toBe(1)
   })
 
-  test('waits for its mail though the bell was marked read', async () => {
+  test('is still emailed when the notification center was marked read', async () => {
     const { renter, host, say } = await aConversation(testApp, { pickUpDate: day(8) })
     await say(renter, 'Hello')
     await testApp.as(host).post('/api/v1/notifications/read', {})
@@ -310,7 +313,7 @@ describe('a message to somebody who is away', () => {
   })
 })
 
-describe('what is told by the clock', () => {
+describe('scheduled notifications', () => {
   const everythingDue = async () => {
     const host = await testApp.signUp({ userType: 'host' })
     const done = await aBookedTrip(testApp, host)
@@ -331,7 +334,7 @@ describe('what is told by the clock', () => {
     return people.flatMap(({ email }) => testApp.email.to(email).map(({ subject }) => subject))
   }
 
-  test('is told once by many processes at a time and again and again', async () => {
+  test('are sent once when many processes run the jobs concurrently and repeatedly', async () => {
     const { people } = await everythingDue()
     const notified = await Promise.all([runAll(), runAll(), runAll(), runAll()])
     expect(notified.reduce((sum, n) => sum + n, 0)).toBe(5)
@@ -348,11 +351,11 @@ describe('what is told by the clock', () => {
       expect([words, subjects.filter((one) => one.includes(words)).length]).toEqual([words, 1])
   })
 
-  test('is told by the next run when one dies before it is done', async () => {
+  test('are sent by the next run when a run dies before it commits', async () => {
     const { people } = await everythingDue()
     await expect(
       testApp.db.transaction().execute(async (trx) => {
-        // A run inside a transaction that is lost, as with the process that made it.
+        // Runs the jobs in a transaction that is rolled back, as when their process dies.
         const within = {
           ...testApp.deps,
           db: { transaction: () => ({ execute: (work: (t: typeof trx) => unknown) => work(trx) }) },
@@ -367,7 +370,7 @@ describe('what is told by the clock', () => {
     expect((await subjectsOf(people)).filter((one) => one.includes('wrote to you'))).toHaveLength(1)
   })
 
-  test('is mailed once though a worker dies between taking a mail and sending it', async () => {
+  test('are emailed once when a worker dies between claiming an email and sending it', async () => {
     const { people } = await everythingDue()
     await runAll()
     const taken = Promise.withResolvers<void>()

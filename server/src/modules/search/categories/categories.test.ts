@@ -38,7 +38,7 @@ const MODELS = [
   '',
 ]
 
-it('says in SQL what the domain says of every make, kind and name', async () => {
+it('assigns category lists in SQL as the domain does, for every make, category and model', async () => {
   const cars = [...VEHICLE_BRANDS, 'bmw', 'Alpina BMW'].flatMap((make) =>
     VEHICLE_CATEGORIES.flatMap(({ slug: category }) =>
       MODELS.map((model, n) => ({
@@ -59,7 +59,7 @@ it('says in SQL what the domain says of every make, kind and name', async () => 
 })
 
 describe('a category list', () => {
-  it('has each car on the lists it belongs to', async () => {
+  it('contains each car that belongs to it', async () => {
     const audi = await testApp.aVehicle({ make: 'Audi', model: 'A4', categoryId: 'sedan' })
     const bentley = await testApp.aVehicle({ make: 'Bentley', model: 'Flying Spur', categoryId: 'luxury' })
     const ix = await testApp.aVehicle({ make: 'BMW', model: 'iX', categoryId: 'sedan', fuelType: 'electric' })
@@ -75,7 +75,7 @@ describe('a category list', () => {
     expect(suvs).not.toContain(bentley.id)
   })
 
-  it('takes both words for listed, and nothing that is not offered', async () => {
+  it('contains verified and approved cars only, and no paused ones', async () => {
     const polestar = { make: 'Polestar', model: '2', categoryId: 'electric', fuelType: 'electric' } as const
     const [approved, pending, rejected, paused] = [
       await testApp.aVehicle({ ...polestar, verificationStatus: 'approved' }),
@@ -88,7 +88,7 @@ describe('a category list', () => {
     for (const one of [pending, rejected, paused]) expect(electric).not.toContain(one.id)
   })
 
-  it('follows a car that its host files anew', async () => {
+  it('follows a car whose host changes its category', async () => {
     const { id } = await testApp.aVehicle({ make: 'Kia', model: 'Carnival', categoryId: 'van' })
     expect(await idsOn('suvs')).not.toContain(id)
     await testApp.db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ describe('a category list', () => {
     expect(await idsOn('suvs')).toContain(id)
   })
 
-  it('comes in pages, best first, each car once and all of them counted', async () => {
+  it('is paginated, best first, with each car once and an exact count', async () => {
     for (let n = 0; n < 5; n++) await testApp.aVehicle({ make: 'Lexus', model: `LS ${n}`, tripCount: n * 7 })
     const all = await idsOn('luxury')
     const paged: string[] = []
@@ -112,7 +112,7 @@ describe('a category list', () => {
     expect(new Set(paged).size).toBe(paged.length)
   })
 
-  it('takes a cursor it did not write for none', async () => {
+  it('ignores an invalid cursor', async () => {
     const first = await idsOn('luxury')
     for (const after of ['nonsense', '99999999999_018f0000-0000-7000-8000-000000000001'])
       expect((await read(`/categories/luxury/vehicles?after=${after}&limit=48`)).vehicles).toHaveLength(
@@ -120,20 +120,20 @@ describe('a category list', () => {
       )
   })
 
-  it('says how far the cars are only of a given point', async () => {
+  it('shows the distance of cars only from a given point', async () => {
     const near = await read('/categories/suvs/vehicles?latitude=25.08&longitude=55.14')
     const distances = near.vehicles.map(({ distanceKm }: { distanceKm: number | null }) => distanceKm)
     expect(distances.every((km: number | null) => km !== null && km < 300)).toBe(true)
     expect((await read('/categories/suvs/vehicles')).vehicles[0].distanceKm).toBeNull()
   })
 
-  it('has no page for another word', async () => {
+  it('is refused for an unknown category', async () => {
     expect((await testApp.as(null).get('/api/v1/categories/boats/vehicles')).status).toBe(400)
   })
 })
 
-describe('the average of a market', () => {
-  it('is of the other listed cars of the same category and emirate, three of them at least', async () => {
+describe('the market average', () => {
+  it('covers the other listed cars of the same category and emirate, and needs at least three', async () => {
     const truck = { make: 'RAM', model: '1500', categoryId: 'truck', placeSlug: 'hatta' } as const
     const own = await testApp.aVehicle({ ...truck, dailyRateFils: 10_000 })
     await testApp.aVehicle({ ...truck, dailyRateFils: 20_000 })
@@ -152,8 +152,8 @@ describe('the average of a market', () => {
   })
 })
 
-describe('cars side by side', () => {
-  it('stand in the order asked for, each once, with what sets them apart', async () => {
+describe('the vehicle comparison', () => {
+  it('returns each car once, in the requested order, with its distinguishing details', async () => {
     const first = await testApp.aVehicle({
       features: ['sunroof', 'gps'],
       petFriendly: true,
@@ -177,7 +177,7 @@ describe('cars side by side', () => {
     expect(JSON.stringify(vehicles)).not.toMatch(/plate|Tower 2|hostId/i)
   })
 
-  it('leave out what is not offered', async () => {
+  it('leaves out vehicles that are not offered', async () => {
     const listed = await testApp.aVehicle()
     const pending = await testApp.aVehicle({ verificationStatus: 'pending' })
     const paused = await testApp.aVehicle({ availability: false })
@@ -186,7 +186,7 @@ describe('cars side by side', () => {
     expect(await compared(pending.id)).toEqual({ vehicles: [] })
   })
 
-  it('are three at most', async () => {
+  it('allows at most three vehicles', async () => {
     const id = '018f0000-0000-7000-8000-00000000000'
     const { status } = await testApp
       .as(null)
@@ -195,7 +195,7 @@ describe('cars side by side', () => {
   })
 })
 
-it('counts the eight popular cities, Al Ain apart and within Abu Dhabi', async () => {
+it('counts the eight popular cities, with Al Ain on its own and within Abu Dhabi', async () => {
   const before = (await read('/popular-cities')).cities
   expect(before.map(({ slug }: { slug: string }) => slug)).toEqual([
     'dubai',

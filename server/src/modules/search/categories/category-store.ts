@@ -6,16 +6,16 @@ import type { SearchCursor } from '../search-cursor.ts'
 
 const INTEGER_MAX = 2_147_483_647
 
-/** A cursor that somebody made up is none. */
+/** A cursor with a key the `relevance` column cannot hold is ignored. */
 const isRelevance = ({ key }: SearchCursor) => Number.isInteger(key) && key >= 0 && key <= INTEGER_MAX
 
-/** A page of the list, best first, and how many are on it; both along the list's own index. */
+/** One page of the list, best first, and its total count; both use the list's own index. */
 export async function findOnList(
   db: Queryable,
   list: CategoryList,
   page: { after: SearchCursor | null; limit: number },
 ): Promise<{ count: number; hits: SearchCursor[] }> {
-  // Written out, not sent apart: that is how the planner knows the index by.
+  // A literal, not a parameter: the planner matches the partial index by it.
   const isOnList = sql`s.lists & ${sql.lit(1 << categoryListBit(list))} <> 0`
   const after = page.after && isRelevance(page.after) ? page.after : null
   const beyond = after
@@ -30,7 +30,10 @@ export async function findOnList(
   return { count: counted.rows[0]?.count ?? 0, hits: walk.rows }
 }
 
-/** How many listed vehicles each popular city has, and the lowest day price there; null where there are none. */
+/**
+ * The number of listed vehicles in each popular city and the lowest daily price there (fils); null where there are
+ * none.
+ */
 export async function countPopularCities(
   db: Queryable,
 ): Promise<Array<{ slug: string; name: string; count: number; fromFils: number | null }>> {

@@ -13,7 +13,7 @@ interface Requested {
   limit: number
 }
 
-/** A page of a category list, best first, with the exact count. */
+/** One page of a category list, best first, with the exact count. */
 export async function listCategory(
   { db }: Pick<Deps, 'db'>,
   { list, latitude, longitude, after, limit }: Requested,

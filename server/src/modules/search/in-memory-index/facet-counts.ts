@@ -89,7 +89,7 @@ function positionOfKind({ kinds, positionOf, ofListed }: FacetColumn, kind: Kind
 
 /**
  * Counts the kinds and features of a set of `count` listed vehicles. For more than half of all vehicles it starts from
- * the counts of all and subtracts those that are not in the set.
+ * the totals and subtracts the vehicles outside the set.
  */
 export function countSet(facets: FacetColumn, bits: Bitset, count: number, listed: Bitset): Counts {
   const { kinds, ofListed, total } = facets

@@ -12,8 +12,8 @@ import { ENCODED_ROW, ENCODED_TIME, endsAfter } from './row-encoding.ts'
 export type Snapshot = string
 
 /**
- * When the statistics of the database were last reset, which a recovery from a crash does (PostgreSQL manual, 27.2). After
- * one, transaction ids that were lost can be given again, and an older snapshot says nothing about them.
+ * When the statistics of the database were last reset, which a recovery from a crash does (PostgreSQL manual, 27.2).
+ * After a recovery, lost transaction ids can be assigned again, so an older snapshot is not valid for them.
  */
 const RECOVERED_AT = sql<string>`(select stats_reset::text from pg_stat_bgwriter)`
 
@@ -27,8 +27,8 @@ export interface IndexReader {
 }
 
 /**
- * Reads all search rows, and the busy times of their vehicles that end after `since`, in one snapshot, which it returns.
- * Rows come town by town and neighbours together, so that their ordinals do too.
+ * Reads all search rows, and the busy times of their vehicles that end after `since`, in one snapshot, which it
+ * returns. Rows come ordered by town and position, so that neighbouring vehicles get neighbouring ordinals.
  */
 export function readAllVehicles(
   db: Database,
@@ -125,7 +125,7 @@ export async function readVehicles(
   return rows
 }
 
-/** How long changes are kept; an index that is older is loaded again. */
+/** How long changes are stored; an index that is older is loaded again. */
 export const CHANGES_KEPT_MS = DAY_MS
 
 export const deleteOldChanges = (trx: Transaction) =>

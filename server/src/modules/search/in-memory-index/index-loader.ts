@@ -17,7 +17,7 @@ import {
 } from './vehicle-index.ts'
 import { bytesOfId } from './vehicle-ordinals.ts'
 
-/** The index is loaded from this many listed vehicles on; below, PostgreSQL counts fast enough. */
+/** The index is loaded from this number of listed vehicles; below it, PostgreSQL counts fast enough. */
 export const INDEX_FROM_VEHICLES = 50_000
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -28,7 +28,7 @@ interface LoadedIndex {
   snapshot: Snapshot
   /** The recovery of the database that `snapshot` comes after; after another one the index is loaded again. */
   recoveredAt: string
-  /** When it was last brought up to date. */
+  /** When the index was last brought up to date. */
   asOf: Instant
   /** The catch-up that is running, and the one that starts after it. */
   running: Promise<void> | null
@@ -38,12 +38,12 @@ interface LoadedIndex {
 const loading = new WeakMap<Database, Promise<LoadedIndex | null>>()
 const ready = new WeakMap<Database, LoadedIndex>()
 
-/** Room for vehicles to come; when it is used up, the index is dropped and loaded again. */
+/** Room for vehicles added later; when it is used up, the index is dropped and loaded again. */
 const SPARE_FACTOR = 1.1
 const SPARE_AT_LEAST = 10_000
-/** Busy times that ended longer ago concern no trip that can still be booked. */
+/** Busy times that ended longer ago do not affect any trip that can still be booked. */
 const TIMES_KEPT_MS = 8 * DAY_MS
-/** An index that was not asked for so long is dropped, because the changes it needs may be deleted already. */
+/** An index not used for this long is dropped, because the changes it needs may be deleted already. */
 const OLDEST_MS = CHANGES_KEPT_MS - HOUR_MS
 
 /**
@@ -69,8 +69,9 @@ export async function loadIndex(deps: Needs): Promise<void> {
 }
 
 /**
- * The index with every change that was committed before the call; null when it is not loaded. It does not wait for
- * notifications: each call asks the database what changed, so nobody sees an older state than they were told of.
+ * The index with every change committed before the call; null when it is not loaded. Each call asks the database for
+ * changes instead of waiting for notifications, so a caller always sees its own writes and everything it was already
+ * notified of.
  */
 export async function currentIndex(deps: Needs): Promise<VehicleIndex | null> {
   const loaded = ready.get(deps.db)

@@ -26,7 +26,7 @@ import { sortedPage } from './sorted-page.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 import { bytesOfId } from './vehicle-ordinals.ts'
 
-/** Up to so many matches are sorted in memory; of more, a walk along a database index finds the first ones sooner. */
+/** Up to this many matches are sorted in memory; for more, walking a database index finds the first ones sooner. */
 const SORTED_IN_MEMORY = 20_000
 
 /** Matches by bitsets. The few vehicles that neither bits nor busy times can decide are checked in SQL. */
@@ -108,7 +108,7 @@ async function removeIfBusy(
   for (const [position, n] of undecided.entries()) if (!free.has(ids[position] ?? '')) setBit(bits, n, false)
 }
 
-/** Members of `among` within the price bounds. Trips over days with prices of their own are priced in SQL. */
+/** Members of `among` within the price bounds. Trips over days with their own prices are priced in SQL. */
 async function bitsetOfPrice(
   db: Queryable,
   index: VehicleIndex,

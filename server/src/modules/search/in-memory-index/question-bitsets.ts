@@ -37,8 +37,9 @@ export function bitsetOfPlace(index: VehicleIndex, question: SearchQuestion, cod
 }
 
 /**
- * Keeps the vehicles that are free for the trip on their hosts' terms: `dateConditions` of the SQL variant. Returns the
- * few that must be checked in SQL, because a hold on them has expired and is not swept yet; they stay in the set.
+ * Keeps the vehicles that are available for the trip on their hosts' terms: `dateConditions` of the SQL variant.
+ * Returns the few that must be checked in SQL, because a hold on them has expired and is not swept yet; they stay in
+ * the set.
  */
 export function keepAvailable(
   bits: Bitset,

@@ -10,8 +10,8 @@ const EXPIRY = CODES + 10 * 2
 const FLAGS = ['automatic', 'instant', 'superhost', 'has_day_prices'] as const
 
 /**
- * SQL: a search row `s` as one value of bytes. A million rows are read at every start, and the driver takes ten times as
- * long for a row of thirty columns.
+ * SQL: a search row `s` encoded as one `bytea` value. A million rows are read at every start, and the driver takes ten
+ * times as long for a row of thirty columns.
  */
 export const ENCODED_ROW: RawBuilder<Buffer> = sql`(
   uuid_send(s.vehicle_id)

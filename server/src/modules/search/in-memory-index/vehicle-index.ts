@@ -31,7 +31,7 @@ const FEATURES = 31
  * ordinal: a bit of a bitset, or an element of a typed array.
  */
 export interface VehicleIndex {
-  /** How many ordinals there is room for. */
+  /** The number of ordinals there is room for. */
   capacity: number
   ordinals: VehicleOrdinals
   listed: Bitset
@@ -123,7 +123,7 @@ export function removeVehicle(index: VehicleIndex, id: Buffer): void {
   index.expiries.delete(n)
 }
 
-/** Adds times at which a vehicle is busy; `times` are any number of them, as `ENCODED_TIME` writes them. */
+/** Adds busy times of a vehicle; `times` is a concatenation of values encoded by `ENCODED_TIME`. */
 export function addBusyTimes(index: VehicleIndex, id: Buffer, times: Buffer): void {
   const n = index.ordinals.find(id, 0)
   if (n === -1) return

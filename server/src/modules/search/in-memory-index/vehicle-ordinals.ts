@@ -3,7 +3,7 @@
  * million of them as text would take 100 MB.
  */
 export interface VehicleOrdinals {
-  /** How many ordinals are in use. */
+  /** The number of ordinals in use. */
   count(): number
   /** The ordinal of the id at this offset of the bytes; -1 for an unknown id. */
   find(bytes: Buffer, at: number): number

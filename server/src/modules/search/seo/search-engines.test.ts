@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
-describe('what search engines and link previews are given', () => {
+describe('sitemap, robots.txt and link previews', () => {
   const testApp = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
   const text = async (path: string) => {
     const answer = await testApp.as(null).get(path)
@@ -15,7 +15,7 @@ describe('what search engines and link previews are given', () => {
   }
   const later = () => testApp.clock.set(testApp.clock.now() + 11 * 60_000)
 
-  test('robots are told what to leave alone and where the list is', async () => {
+  test('robots.txt disallows private paths and names the sitemap', async () => {
     const robots = await text('/robots.txt')
     expect(robots).toContain('Disallow: /api/\n')
     expect(robots).toContain('Disallow: /profile\n')
@@ -23,7 +23,7 @@ describe('what search engines and link previews are given', () => {
     expect(robots).not.toMatch(/Disallow: \/\n/)
   })
 
-  test('the list names listed vehicles with the day they changed, and the file of the pages', async () => {
+  test('the sitemap contains listed vehicles with their last change, and the file of pages', async () => {
     const { id } = await testApp.aVehicle()
     later()
     expect(await text('/sitemap.xml')).toContain('<loc>https://rihla.example/sitemap-pages.xml</loc>')
@@ -32,7 +32,7 @@ describe('what search engines and link previews are given', () => {
     )
   })
 
-  test('a vehicle that is not listed is in no list and has no picture', async () => {
+  test('a vehicle that is not listed is not in the sitemap and has no preview picture', async () => {
     const hidden = [
       await testApp.aVehicle({ verificationStatus: 'pending' }),
       await testApp.aVehicle({ verificationStatus: 'rejected' }),
@@ -47,13 +47,13 @@ describe('what search engines and link previews are given', () => {
     }
   })
 
-  test('the list has no file for a vehicle it does not name', async () => {
+  test('the sitemap has no file for a vehicle it does not contain', async () => {
     const { id } = await testApp.aVehicle({ verificationStatus: 'pending' })
     expect((await testApp.as(null).get(`/sitemap/vehicles-${id}.xml`)).status).toBe(404)
     expect((await testApp.as(null).get('/sitemap/anything.xml')).status).toBe(404)
   })
 
-  test('the picture of a vehicle shows its photo in the size of previews, to other sites too', async () => {
+  test('the preview picture of a vehicle shows its photo at preview size, also for other sites', async () => {
     const red = { width: 1200, height: 800, channels: 3, background: '#c02020' } as const
     await testApp.deps.photos.put(
       'car/1200.webp',
@@ -79,13 +79,14 @@ describe('what search engines and link previews are given', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const picture = sharp(await answer.arrayBuffer())
     expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    // Where neither sign nor words stand; what is asked of a picture is asked of its file, so the part is one of its own.
+    // An area without logo and text. It is rendered to a new image first, because `stats` reads the original file and
+    // ignores `extract`.
     const part = await picture.extract({ left: 900, top: 200, width: 200, height: 60 }).png().toBuffer()
     const { dominant } = await sharp(part).stats()
     expect(dominant.r).toBeGreaterThan(dominant.b + 80)
   })
 
-  test('a vehicle without photos and the site itself have a picture too', async () => {
+  test('a vehicle without photos and the site itself have a preview picture too', async () => {
     const { id } = await testApp.aVehicle()
     for (const path of [`/og/vehicles/${id}.jpg`, '/og/site.jpg']) {
       const answer = await testApp.as(null).download(path)
@@ -94,7 +95,7 @@ describe('what search engines and link previews are given', () => {
     }
   })
 
-  test('nobody has pictures drawn without end', async () => {
+  test('preview pictures are rate-limited', async () => {
     const answers: number[] = []
     for (let n = 0; n < 70; n++) answers.push((await testApp.as(null).get('/og/vehicles/none.jpg')).status)
     expect(answers.at(-1)).toBe(429)

@@ -8,17 +8,17 @@ import { drawSharePicture, type ShareWords } from '../../../http/files/image-wor
 import { readVehicleToShare, type VehicleToShare } from './share-picture-store.ts'
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/
-/** For each address; drawing one is a tenth of a second of the processor. */
+/** Per client address; drawing a picture takes about 0.1 s of CPU time. */
 const PICTURES_PER_MINUTE = 60
 const KEPT_PICTURES = 200
-/** A photo about as wide as the picture; any wider only takes longer to read. */
+/** The photo variant used is about as wide as the picture; a larger one only takes longer to read. */
 const WIDE_ENOUGH = 1200
 
 type Picture = Uint8Array<ArrayBuffer>
 
 /**
- * The pictures of link previews: `/og/vehicles/{id}.jpg` of a listed vehicle (its first photo, name, price and place)
- * and `/og/site.jpg` of everything else. A picture is drawn again when what it says has changed.
+ * The pictures of link previews: `/og/vehicles/{id}.jpg` for a listed vehicle (its first photo, name, price and place)
+ * and `/og/site.jpg` for everything else. A picture is drawn again when its content has changed.
  */
 export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photos' | 'limits'>): void {
   const drawn = new Map<string, Promise<Picture>>()
@@ -62,7 +62,7 @@ export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photo
   })
 }
 
-/** Pages of other sites show it too. A day: the address of a vehicle's picture changes along with what it says. */
+/** Other sites may embed it. A day of caching is safe: the URL of a vehicle's picture changes with its content. */
 const HEADERS = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=86400',
@@ -74,7 +74,7 @@ const SITE_WORDS: ShareWords = {
   line: 'Across all seven emirates',
 }
 
-/** In dollars, as the page that the preview leads to shows it at first. */
+/** The price is in US dollars, the default currency of the linked page. */
 function wordsOf(vehicle: VehicleToShare): ShareWords {
   const place = placeBySlug(vehicle.place_slug)
   const emirate = place && placeBySlug(place.emirate)

@@ -11,7 +11,7 @@ export interface VehicleToShare {
   widths: number[] | null
 }
 
-/** What the picture of a vehicle in link previews is made of; null unless the vehicle is listed. */
+/** The content of a vehicle's link preview picture; null unless the vehicle is listed. */
 export async function readVehicleToShare(db: Queryable, id: string): Promise<VehicleToShare | null> {
   const { rows } = await sql<VehicleToShare>`
     select v.year, v.make, v.model, v.place_slug, pricing.daily_rate_fils, cover.storage_key, cover.widths

@@ -4,18 +4,18 @@ import type { AppRoutes } from '../../../http/app-routes.ts'
 import { firstOfEachFile, listedFrom } from './sitemap-store.ts'
 
 const FILE = /^vehicles-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
-/** The format allows 50,000; files of this size are made quickly. */
+/** The sitemap format allows 50,000; files of this size are generated quickly. */
 const VEHICLES_PER_FILE = 10_000
 const KEPT_FOR_MS = 10 * 60_000
 const KEPT_FILES = 50
 
-/** The web knows its own pages. */
+/** Sitemap files that the web app generates for its own pages. */
 const FILES_OF_THE_WEB = ['/sitemap-pages.xml', '/sitemap-help.xml']
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
- * `/sitemap.xml` names the files of pages, which the web writes, and files of the listed vehicles, each known by
- * the first vehicle in it. Made at most every ten minutes.
+ * `/sitemap.xml` lists the sitemap files of the web app and files of listed vehicles, each named by its first vehicle.
+ * Results are cached for ten minutes.
  */
 export function openSitemap(app: AppRoutes, deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'config'>): void {
   const { publicUrl } = deps.config
@@ -52,7 +52,7 @@ export function openSitemap(app: AppRoutes, deps: Pick<Deps, 'db' | 'reads' | 'c
   app.get('/sitemap/:file', async (c) => {
     const first = FILE.exec(c.req.param('file'))?.[1]
     if (!first) throw new Refusal('not_found')
-    // Only what the list names: else anybody could have a file made for every id there is.
+    // Only files listed in the index; otherwise anyone could have one generated for every possible id.
     const index = await keptOrMade('contents', contents)
     if (!index.includes(`/sitemap/vehicles-${first}.xml<`)) throw new Refusal('not_found')
     return c.body(await keptOrMade(first, () => vehiclesFrom(first)), 200, HEADERS)

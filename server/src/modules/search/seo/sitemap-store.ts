@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 
-/** SQL: what the sitemap names, the vehicles the search can find. Both queries walk the key of the search's rows. */
+/**
+ * SQL: the vehicles in the sitemap, which are those the search can find. Both queries walk the primary key of the
+ * search rows.
+ */
 const LISTED = sql`vehicle_search`
 
-/** The first vehicle of each file of so many, in the order of ids. */
+/** The first vehicle of each file of `perFile` vehicles, in id order. */
 export async function firstOfEachFile(db: Queryable, perFile: number): Promise<string[]> {
   const { rows } = await sql<{ vehicle_id: string }>`
     select vehicle_id from (
@@ -13,7 +16,7 @@ export async function firstOfEachFile(db: Queryable, perFile: number): Promise<s
   return rows.map(({ vehicle_id }) => vehicle_id)
 }
 
-/** Listed vehicles from this one on, in the order of ids, with the moment each was last changed. */
+/** Listed vehicles from this one on, in id order, with their last change. */
 export async function listedFrom(
   db: Queryable,
   vehicleId: string,

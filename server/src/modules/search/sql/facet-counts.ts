@@ -17,7 +17,10 @@ interface Names {
   brand: Map<number, string>
 }
 
-/** All that is counted but features and price, in one number: grouping by one is much cheaper than by seven. */
+/**
+ * All counted values except features and price, packed into one number: grouping by one column is much cheaper than by
+ * seven.
+ */
 const KIND = sql`(
   s.category::integer | (s.fuel::integer << 5) | (s.seats::integer << 8) | (s.automatic::integer << 12)
   | (s.instant::integer << 13) | (s.superhost::integer << 14) | (s.brand::integer << 15))`
@@ -25,8 +28,8 @@ const KIND = sql`(
 const SEARCHABLE_BITS = SEARCH_FEATURES.reduce((bits, slug) => bits | (1 << featureBit(slug)), 0)
 
 /**
- * How many results each option would give if it alone were changed: a facet's own choice is left out of its counts,
- * except for features, which add up. Seats count "this many or more", as the filter does.
+ * The number of results for each option if that option alone were changed: a facet's own choice is left out of its
+ * counts, except for features, which accumulate. Seats count "this many or more", as the filter does.
  */
 export async function countOptions(
   db: Queryable,
@@ -35,7 +38,7 @@ export async function countOptions(
   namesOf: (brands: number[]) => Promise<Names>,
 ): Promise<OptionCounts> {
   const bitOf = (facet: Facet) => 1 << FACETS.indexOf(facet)
-  // Which filters a row misses, as bits. One that misses two counts for no option.
+  // The filters a row fails, as bits. A row that fails two counts for no option.
   const missed = FACETS.flatMap((facet) => {
     const condition = chosen[facet]
     return condition ? [sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))} end`] : []

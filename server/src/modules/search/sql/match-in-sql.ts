@@ -6,7 +6,7 @@ import { countOptions } from './facet-counts.ts'
 import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
 import { countByEmirate, countFits, findPage } from './search-store.ts'
 
-/** Matches by one scan of the search rows for each thing asked. */
+/** Matches by one scan of the search rows per result. */
 export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingVehicles {
   const within = placeConditions(question, codes)
   const dates = dateConditions(question)

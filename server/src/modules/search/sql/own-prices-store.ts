@@ -5,7 +5,10 @@ import type { Queryable } from '../../../database/database.ts'
 
 export const LARGEST_PRICE = 2_147_483_647
 
-/** SQL: the vehicles with own prices on days of the trip, and whether its average day is within these bounds. */
+/**
+ * SQL: the vehicles with their own prices on days of the trip, and whether their average price per day is within these
+ * bounds (fils).
+ */
 export function ownPricedVehicles(
   period: RentalPeriod,
   lowest: number,
@@ -13,8 +16,8 @@ export function ownPricedVehicles(
 ): RawBuilder<{ id: string; fits: boolean }> {
   const days = rentalDays(period)
   const { firstDay, lastDay } = pricedDays(period)
-  // The days of all vehicles are added up once; asked vehicle by vehicle it takes five times as long. The sum is
-  // compared, so that nothing is rounded.
+  // Sums the days of all vehicles at once; summing per vehicle takes five times as long. It compares sums, so nothing
+  // is rounded.
   return sql`
     select pricing.vehicle_id as id, pricing.daily_rate_fils::bigint * (${days} - own.days) + own.fils
       between ${lowest * days}::bigint and ${highest * days}::bigint as fits

@@ -9,7 +9,7 @@ import { LARGEST_PRICE, ownPricedVehicles } from './own-prices-store.ts'
 
 export type Condition = RawBuilder<boolean>
 
-/** The filters that have counts per option, by name. */
+/** The filters that have counts per option. */
 export const FACETS = [
   'category',
   'brand',
@@ -33,21 +33,21 @@ export interface Codes {
 const codesOf = (names: readonly string[], codes: Map<string, number>) =>
   names.map((name) => codes.get(name) ?? -1)
 
-/** The emirate or town the vehicles must stand in. Over the rows `s` of vehicle_search, like all conditions here. */
+/** The emirate or town of the vehicles. Like all conditions here, it applies to rows `s` of `vehicle_search`. */
 export function placeConditions({ place, placeUnknown }: SearchQuestion, codes: Codes): Condition[] {
-  // A place nobody knows has no vehicles.
+  // An unknown place has no vehicles.
   if (placeUnknown) return [sql`false`]
   if (!place || place.kind === 'airport') return []
   return [sql`s.${sql.ref(place.kind)} = ${codes.place.get(place.slug) ?? -1}`]
 }
 
-/** How near the point they must be. */
+/** The distance from the point. */
 export function radiusConditions({ point, radiusKm }: SearchQuestion): Condition[] {
   if (!point || radiusKm === null) return []
   return [sql`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`]
 }
 
-/** The chosen filters, by the facet they belong to. */
+/** The chosen filters by facet. */
 export function filterConditions(
   { filters, period }: SearchQuestion,
   codes: Codes,
@@ -71,8 +71,9 @@ export function filterConditions(
 }
 
 /**
- * Whether a day costs so much. With dates the average day of the trip counts, where the host gave days their own price.
- * Sorting by price and its counts stay with the usual price: they walk and read what is written in the row.
+ * Whether the price per day is within the bounds (fils). With dates, the average day of the trip counts if the host set
+ * prices for single days. Sorting by price and its counts use the usual price: they walk and read what is stored in the
+ * row.
  */
 function costs(lowest: number, highest: number, period: SearchQuestion['period']): Condition {
   const usual = sql<boolean>`s.price_fils between ${lowest} and ${highest}`
@@ -91,9 +92,9 @@ function hasFeatures(slugs: string[]): Condition {
 }
 
 /**
- * Free for the whole trip, and on the host's terms (days, notice). Bits decide nearly every row; the calendar is asked
- * only where bits cannot know: a conflict on a day that the trip covers in part, a hold that has lapsed and is not
- * swept yet, and days outside the window.
+ * Available for the whole trip and on the host's terms (days, notice). Busy bits decide nearly every row. The calendar
+ * is read only where bits are not exact: a conflict on a day that the trip covers in part, a hold that has expired and
+ * is not swept yet, and days outside the window.
  */
 export function dateConditions({ period, now }: SearchQuestion): Condition[] {
   if (!period) return []
@@ -108,8 +109,8 @@ export function dateConditions({ period, now }: SearchQuestion): Condition[] {
       and entry.occupied && tstzrange(
         ${new Date(starts)}, ${new Date(endsAt(period))}::timestamptz + s.turnaround_minutes * interval '1 minute')
       and not ${isFreeAgain(now, sql<string | null>`entry.change_id`)})`
-  // A case is taken by the planner for a coin toss; comparisons of bits would be taken for nearly impossible, and the
-  // walk along an index for too long.
+  // A `case`, because the planner estimates it to match half of the rows; it would estimate bit comparisons to match
+  // almost none, and overestimate the length of an index walk.
   return [
     sql`s.min_days <= ${days} and s.max_days >= ${days}`,
     sql`s.notice_minutes <= ${Math.floor((starts - now) / MINUTE_MS)}`,
@@ -127,6 +128,6 @@ function noneBusy(words: bigint[]): Condition {
   return tests.length === 0 ? sql`true` : allOf(tests)
 }
 
-/** All of them; true when there are none. */
+/** The conjunction of the conditions; true when there are none. */
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`

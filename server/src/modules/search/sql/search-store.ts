@@ -8,14 +8,14 @@ import { allOf, type Condition } from './search-conditions.ts'
 interface Order {
   key: RawBuilder<number>
   direction: 'asc' | 'desc'
-  /** What the key's column can hold; null for any number. */
+  /** The largest value of the key's column; null for any number. */
   largest: number | null
 }
 
 const SMALLINT_MAX = 32_767
 const INTEGER_MAX = 2_147_483_647
 
-/** Every order is a walk along one index, with the id to tell equals apart. */
+/** Every order walks one index, with the id as tie-breaker. */
 function orderOf(sort: Sort, point: MapPoint | null): Order {
   switch (sort) {
     case 'price_low':
@@ -35,24 +35,24 @@ function orderOf(sort: Sort, point: MapPoint | null): Order {
   }
 }
 
-/** A cursor of another order, or one that somebody made up, is none. */
+/** Ignores a cursor of another order, or one with an impossible key. */
 const belongsTo = ({ largest }: Order, { key }: SearchCursor) =>
   largest === null || (Number.isInteger(key) && key >= 0 && key <= largest)
 
 export interface SearchPage {
   count: number
-  /** Listed vehicles in all. */
+  /** The number of all listed vehicles. */
   total: number
   hits: SearchCursor[]
 }
 
-/** How far a walk along the index goes before the filters are taken for rare. */
+/** The maximum length of an index walk; after that the filters are considered rare. */
 const WALKED_AT_MOST = 2000
 
 interface RequestedPage {
-  /** The emirate or town, by which every index is divided. */
+  /** The emirate or town, which is the leading column of the indexes per area. */
   within: Condition[]
-  /** What else the vehicles must meet. */
+  /** All other conditions on the vehicles. */
   fits: Condition[]
   sort: Sort
   point: MapPoint | null
@@ -60,7 +60,7 @@ interface RequestedPage {
   limit: number
 }
 
-/** A cursor that this order could have made, or none. */
+/** The cursor if this order could have produced it, else null. */
 export function cursorOf(
   after: SearchCursor | null,
   sort: Sort,
@@ -69,7 +69,7 @@ export function cursorOf(
   return after && belongsTo(orderOf(sort, point), after) ? after : null
 }
 
-/** The parts of a page's statements that follow from its order and where it begins. */
+/** The SQL parts that depend on the order and the cursor of a page. */
 function partsOf(requested: RequestedPage) {
   const order = orderOf(requested.sort, requested.point)
   const [way, past] = order.direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
@@ -79,7 +79,7 @@ function partsOf(requested: RequestedPage) {
   return { key: order.key, way, beyond }
 }
 
-/** The first ones that a short walk along the index in the order asked comes upon; fewer than wanted where few fit. */
+/** The first matches found by a short index walk in the requested order; fewer than requested when matches are rare. */
 export async function walkPage(db: Queryable, requested: RequestedPage): Promise<SearchCursor[]> {
   const { key, way, beyond } = partsOf(requested)
   const { rows } = await sql<SearchCursor>`
@@ -94,8 +94,8 @@ export async function walkPage(db: Queryable, requested: RequestedPage): Promise
 }
 
 /**
- * One page of the vehicles that fit, and exactly how many fit in all. A short walk fills nearly every page, and the rest
- * is counting; where so few fit that it does not, the one scan that counts them finds them too.
+ * One page of matches and the exact number of all matches. A short index walk fills nearly every page, so that only
+ * counting remains; where matches are too rare for that, the one scan that counts them also finds them.
  */
 export async function findPage(db: Queryable, requested: RequestedPage): Promise<SearchPage> {
   const { key, way, beyond } = partsOf(requested)
@@ -133,14 +133,14 @@ interface Counted {
 
 const LISTED_IN_ALL = sql`(select sum(change)::bigint from listed_changes)`
 
-/** How many vehicles fit. */
+/** The number of matching vehicles. */
 export async function countFits(db: Queryable, conditions: Condition[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from vehicle_search s where ${allOf(conditions)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** How many vehicles fit in each emirate that has any, by the emirate's code. */
+/** The number of matching vehicles per emirate that has any, by the emirate's code. */
 export async function countByEmirate(db: Queryable, conditions: Condition[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ emirate: number; count: number }>`
     select s.emirate, count(*) from vehicle_search s where ${allOf(conditions)} group by s.emirate`.execute(

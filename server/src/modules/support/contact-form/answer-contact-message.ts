@@ -7,8 +7,8 @@ import { closeContactMessage, contactMessageById } from './contact-store.ts'
 import { contactMessageOf } from './list-contact-messages.ts'
 
 /**
- * Answers a contact message by mail, or without words marks it as done. It is answered once: two who answer at the same
- * time send one mail. Throws `message_not_found`, or `state_changed` when it was answered before.
+ * Answers a contact message by email, or marks it as done without an answer. It is answered once: of concurrent answers
+ * only one sends an email. Throws `message_not_found`, or `state_changed` when it is already closed.
  */
 export async function answerContactMessage(
   deps: Deps,

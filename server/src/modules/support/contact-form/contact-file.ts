@@ -29,17 +29,17 @@ const COLUMNS = [
 ]
 const ROWS_AT_ONCE = 200
 
-/** The messages of the contact form as a file for support. */
+/** CSV export of contact form messages for support. */
 export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get(CONTACT_MESSAGES_CSV_PATH, async (c) => {
     const call = await callFor(c)
     const agent = agentOf(call)
     await deps.limits.take('read', call)
-    // The page a person looks at is no part of the question: a file holds all of them.
+    // Pagination parameters are dropped: the file contains all matching rows.
     const { after: _after, limit: _limit, ...asked } = c.req.query()
     const question = Question.safeParse(asked)
     if (!question.success) throw new Refusal('invalid_input')
-    // Written down before anything is handed out.
+    // Audited before any data is sent.
     await writeAuditEntry(deps.db, {
       actorId: agent.id,
       action: 'table.exported',
@@ -52,7 +52,7 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
   })
 }
 
-/** As on staff endpoints: they do not exist for others. */
+/** As on staff endpoints, other users get `not_found`. */
 function agentOf({ viewer }: CallContext): Person {
   if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
   if (viewer.staffWaits) throw new Refusal('two_step_required')

@@ -14,7 +14,7 @@ export interface ContactRow {
   answered_at: Date | null
   answered_by: string | null
   answer: string | null
-  /** When it came, in microseconds: where a page ends. */
+  /** `created_at` in microseconds since the epoch, for the page cursor. */
   created_micros: number
 }
 
@@ -40,7 +40,7 @@ interface NewContactMessage {
   at: Date
 }
 
-/** Keeps a message once per key. Answers its id, or null when it was kept before. */
+/** Stores a message once per key. Returns its id, or null when the key was stored before. */
 export async function keepContactMessage(trx: Transaction, one: NewContactMessage): Promise<string | null> {
   const row = await trx
     .insertInto('contact_messages')
@@ -61,7 +61,7 @@ export async function keepContactMessage(trx: Transaction, one: NewContactMessag
   return row?.id ?? null
 }
 
-/** The reference of the message with this key; null when none was kept. */
+/** The reference of the message with this key; null when there is none. */
 export async function referenceOfKey(db: Queryable, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('contact_messages')
@@ -77,7 +77,7 @@ const contactRows = (rest: RawBuilder<unknown>) => sql<ContactRow>`
   from contact_messages m left join users u on u.id = m.answered_by
   where ${rest}`
 
-/** A page of messages, the newest first. */
+/** One page of messages, newest first. */
 export async function listContactRows(
   db: Queryable,
   question: ContactQuestion,
@@ -104,7 +104,7 @@ export async function contactMessageById(db: Queryable, id: string): Promise<Con
   return rows[0] ?? null
 }
 
-/** Answers an open message, or marks it as done (no answer). False when it is not open any more. */
+/** Answers an open message, or marks it as done (null answer). False when it is no longer open. */
 export async function closeContactMessage(
   trx: Transaction,
   { id, agentId, answer, at }: { id: string; agentId: string; answer: string | null; at: Date },
@@ -124,7 +124,7 @@ function isAskedFor({ state, search = '' }: ContactQuestion): RawBuilder<unknown
     answered: sql`m.answered_at is not null`,
     all: sql`true`,
   }[state]
-  // The text is the one that contact_messages_words is an index of.
+  // Must equal the indexed expression of `contact_messages_words`.
   const words = sql`(m.first_name || ' ' || m.last_name || ' ' || m.email || ' ' || m.subject || ' ' || m.message)`
   const isFound =
     search === ''

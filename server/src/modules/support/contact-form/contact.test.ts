@@ -32,8 +32,8 @@ const answer = (agent: TestPerson, id: string, words?: string) =>
     .as(agent)
     .post(`/api/v1/support/contact-messages/${id}/answer`, words === undefined ? {} : { answer: words })
 
-describe('a message of the contact form', () => {
-  test('is kept, mailed to support as text, and confirmed without a word of what was typed', async () => {
+describe('a contact form message', () => {
+  test('is stored, emailed to support as text, and confirmed without any user input', async () => {
     const { status, body } = await send('layla@contact.example')
     expect(status).toBe(201)
     expect(body.reference).toMatch(/^CM-[2-9A-HJ-NP-Z]{8}$/)
@@ -57,7 +57,7 @@ describe('a message of the contact form', () => {
     expect(confirmation?.html).not.toContain('Layla')
   })
 
-  test('is kept once per key, sent at once or again', async () => {
+  test('is stored once per key, also for concurrent and repeated requests', async () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => send('once@contact.example', { key })))
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
@@ -65,7 +65,7 @@ describe('a message of the contact form', () => {
     expect(await mailsTo('once@contact.example')).toHaveLength(1)
   })
 
-  test('needs all that it asks for, and is bounded for one address', async () => {
+  test('needs all fields, and is rate-limited per email address', async () => {
     for (const missing of ['firstName', 'lastName', 'subject', 'message'])
       expect((await send('x@contact.example', { [missing]: ' ' })).status).toBe(400)
     expect((await send('no address')).status).toBe(400)
@@ -77,7 +77,7 @@ describe('a message of the contact form', () => {
     expect((await send('victim@contact.example')).status).toBe(201)
   })
 
-  test('is answered by mail, once, by whoever of support is first', async () => {
+  test('is answered once by email when two agents answer concurrently', async () => {
     const [mona, adel] = [
       await testApp.signUp({ isSupport: true, fullName: 'Mona Saleh' }),
       await testApp.signUp({ isSupport: true }),
@@ -102,7 +102,7 @@ describe('a message of the contact form', () => {
     expect(['We have found it.', 'We have not.']).toContain(answered.answer)
   })
 
-  test('is marked as done without words, and no mail goes out', async () => {
+  test('is marked as done without an answer, and no email is sent', async () => {
     const mona = await testApp.signUp({ isSupport: true, fullName: 'Mona Saleh' })
     await send('done@contact.example', { subject: 'Thank you for nothing' })
     const [message] = (await list(mona, '?search=for+nothing')).messages
@@ -113,7 +113,7 @@ describe('a message of the contact form', () => {
     expect((await answer(mona, NOWHERE, 'Nobody')).body.code).toBe('message_not_found')
   })
 
-  test('comes in pages, the newest first', async () => {
+  test('is listed page by page, newest first', async () => {
     const mona = await testApp.signUp({ isSupport: true })
     for (const n of [1, 2, 3]) {
       testApp.clock.advance(1000)
@@ -127,17 +127,17 @@ describe('a message of the contact form', () => {
   })
 })
 
-describe('the file of contact messages', () => {
+describe('the CSV export of contact messages', () => {
   const path = '/api/v1/support/contact-messages.csv'
 
-  test('is for support alone', async () => {
+  test('is for support only', async () => {
     expect((await testApp.as(null).get(path)).status).toBe(401)
     expect((await testApp.as(await testApp.signUp()).get(path)).status).toBe(404)
     const agent = await testApp.signUp({ isSupport: true })
     expect((await testApp.as(agent).get(`${path}?state=nonsense`)).status).toBe(400)
   })
 
-  test('holds what was asked for, and no formula', async () => {
+  test('contains the matching messages, with formulas escaped', async () => {
     const agent = await testApp.signUp({ isSupport: true })
     await send('sheet@contact.example', { subject: '=HYPERLINK("https://evil.example")', message: 'a, "b"' })
     const { headers, body } = await testApp.as(agent).get(`${path}?search=sheet@contact.example&limit=25`)

@@ -9,7 +9,7 @@ import {
   listContactRows,
 } from './contact-store.ts'
 
-/** The messages of the contact form page by page, the newest first; `total` counts all that are asked for. */
+/** One page of contact form messages, newest first; `total` counts all that match the query. */
 export async function listContactMessages(
   { db }: Deps,
   { after, limit, ...question }: ContactQuestion & { after?: string | undefined; limit: number },

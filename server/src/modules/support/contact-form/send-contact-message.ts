@@ -13,12 +13,12 @@ interface ContactForm {
   message: string
 }
 
-/** Nobody's mailbox is filled with our confirmations by somebody who types their address. */
+/** Limits confirmation emails per address, so that nobody can flood a mailbox by entering its address. */
 const MESSAGES_PER_ADDRESS_AND_DAY = 5
 
 /**
- * Keeps what somebody wrote in the contact form, once per key; support and the sender hear of it by mail. Answers the
- * reference it can be named by. Throws 429 when too much comes for one address.
+ * Stores a contact form message once per key, and notifies support and the sender by email. Returns its reference.
+ * Throws 429 when there are too many messages for one address.
  */
 export async function sendContactMessage(
   deps: Deps,

@@ -5,7 +5,10 @@ import { takeOut } from '../review/submit-vehicle.ts'
 import { takeUploads } from '../uploads/staged-upload-store.ts'
 import { keepVehicleDocument } from './vehicle-document-store.ts'
 
-/** Replaces one paper of one's own vehicle, which is reviewed again. Throws 404 `vehicle_not_found`, `upload_not_found`. */
+/**
+ * Replaces a document of one's own vehicle, which sends the vehicle back to review. Throws 404 `vehicle_not_found`,
+ * `upload_not_found`.
+ */
 export const setVehicleDocument = (
   deps: Deps,
   { id, type, uploadId }: { id: string; type: VehicleDocumentType; uploadId: string },

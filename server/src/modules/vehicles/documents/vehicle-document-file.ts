@@ -12,8 +12,8 @@ const isVehicleDocumentType = (type: string): type is VehicleDocumentType =>
   (VEHICLE_DOCUMENT_TYPES as readonly string[]).includes(type)
 
 /**
- * One paper of a vehicle, for its host and for admins; to everybody else it does not exist. An admin has proven
- * themselves within five minutes (else 403 `step_up_required`), and is written down before the file is read.
+ * A vehicle document, for its host and for admins; not found for everyone else. An admin needs a step-up within the
+ * last five minutes (else 403 `step_up_required`), and each view is audited before the file is read.
  */
 export async function openVehicleDocument(
   deps: Deps,
@@ -32,8 +32,8 @@ export async function openVehicleDocument(
 }
 
 /**
- * A paper for whoever decides on the vehicle: an admin, or the operator at the server's own console (who is nobody).
- * Written down before the file is read; that the admin is one and is fresh is the caller's to see to.
+ * A vehicle document for the reviewer of the vehicle: an admin, or the operator at the server console (a null actor).
+ * Audited before the file is read. The caller checks that the user is an admin with a fresh step-up.
  */
 export async function openVehicleDocumentForReview(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { KeptUpload } from '../uploads/staged-upload-store.ts'
 
 export type FoundVehicleDocument = Selectable<VehicleDocuments> & { host_id: string; removed_at: Date | null }
 
-/** A paper and whose vehicle it is of; whether the viewer may see it is the caller's to decide. */
+/** A vehicle document and the host of its vehicle; the caller checks whether the viewer may see it. */
 export async function findVehicleDocument(
   db: Queryable,
   vehicleId: string,
@@ -21,7 +21,7 @@ export async function findVehicleDocument(
   return rows[0] ?? null
 }
 
-/** Keeps an upload as a paper of the vehicle, in the place of the one before, whose file goes. */
+/** Stores an upload as a document of the vehicle, replacing the previous one of its type and that one's file. */
 export async function keepVehicleDocument(
   trx: Transaction,
   vehicleId: string,
@@ -43,7 +43,7 @@ export async function keepVehicleDocument(
     .execute()
 }
 
-/** Removes papers of these vehicles, all or those of one type, and their files. */
+/** Removes the documents of these vehicles, all or of one type, with their files. */
 export async function removeVehicleDocuments(
   trx: Transaction,
   { vehicleIds, type }: { vehicleIds: readonly string[]; type?: VehicleDocumentType },

@@ -17,13 +17,13 @@ export interface FoundVehicle {
   now: Instant
 }
 
-/** What a change was: nothing, one that applies at once, or one that a reviewer has to see. */
+/** The effect of a change: none, one that applies at once, or one that needs a review. */
 export type ChangeMade = 'none' | 'free' | 'to_review'
 
 /**
- * What all changes of one's own vehicle have in common: lock, let the verb write, send a listed vehicle back to review
- * when the verb says so, let search and open pages follow. Existing bookings stay as they are. Throws 404
- * `vehicle_not_found` to strangers and for removed vehicles, 409 `vehicle_already_listed`.
+ * The common steps of every change to one's own vehicle: locks it, lets the use case write, sends a listed vehicle back
+ * to review when the change needs it, and updates search and open pages. Existing bookings are unchanged. Throws 404
+ * `vehicle_not_found` for strangers and removed vehicles, 409 `vehicle_already_listed`.
  */
 export async function changeOwnVehicle(
   deps: Deps,

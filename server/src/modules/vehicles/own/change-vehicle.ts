@@ -12,8 +12,8 @@ import { writeChanges } from './own-vehicle-edit-store.ts'
 type Changes = z.output<typeof VehicleChanges>
 
 /**
- * Changes what is given of one's own vehicle. Another make, model, year, colour, plate or chassis number has to be
- * reviewed; everything else applies at once. Throws 400 `invalid_input`, 404 `vehicle_not_found`, 409
+ * Changes the given fields of one's own vehicle. A new make, model, year, colour, plate or chassis number needs a
+ * review; everything else applies at once. Throws 400 `invalid_input`, 404 `vehicle_not_found`, 409
  * `vehicle_already_listed`.
  */
 export const changeVehicle = (
@@ -25,7 +25,7 @@ export const changeVehicle = (
     const placeSlug = given.placeSlug ?? vehicle.place_slug
     refuseBadFacts(
       {
-        // A vehicle that is there already keeps the year it was listed with.
+        // An existing vehicle may keep the year it was listed with.
         year: given.year ?? vehicle.year,
         placeSlug,
         minDays: given.minDays ?? vehicle.min_days,
@@ -49,7 +49,7 @@ export const changeVehicle = (
     return changesIdentity(before, changes) ? 'to_review' : 'free'
   })
 
-/** What is kept of given facts in a form of its own, and of no others. */
+/** The given fields that are stored in a normal form; fields that are not given stay undefined. */
 function normalForms({ make, licensePlate, chassisNumber }: Changes, placeSlug: string) {
   return {
     ...(make === undefined ? {} : { make: asBrand(make) }),

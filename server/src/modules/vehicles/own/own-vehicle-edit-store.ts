@@ -15,14 +15,14 @@ import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
 type Changes = Omit<z.output<typeof VehicleChanges>, 'licensePlate' | 'chassisNumber'> &
   Partial<StoredPlate> & { chassisNumber?: string | null | undefined }
 
-/** Writes what is given of a vehicle's facts, price and features; what is left out stays. The caller holds its lock. */
+/** Writes the given facts, price and features of a vehicle; what is left out stays. The caller holds its lock. */
 export async function writeChanges(
   trx: Transaction,
   id: string,
   changes: Changes,
   now: Instant,
 ): Promise<void> {
-  // A vehicle that moves to another place stands in its middle until somebody says more.
+  // A vehicle that moves to another place gets the coordinates of its centre.
   const place = changes.placeSlug === undefined ? undefined : placeBySlug(changes.placeSlug)
   await trx
     .updateTable('vehicles')
@@ -70,7 +70,7 @@ export async function writeChanges(
   await insertFeatures(trx, id, [...new Set(changes.features)])
 }
 
-/** Counts one more change of a vehicle; with `reopenReview`, a listed one waits for its review again. */
+/** Increments a vehicle's version; with `reopenReview`, a listed vehicle becomes pending again. */
 export async function touchVehicle(
   trx: Transaction,
   id: string,
@@ -84,7 +84,7 @@ export async function touchVehicle(
   if (reopenReview) await waitForReview(trx, id, LISTED)
 }
 
-/** Puts a vehicle that stands at one of these before a reviewer. */
+/** Makes a vehicle in one of these statuses pending. */
 export async function waitForReview(
   trx: Transaction,
   id: string,
@@ -102,14 +102,14 @@ export async function setAvailability(trx: Transaction, id: string, availability
   await trx.updateTable('vehicles').set({ availability }).where('id', '=', id).execute()
 }
 
-/** Takes a vehicle out of everybody's sight but of its bookings'. */
+/** Hides a vehicle from everyone; only its bookings still show it. */
 export async function markRemoved(trx: Transaction, id: string, now: Instant): Promise<void> {
   await trx
     .updateTable('vehicles')
     .set({
       removed_at: new Date(now),
       availability: false,
-      // So that no question about listed vehicles has to know that vehicles can be removed.
+      // Queries for listed vehicles then need no condition on `removed_at`.
       verification_status: 'rejected',
       verification_notes: 'The host removed this vehicle.',
     })
@@ -132,7 +132,10 @@ export async function photosInOrder(trx: Transaction, vehicleId: string): Promis
     .execute()
 }
 
-/** Makes these a vehicle's photos, in this order: those that stay by id, new ones as they came. Others go, files too. */
+/**
+ * Replaces a vehicle's photos with these, in this order: existing ones by id, new ones from uploads. Removes all others
+ * with their files.
+ */
 export async function replacePhotos(
   trx: Transaction,
   vehicleId: string,

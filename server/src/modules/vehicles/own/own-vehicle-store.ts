@@ -23,13 +23,13 @@ const photosOf = (vehicle: RawBuilder<unknown>) => sql<Photo[]>`(
   from vehicle_photos photo where photo.vehicle_id = ${vehicle}
 )`
 
-/** SQL: how many bookings keep a vehicle from being removed. A request that has lapsed does not. */
+/** SQL: the number of bookings that prevent the removal of a vehicle. Expired requests do not count. */
 const liveBookingsOf = (vehicle: RawBuilder<unknown>, now: Instant) => sql<number>`(
   select count(*)::integer from bookings b
   where b.vehicle_id = ${vehicle} and b.status in ('pending', 'confirmed', 'active') and not ${hasExpired(now)}
 )`
 
-/** The vehicles a person has not removed, newest first; or the one of them that is asked for. */
+/** A host's vehicles that are not removed, newest first; with `vehicleId`, only that one. */
 export async function readOwnVehicles(
   db: Queryable,
   hostId: string,
@@ -59,7 +59,7 @@ export interface OwnVehicleParts {
   vehicleDocuments: KeptVehicleDocument[]
 }
 
-/** What belongs to a vehicle besides its own row; whether the viewer may see it was decided before. */
+/** The features, photos and documents of a vehicle; the caller has checked access. */
 export async function readParts(db: Queryable, vehicleId: string): Promise<OwnVehicleParts> {
   const { rows } = await sql<Omit<OwnVehicleParts, 'vehicleDocuments'>>`
     select ${photosOf(sql`${vehicleId}::uuid`)} as photos,
@@ -72,7 +72,7 @@ export async function readParts(db: Queryable, vehicleId: string): Promise<OwnVe
   return { features: rows[0]?.features ?? [], photos: rows[0]?.photos ?? [], vehicleDocuments }
 }
 
-/** The papers of a vehicle in the order the wizard asks for them. */
+/** The documents of a vehicle in the order of the listing wizard. */
 export async function readVehicleDocuments(db: Queryable, vehicleId: string): Promise<KeptVehicleDocument[]> {
   const { rows } = await sql<KeptVehicleDocument>`
     select * from vehicle_documents where vehicle_id = ${vehicleId}
@@ -80,7 +80,7 @@ export async function readVehicleDocuments(db: Queryable, vehicleId: string): Pr
   return rows
 }
 
-/** A vehicle of this host, made ours until the transaction ends; null for strangers and when it was removed. */
+/** A vehicle of this host, locked until the transaction ends; null for strangers and when it was removed. */
 export async function lockOwnVehicle(
   trx: Transaction,
   hostId: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stranger = await testApp.signUp({ userType: 'host' })
 })
 beforeEach(async () => {
-  // Uploads are counted per person and time.
+  // Upload limits count per user and time.
   testApp.clock.advance(60_000)
   host = await testApp.signUp({ userType: 'host' })
 })
@@ -35,8 +35,8 @@ const isFound = async (id: string) =>
   (await testApp.db.selectFrom('vehicle_search').select('vehicle_id').where('vehicle_id', '=', id).execute())
     .length === 1
 
-describe('an edit', () => {
-  it('applies at once where the reviewer has nothing to see, and search follows', async () => {
+describe('an edit of a vehicle', () => {
+  it('applies at once when it needs no review, and updates search', async () => {
     const id = await aListedVehicle()
     const answer = await asHost().patch(`/api/v1/host/vehicles/${id}`, {
       dailyRateFils: 25_000,
@@ -75,7 +75,7 @@ describe('an edit', () => {
     ['plate', { licensePlate: 'Dubai C 9' }],
     ['colour', { color: 'Red' }],
     ['year', { year: 2020 }],
-  ])('of the %s opens the review again, and search forgets the vehicle', async (_what, changes) => {
+  ])('of the %s sends the vehicle back to review and removes it from search', async (_what, changes) => {
     const id = await aListedVehicle()
     expect([await isPublic(id), await isFound(id)]).toEqual([true, true])
     const { body } = await asHost().patch(`/api/v1/host/vehicles/${id}`, changes)
@@ -86,7 +86,7 @@ describe('an edit', () => {
     expect([await isPublic(id), await isFound(id)]).toEqual([false, false])
   })
 
-  it('keeps the bookings that there are', async () => {
+  it('does not affect existing bookings', async () => {
     const id = await aListedVehicle()
     const renter = await testApp.signUp()
     const booked = await testApp
@@ -98,13 +98,13 @@ describe('an edit', () => {
     await expectInvariants(testApp.db)
   })
 
-  it('is refused like a submission', async () => {
+  it('is validated like a submission', async () => {
     const id = await aSubmittedVehicle(asHost())
     const { body } = await asHost().patch(`/api/v1/host/vehicles/${id}`, { minDays: 40, maxDays: 30 })
     expect(body).toMatchObject({ code: 'invalid_input', fields: [{ field: 'maxDays' }] })
   })
 
-  it('of photos: another order is free, another picture, angle or one less is reviewed', async () => {
+  it('of photos needs a review for a new picture or angle or a removed one, but not for a new order', async () => {
     const id = await aListedVehicle()
     const photos: Array<{ id: string; angle: string }> = (await own(id)).photos
     const set = (requested: object[]) =>
@@ -140,7 +140,7 @@ describe('an edit', () => {
     expect(await set([...kept, { photoId: NOBODY, angle: 'other' }])).toMatchObject({ status: 404 })
   })
 
-  it('of a paper is reviewed, and the file of the one before goes', async () => {
+  it('of a document needs a review, and the previous file is removed', async () => {
     const id = await aListedVehicle()
     const before = await testApp.db
       .selectFrom('vehicle_documents')
@@ -170,8 +170,8 @@ describe('an edit', () => {
   })
 })
 
-describe('the life of a vehicle', () => {
-  it('goes from rejected back to review, once its host asks for it', async () => {
+describe('the lifecycle of a vehicle', () => {
+  it('returns from rejected to review when its host resubmits it', async () => {
     const id = await aSubmittedVehicle(asHost())
     await decide(id, 'rejected', 'The plate cannot be read')
     expect(await own(id)).toMatchObject({
@@ -188,13 +188,13 @@ describe('the life of a vehicle', () => {
     expect(await again()).toMatchObject({ status: 409, body: { code: 'state_changed' } })
   })
 
-  it('is not sent to review without its papers', async () => {
+  it('cannot be submitted for review without its documents', async () => {
     const { id } = await testApp.aVehicle({ hostId: host.id, verificationStatus: 'rejected' })
     const { body } = await asHost().post(`/api/v1/host/vehicles/${id}/resubmit`)
     expect(body.code).toBe('photos_incomplete')
   })
 
-  it('rests and goes on: a paused vehicle is found by nobody and takes no bookings', async () => {
+  it('can be paused and resumed: a paused vehicle is not in search and cannot be booked', async () => {
     const id = await aListedVehicle()
     const renter = await testApp.signUp()
     const paused = await asHost().post(`/api/v1/host/vehicles/${id}/pause`)
@@ -209,7 +209,7 @@ describe('the life of a vehicle', () => {
     expect(await isFound(id)).toBe(true)
   })
 
-  it('ends with its removal, but not under a live booking; the booking still shows it', async () => {
+  it('ends with its removal, which a live booking prevents; past bookings still show it', async () => {
     const id = await aListedVehicle()
     const renter = await testApp.signUp()
     const { body } = await testApp
@@ -236,7 +236,7 @@ describe('the life of a vehicle', () => {
   })
 })
 
-it('is either removed or booked when both are asked for at a time', async () => {
+it('is either removed or booked when both are requested concurrently', async () => {
   const renters = await Promise.all(Array.from({ length: 12 }, () => testApp.signUp()))
   const outcomes = await Promise.all(
     renters.map(async (renter) => {
@@ -252,7 +252,7 @@ it('is either removed or booked when both are asked for at a time', async () => 
   await expectInvariants(testApp.db)
 })
 
-it('leaves no papers behind when its host deletes their account', async () => {
+it('has no documents left when its host deletes their account', async () => {
   const id = await aListedVehicle()
   await aStagedUpload(asHost(), 'document')
   expect((await asHost().post('/api/v1/account-deletions', { confirmEmail: host.email })).status).toBe(200)
@@ -269,7 +269,7 @@ it('leaves no papers behind when its host deletes their account', async () => {
   expect([vehicleDocuments, uploads, await isPublic(id)]).toEqual([[], [], false])
 })
 
-describe('every verb on a vehicle', () => {
+describe('every endpoint of a vehicle', () => {
   const OPERATIONS: Array<[string, string, string, object]> = [
     ['vehicle', 'get', '', {}],
     ['change', 'patch', '', { dailyRateFils: 30_000 }],
@@ -286,7 +286,7 @@ describe('every verb on a vehicle', () => {
     ['remove', 'delete', '', {}],
   ]
   it.each(OPERATIONS)(
-    '%s is not there for a stranger, and asks a visitor to sign in',
+    '%s is not found for a stranger, and a visitor has to sign in',
     async (_name, method, path, body) => {
       const id = await aSubmittedVehicle(asHost())
       const call = (person: TestPerson | null) => {
@@ -302,7 +302,7 @@ describe('every verb on a vehicle', () => {
     },
   )
 
-  it('submitting asks a visitor to sign in, too', async () => {
+  it('a visitor has to sign in to submit or list vehicles', async () => {
     const submission = await aSubmission(asHost())
     expect((await testApp.as(null).post('/api/v1/host/vehicles', submission)).status).toBe(401)
     expect((await testApp.as(null).get('/api/v1/host/vehicles')).status).toBe(401)

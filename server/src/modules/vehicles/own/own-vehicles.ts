@@ -13,12 +13,12 @@ import {
   readParts,
 } from './own-vehicle-store.ts'
 
-/** The vehicles of a host as their lists show them, newest first; removed ones are left out. One query. */
+/** A host's vehicles for their list, newest first, without removed ones; one query. */
 export async function ownVehiclesOf(db: Queryable, hostId: string, now: Instant): Promise<OwnVehicle[]> {
   return (await readOwnVehicles(db, hostId, now)).map(ownVehicleOf)
 }
 
-/** Everything one may edit of one's own vehicle. Throws 404 `vehicle_not_found` to everybody else. */
+/** Everything a host may edit of their own vehicle. Throws 404 `vehicle_not_found` for everyone else. */
 export async function showOwnVehicle(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,

@@ -2,11 +2,11 @@ import type { Deps } from '../../../deps.ts'
 import { changeOwnVehicle } from './change-own-vehicle.ts'
 import { setAvailability } from './own-vehicle-edit-store.ts'
 
-/** Takes no new bookings of one's own vehicle until it is resumed. Throws 404 `vehicle_not_found`. */
+/** Stops new bookings of one's own vehicle until it is resumed. Throws 404 `vehicle_not_found`. */
 export const pauseVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
   setOffered(deps, id, viewer, false)
 
-/** Takes bookings of one's own vehicle again, once it is listed. Throws 404 `vehicle_not_found`. */
+/** Allows bookings of one's own vehicle again, once it is listed. Throws 404 `vehicle_not_found`. */
 export const resumeVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
   setOffered(deps, id, viewer, true)
 

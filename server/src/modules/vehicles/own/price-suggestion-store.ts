@@ -2,10 +2,10 @@ import { asBrand } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 
-/** Fewer say nothing about a price. */
+/** Fewer vehicles are not enough for a suggestion. */
 const ENOUGH_OF_MODEL = 3
 const ENOUGH_OF_CATEGORY = 5
-/** The nearest in year, older and newer; enough for a fair middle, few enough to read at every key. */
+/** The nearest vehicles by year; enough for fair quartiles, few enough to query on every keystroke. */
 const COMPARED = 60
 
 export interface PriceSuggestion {
@@ -24,8 +24,9 @@ interface Like {
 }
 
 /**
- * What comparable listed vehicles ask per day, in whole dirhams: a quarter ask less than `fromFils`, a quarter more than
- * `toFils`. Of the same model where there are enough, else of the same category, those nearest in year.
+ * The quartiles of the daily prices of comparable listed vehicles, in fils rounded to whole dirhams: a quarter cost
+ * less than `fromFils`, a quarter more than `toFils`. Uses the same model when there are enough, else the same
+ * category, nearest years first; null when there are too few of either.
  */
 export async function suggestPrice(db: Queryable, like: Like): Promise<PriceSuggestion | null> {
   const sameModel = sql`lower(v.make) = lower(${asBrand(like.make)}) and lower(v.model) = lower(${like.model})`
@@ -37,7 +38,7 @@ export async function suggestPrice(db: Queryable, like: Like): Promise<PriceSugg
   return { ...ofCategory, basis: 'category' }
 }
 
-/** Walks the years of the index up and down from the vehicle's own, from the newest when it has none. */
+/** Walks the year index up and down from the given year, or from the newest when there is none. */
 async function quartilesOf(
   db: Queryable,
   alike: RawBuilder<unknown>,

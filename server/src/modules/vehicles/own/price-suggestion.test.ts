@@ -12,7 +12,7 @@ beforeAll(async () => {
   const list = (facts: object) => testApp.aVehicle({ hostId: person.id, ...facts })
   for (const dailyRateFils of [20_000, 22_000, 24_000, 26_000, 30_050])
     await list({ make: 'Kia', model: 'Rio', year: 2020, categoryId: 'economy', dailyRateFils })
-  // None of these may be booked by anybody.
+  // A pending and a paused vehicle, which must not count.
   await list({
     make: 'Kia',
     model: 'Rio',
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await list({ make: 'Kia', model: 'Picanto', categoryId: 'van', dailyRateFils })
 })
 
-it('says what the middle half of the same model asks, in whole dirhams', async () => {
+it('returns the middle half of the prices of the same model, in whole dirhams', async () => {
   expect(await ask('make=KIA&model=rio&year=2021')).toEqual({
     fromFils: 22_000,
     medianFils: 24_000,
@@ -35,7 +35,7 @@ it('says what the middle half of the same model asks, in whole dirhams', async (
   })
 })
 
-it('asks the category when there are too few of the model', async () => {
+it('uses the category when there are too few vehicles of the model', async () => {
   expect(await ask('make=Kia&model=Stonic&categoryId=economy')).toMatchObject({
     basis: 'category',
     vehicles: 5,
@@ -43,7 +43,7 @@ it('asks the category when there are too few of the model', async () => {
   expect(await ask('make=Kia&model=Picanto&categoryId=economy')).toMatchObject({ basis: 'category' })
 })
 
-it('says nothing when there are too few of either', async () => {
+it('returns nothing when there are too few of either', async () => {
   expect(await ask('make=Kia&model=Picanto&categoryId=van')).toBeNull()
   expect(await ask('make=Kia&model=Picanto')).toBeNull()
   expect((await testApp.as(null).get('/api/v1/host/price-suggestion?make=Kia&model=Rio')).status).toBe(401)

@@ -4,12 +4,12 @@ import { markRemoved, touchVehicle } from './own-vehicle-edit-store.ts'
 import { countLiveBookings, lockOwnVehicle } from './own-vehicle-store.ts'
 
 /**
- * Takes one's own vehicle away for good. Its row stays for the bookings it had. Throws 409 `vehicle_has_live_bookings`,
- * 404 `vehicle_not_found`.
+ * Removes one's own vehicle permanently; its row stays for its bookings. Throws 409 `vehicle_has_live_bookings`, 404
+ * `vehicle_not_found`.
  */
 export async function removeVehicle(deps: Deps, id: string, viewer: { id: string }): Promise<{ done: true }> {
   await deps.db.transaction().execute(async (trx) => {
-    // Every booking begins with this lock, so that none can come between the count and the removal.
+    // Every booking takes this lock first, so none can be created between the count and the removal.
     if (!(await lockOwnVehicle(trx, viewer.id, id))) throw new Refusal('vehicle_not_found')
     const now = deps.clock.now()
     const liveBookings = await countLiveBookings(trx, id, now)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts'
 
-/** Takes the vehicles of a suspended host off the market until they are let back; answers the ids of those it took. */
+/** Pauses the vehicles of a suspended host until the host is restored; returns the ids of those it paused. */
 export async function pauseVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('vehicles')
@@ -13,7 +13,7 @@ export async function pauseVehiclesOf(trx: Transaction, hostId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Puts them back; what the host had paused before stays paused. */
+/** Resumes the vehicles paused by the suspension; those the host had paused stay paused. Returns their ids. */
 export async function resumeVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('vehicles')

@@ -11,16 +11,16 @@ interface VehicleVerdict {
   reason: string
 }
 
-/** Who decides: an admin, or (null) the operator at the server's own console. */
+/** The reviewer: an admin, or (null) the operator at the server console. */
 export interface VehicleReviewer {
   adminId: string | null
   requestId: string | null
 }
 
 /**
- * Approves or rejects a pending vehicle; an approved one is listed at once. The same verdict again changes nothing.
- * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` when somebody decided otherwise,
- * 403 `not_allowed` for one's own vehicle, 409 `vehicle_already_listed` when another pending or listed vehicle has the
+ * Approves or rejects a pending vehicle; an approved one is listed at once. Repeating the same verdict changes nothing.
+ * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a different verdict, 403
+ * `not_allowed` for one's own vehicle, 409 `vehicle_already_listed` when another pending or listed vehicle has the
  * plate or chassis number.
  */
 export async function approveOrRejectVehicle(
@@ -40,7 +40,7 @@ export async function approveOrRejectVehicle(
       if (isSameVerdict) return
       const notes = verdict === 'rejected' ? reason.trim() : null
       const at = deps.clock.now()
-      // What a release before plates were read has written.
+      // An earlier release stored the plate without its normal form.
       if (verdict === 'verified' && vehicle.plate_key === null)
         await writePlate(trx, vehicleId, keptPlateAt(vehicle.license_plate, vehicle.place_slug))
       if (!(await writeApprovalOrRejection(trx, vehicleId, { verdict, notes, at })))

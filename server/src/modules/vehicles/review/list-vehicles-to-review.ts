@@ -4,11 +4,11 @@ import { countVehiclesToReview, type QueuedVehicle, vehiclesToReview } from './r
 interface Page {
   vehicles: QueuedVehicle[]
   total: number
-  /** The id to go on after, or null at the end. */
+  /** The cursor of the next page, or null at the end. */
   nextAfter: string | null
 }
 
-/** A page of the vehicles that wait for a decision, the oldest first, each with its host and what was sent with it. */
+/** One page of the vehicles that await a decision, oldest first, each with its host and what was submitted. */
 export async function listVehiclesToReview(
   db: Database,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -9,9 +9,9 @@ import { writePlate } from './review-store.ts'
 import { refuseMissingAngles, refuseMissingVehicleDocuments } from './validate-vehicle.ts'
 
 /**
- * Sends one's own rejected vehicle back to review; one that waits already goes on waiting. Throws 409 `state_changed`
- * for a listed one, 422 `photos_incomplete`, `vehicle_documents_incomplete`, 400 `invalid_input` for a plate that cannot be read, 409
- * `vehicle_already_listed`, 404 `vehicle_not_found`.
+ * Sends one's own rejected vehicle back to review; a pending one stays pending. Throws 409 `state_changed` for a listed
+ * one, 422 `photos_incomplete`, `vehicle_documents_incomplete`, 400 `invalid_input` for a plate that cannot be parsed,
+ * 409 `vehicle_already_listed`, 404 `vehicle_not_found`.
  */
 export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
   changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {

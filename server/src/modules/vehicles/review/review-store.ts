@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/database.ts'
 import type { Vehicles } from '../../../database/schema.ts'
 import type { StoredPlate } from '../own-plate.ts'
 
-/** A vehicle that is not removed, made ours until the transaction ends. */
+/** A vehicle that is not removed, locked until the transaction ends; null when there is none. */
 export async function lockToReview(trx: Transaction, id: string): Promise<Selectable<Vehicles> | null> {
   const row = await trx
     .selectFrom('vehicles')
@@ -16,7 +16,7 @@ export async function lockToReview(trx: Transaction, id: string): Promise<Select
   return row ?? null
 }
 
-/** Writes the normal form of a plate that was kept before plates were read. */
+/** Writes the normal form of a stored plate. */
 export async function writePlate(trx: Transaction, id: string, plate: StoredPlate): Promise<void> {
   await trx
     .updateTable('vehicles')
@@ -25,7 +25,7 @@ export async function writePlate(trx: Transaction, id: string, plate: StoredPlat
     .execute()
 }
 
-/** Approves or rejects a vehicle that still waits for it. False when it does not. */
+/** Approves or rejects a pending vehicle. False when it is not pending. */
 export async function writeApprovalOrRejection(
   trx: Transaction,
   id: string,
@@ -63,7 +63,7 @@ export interface QueuedVehicle {
   vehicle_document_types: string[]
 }
 
-/** The vehicles that wait for a decision, the oldest first; those behind `after` in that order. */
+/** Vehicles that await a decision, oldest first, after the cursor `after`. */
 export async function vehiclesToReview(
   db: Database,
   { after, limit }: { after: string | null; limit: number },

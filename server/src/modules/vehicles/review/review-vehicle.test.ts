@@ -36,7 +36,7 @@ const updateOf = async (person: TestPerson) =>
   ).map(({ kind }) => kind)
 
 describe('a decision on a vehicle', () => {
-  it('lists it, is written down and told to its host', async () => {
+  it('to approve lists it, is audited, and notifies its host', async () => {
     expect(await decide('verified')).toEqual({ status: 'verified' })
     expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(200)
     const row = await testApp.db
@@ -55,7 +55,7 @@ describe('a decision on a vehicle', () => {
     expect(await updateOf(host)).toEqual(['vehicle.submitted', 'vehicle.decided', 'notification'])
   })
 
-  it('needs a reason when it is a no, and gives it to the host', async () => {
+  it('to reject needs a reason, which the host can read', async () => {
     await expect(decide('rejected', '  ')).rejects.toMatchObject({ code: 'rejection_reason_missing' })
     await decide('rejected', 'The photos are blurred')
     const { body } = await testApp.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)
@@ -66,20 +66,20 @@ describe('a decision on a vehicle', () => {
     expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}`)).status).toBe(404)
   })
 
-  it('made twice is made once; another one comes too late', async () => {
+  it('has no effect when repeated, and a different one is refused', async () => {
     await decide('verified')
     await decide('verified')
     expect(await auditOf(vehicleId)).toHaveLength(1)
     await expect(decide('rejected', 'No')).rejects.toMatchObject({ code: 'state_changed' })
   })
 
-  it('is one, when two admins decide otherwise at a time', async () => {
+  it('succeeds once when two admins decide differently at once', async () => {
     const both = await Promise.allSettled([decide('verified'), decide('rejected', 'No')])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await auditOf(vehicleId)).toHaveLength(1)
   })
 
-  it('is nobody’s on their own vehicle, and there is none on a removed one', async () => {
+  it('is refused to an admin on their own vehicle, and on a removed one', async () => {
     await expect(decide('verified', '', host.id)).rejects.toMatchObject({ code: 'not_allowed' })
     await testApp.as(host).delete(`/api/v1/host/vehicles/${vehicleId}`)
     await expect(decide('verified')).rejects.toMatchObject({ code: 'vehicle_not_found' })
@@ -87,7 +87,7 @@ describe('a decision on a vehicle', () => {
 })
 
 describe('the vehicles to review', () => {
-  it('come in pages, the oldest first, with their host and what was sent', async () => {
+  it('are paginated, oldest first, with their host and what was submitted', async () => {
     const second = await aSubmittedVehicle(testApp.as(host))
     const ids: string[] = []
     let after: string | undefined
@@ -107,11 +107,11 @@ describe('the vehicles to review', () => {
   })
 })
 
-describe('the file of a paper', () => {
+describe('the file of a vehicle document', () => {
   const open = (person: TestPerson | null, path = 'insurance') =>
     testApp.as(person).download(`/api/v1/host/vehicles/${vehicleId}/documents/${path}/file`)
 
-  it('is for its host, as a download that nobody keeps', async () => {
+  it('is a download for its host and is never cached', async () => {
     const answer = await open(host)
     expect([
       answer.status,
@@ -122,7 +122,7 @@ describe('the file of a paper', () => {
     expect(await auditOf(vehicleId)).toEqual([])
   })
 
-  it('is for an admin, who is written down and has proven themselves just now', async () => {
+  it('needs a fresh step-up of an admin, and each view is audited', async () => {
     expect((await open(admin)).status).toBe(200)
     expect(await auditOf(vehicleId)).toMatchObject([
       { actor_id: admin.id, action: 'vehicle.document_viewed', detail: { documentType: 'insurance' } },
@@ -134,7 +134,7 @@ describe('the file of a paper', () => {
     expect(await auditOf(vehicleId)).toMatchObject([{}, { actor_id: null }])
   })
 
-  it('is not there for others, nor a paper that was not sent', async () => {
+  it('is not found for others, nor when the document was never uploaded', async () => {
     const stranger = await testApp.signUp({ isSupport: true })
     expect([(await open(stranger)).status, (await open(null)).status]).toEqual([404, 404])
     for (const type of ['inspection', 'passport', '..%2Finsurance', '__proto__'])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   stranger = await testApp.signUp({ userType: 'host' })
 })
 beforeEach(async () => {
-  // Uploads are counted per person and time.
+  // Upload limits count per user and time.
   testApp.clock.advance(60_000)
   host = await testApp.signUp({ userType: 'host' })
 })
@@ -30,7 +30,7 @@ const isFound = async (id: string) =>
     .length === 1
 
 describe('a submitted vehicle', () => {
-  it('waits for its review with everything its host said, unseen by others', async () => {
+  it('awaits its review with everything its host entered, hidden from others', async () => {
     const id = await aSubmittedVehicle(asHost(), { make: 'TOYOTA', weeklyDiscountBps: 500 })
     expect(await own(id)).toMatchObject({
       make: 'Toyota',
@@ -61,7 +61,7 @@ describe('a submitted vehicle', () => {
     expect((await testApp.db.selectFrom('staged_uploads').select('id').execute()).length).toBe(0)
   })
 
-  it('is one, however often it is sent under one key', async () => {
+  it('is created once for repeated requests with one key', async () => {
     const submission = await aSubmission(asHost())
     const key = '7c2f4a52-6a77-4f1e-a05e-2c7a8a2f7f11'
     const send = () => asHost().post('/api/v1/host/vehicles', submission, { key })
@@ -71,7 +71,7 @@ describe('a submitted vehicle', () => {
     expect((await asHost().get('/api/v1/host/vehicles')).body.vehicles).toHaveLength(1)
   })
 
-  it('takes twenty photos, and no twenty-first', async () => {
+  it('may have twenty photos at most', async () => {
     const angles = [
       'front',
       'back',
@@ -86,7 +86,7 @@ describe('a submitted vehicle', () => {
     expect((await own(id)).photos).toHaveLength(20)
   })
 
-  it('is refused without every side and paper, and then uses nothing up', async () => {
+  it('is refused without all sides and documents, or with invalid facts, and keeps the uploads', async () => {
     const whole = await aSubmission(asHost())
     const send = (facts: object) => asHost().post('/api/v1/host/vehicles', { ...whole, ...facts })
     const photos = whole.photos as Array<{ uploadId: string; angle: string }>
@@ -108,7 +108,7 @@ describe('a submitted vehicle', () => {
     expect((await send({ year: 2027 })).status).toBe(201)
   })
 
-  it('is refused with a file that is not one’s own, used before, or of the other kind', async () => {
+  it('is refused with an upload of another user, of the wrong kind, or already used', async () => {
     const whole = await aSubmission(asHost())
     const photos = whole.photos as Array<{ uploadId: string; angle: string }>
     const vehicleDocuments = whole.vehicleDocuments as { insurance: string; registration: string }
@@ -136,19 +136,19 @@ describe('a submitted vehicle', () => {
     expect(waiting).toHaveLength(2)
   })
 
-  it('lets only one of two submissions have a file', async () => {
+  it('cannot share an upload with a concurrent submission', async () => {
     const whole = await aSubmission(asHost())
     const both = await Promise.all([1, 2].map(() => asHost().post('/api/v1/host/vehicles', whole)))
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 404])
   })
 })
 
-describe('where mails can be sent', () => {
+describe('with an SMTP server', () => {
   const mailing = useTestApp({
     settings: { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'a@rihla.example' },
   })
 
-  it('a vehicle is submitted by a person whose address is verified', async () => {
+  it('submitting a vehicle requires a verified email address', async () => {
     const person = await mailing.signUp({ emailVerified: false })
     const submission = await aSubmission(mailing.as(person))
     expect(await mailing.as(person).post('/api/v1/host/vehicles', submission)).toMatchObject({
@@ -158,7 +158,7 @@ describe('where mails can be sent', () => {
   })
 })
 
-it('a picture that waits is as small as the smallest there is', async () => {
+it('a picture of one pixel can be uploaded', async () => {
   const tiny = { bytes: await aPicture('png', 1), contentType: 'image/png' }
   expect(await aStagedUpload(asHost(), 'photo', tiny)).toMatch(/-/)
 })

@@ -16,10 +16,10 @@ import type { PhotoToList } from '../vehicle-store.ts'
 import { refuseBadFacts, refuseMissingAngles, refuseMissingVehicleDocuments } from './validate-vehicle.ts'
 
 /**
- * Lists a vehicle for review with the photos and papers its host sent before; they are used up by it. Throws 403
- * `email_not_verified` where mails can be sent, 422 `photos_incomplete`, `vehicle_documents_incomplete` or `invalid_input`, and 404
- * `upload_not_found` for a file that is another person's, of the other kind, used, or kept no longer, and 409
- * `vehicle_already_listed`.
+ * Submits a vehicle for review with the photos and documents its host uploaded before; their uploads are used up.
+ * Throws 403 `email_not_verified` when an SMTP server is configured, 422 `photos_incomplete`,
+ * `vehicle_documents_incomplete` or `invalid_input`, 404 `upload_not_found` for an upload that is another user's, of
+ * the wrong kind, used or expired, and 409 `vehicle_already_listed`.
  */
 export async function submitVehicle(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function submitVehicle(
   return { vehicleId }
 }
 
-/** Uses up photos that wait, in the order given; their sizes are made by a job, until then there is the one that came. */
+/** Uses up photo uploads in the given order. A job makes their sizes; until then only the uploaded size exists. */
 export async function takePhotos(
   trx: Transaction,
   userId: string,
@@ -70,7 +70,7 @@ export async function takePhotos(
   return requested.map(({ uploadId, angle }) => {
     const upload = takeOut(taken, uploadId)
     const { storage_key: storageKey, width, height, placeholder } = upload
-    // A constraint of the table: a photo that waits has all of these.
+    // A table constraint guarantees all three for photo uploads.
     if (width === null || height === null || placeholder === null) throw new Error('a photo without a size')
     return {
       angle,
@@ -101,7 +101,7 @@ async function keepVehicleDocuments(
     await keepVehicleDocument(trx, vehicleId, type, takeOut(taken, uploadId), now)
 }
 
-/** Each upload is one file of one vehicle: it is not there a second time. */
+/** Removes an upload from the map, so that each becomes one file of one vehicle only. */
 export function takeOut(taken: Map<string, KeptUpload>, uploadId: string): KeptUpload {
   const upload = taken.get(uploadId)
   if (!upload) throw new Refusal('upload_not_found', { details: { uploadId } })

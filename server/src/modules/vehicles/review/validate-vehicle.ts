@@ -16,8 +16,8 @@ type CheckedFacts = Pick<VehicleSubmission, 'year' | 'placeSlug' | 'minDays' | '
   Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber'>>
 
 /**
- * Refuses what the shape of the input cannot say: a year to come, a place, plate or chassis number that is none, more days
- * at least than at most. A plate and chassis number that are not given are not looked at.
+ * Refuses what the input schema cannot check: a future year, an invalid place, plate or chassis number, a minimum of
+ * days above the maximum. A plate or chassis number that is not given is not checked.
  */
 export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
   const { licensePlate, chassisNumber } = facts
@@ -33,13 +33,13 @@ export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 
-/** Refuses photos that do not show every side, with the sides that are missing. */
+/** Refuses photos that do not show every side, and names the missing sides. */
 export function refuseMissingAngles(photos: ReadonlyArray<{ angle: PhotoAngle }>): void {
   const missing = missingAngles(photos)
   if (missing.length > 0) throw new Refusal('photos_incomplete', { details: { missing } })
 }
 
-/** Refuses a vehicle without its papers, with the types that are missing. */
+/** Refuses a vehicle without all documents, and names the missing types. */
 export function refuseMissingVehicleDocuments(vehicleDocuments: readonly VehicleDocumentType[]): void {
   const missing = missingVehicleDocuments(vehicleDocuments)
   if (missing.length > 0) throw new Refusal('vehicle_documents_incomplete', { details: { missing } })

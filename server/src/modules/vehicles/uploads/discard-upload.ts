@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { discardUploadsOf } from './staged-upload-store.ts'
 
-/** Throws one's own waiting upload away, and its file. Throws 404 `upload_not_found`. */
+/** Discards one's own unused upload with its file. Throws 404 `upload_not_found`. */
 export async function discardUpload(
   { db }: Pick<Deps, 'db'>,
   id: string,

@@ -4,5 +4,5 @@ const RESULTS: Record<string, string> = {
   'application/pdf': 'pdf',
 }
 
-/** The ending of a file that we kept, for the name it is downloaded under. */
+/** The file extension for the download name of a stored file. */
 export const extensionOf = (contentType: string): string => RESULTS[contentType] ?? 'bin'

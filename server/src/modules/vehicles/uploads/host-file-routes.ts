@@ -14,9 +14,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isKind = (kind: string): kind is 'photo' | 'document' => kind === 'photo' || kind === 'document'
 
 /**
- * Files of vehicles, which are no JSON: POST `/api/v1/host/uploads/{photo|paper}` takes the file itself as the body,
- * GET `/api/v1/host/uploads/{id}/file` shows it to whoever sent it, and `/api/v1/host/vehicles/{id}/documents/{type}/file`
- * hands out a paper. Nobody's cache keeps any of them.
+ * The non-JSON routes of vehicle files: POST `/api/v1/host/uploads/{photo|document}` takes the file as the request
+ * body, GET `/api/v1/host/uploads/{id}/file` returns it to its uploader, and
+ * `/api/v1/host/vehicles/{id}/documents/{type}/file` returns a vehicle document. Responses are never cached.
  */
 export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   const takeTurn = openUploadTurns()
@@ -44,7 +44,7 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     const { id } = c.req.param()
     if (call.viewer.kind === 'visitor' || !UUID.test(id)) throw new Refusal('upload_not_found')
     const file = await openUpload(deps, id, call.viewer)
-    // A picture is of our own drawing, and may be looked at in its place.
+    // Pictures are re-encoded by the server, so showing them inline is safe.
     return sendFile(c, file, file.contentType.startsWith('image/') ? 'inline' : 'attachment')
   })
 

@@ -11,7 +11,7 @@ import { makePhotoSizes, widthsFor } from './make-photo-sizes.ts'
 
 const ANGLES = ['front', 'back', 'side', 'interior']
 
-/** A file store that lets something happen before a file is written. */
+/** A file store with a hook that runs before an AVIF file is written. */
 const files = {
   ...rememberingFiles(),
   whenPut: null as ((key: string) => Promise<void>) | null,
@@ -81,18 +81,18 @@ it.each([
   [1000, [400, 800, 1000]],
   [400, [400]],
   [64, [64]],
-])('a photo %i wide is served in %j', (width, widths) => {
+])('a photo of width %i is served in %j', (width, widths) => {
   expect(widthsFor(width)).toEqual(widths)
 })
 
-describe('photos that came in', () => {
-  it('are shown as they came until their sizes are made', async () => {
+describe('uploaded photos', () => {
+  it('are served in their uploaded size until their sizes are made', async () => {
     const [front] = await photosOf()
     expect(front).toMatchObject({ widths: [1600], hasAvif: false })
     if (front) expect(await factsOf(front, '1600.webp')).toMatchObject({ format: 'webp', width: 1600 })
   })
 
-  it('are then served in every width up to their own and once as AVIF, with nothing hidden in them', async () => {
+  it('are then served in every width up to their own and once as AVIF, without metadata', async () => {
     await makeAll()
     const [front, back, side] = await photosOf()
     if (!front || !back || !side) throw new Error('no photos')
@@ -111,20 +111,20 @@ describe('photos that came in', () => {
     expect(await factsOf(front, '2000.webp')).toBe(404)
   })
 
-  it('are made again after a process that died in the middle, when their time has come', async () => {
+  it('are processed again after a process died, once their retry time has come', async () => {
     await testApp.db
       .updateTable('vehicle_photos')
       .set({ sizes_made_at: null, widths: [1600] })
       .execute()
     await makeAll()
-    // Taken just now: in the hands of somebody who may be at work.
+    // Claimed just now: another worker may still be processing it.
     expect((await photosOf())[0]?.widths).toEqual([1600])
     testApp.clock.advance(2 * 60_000)
     await makeAll()
     expect((await photosOf())[0]?.widths).toEqual([400, 800, 1200])
   })
 
-  it('are made once by two who look at a time', async () => {
+  it('are processed once by two concurrent workers', async () => {
     testApp.clock.advance(5 * 60_000)
     await testApp.db.updateTable('vehicle_photos').set({ sizes_made_at: null }).execute()
     await Promise.all([makePhotoSizes(testApp.deps), makePhotoSizes(testApp.deps)])
@@ -136,7 +136,7 @@ describe('photos that came in', () => {
     expect(left).toEqual([])
   })
 
-  it('leave no files behind when they are taken away while their sizes are made', async () => {
+  it('leave no files behind when they are removed while their sizes are made', async () => {
     const uploadId = await aStagedUpload(testApp.as(host), 'photo', {
       bytes: await aPicture('jpeg', 500),
       contentType: 'image/jpeg',
@@ -160,7 +160,7 @@ describe('photos that came in', () => {
     ])
   })
 
-  it('stay as they came when their file is gone', async () => {
+  it('stay in their uploaded size when their file is missing', async () => {
     testApp.clock.advance(5 * 60_000)
     const [front] = await photosOf()
     const row = await testApp.db

@@ -4,20 +4,20 @@ import { drawAgain, type PictureShape } from '../../../http/files/image-worker.t
 import { MAX_PIXELS } from '../../../http/uploads/upload-file.ts'
 import { claimPhotosToSize, keepPhotoSizes, type PhotoToSize } from './photo-size-store.ts'
 
-/** The widths that pages ask for; a photo is never made wider than it came. */
+/** The widths that pages request; a photo is never enlarged. */
 const WIDTHS = [400, 800, 1200]
-/** AVIF is small and slow to make: one width, the one most pages show. */
+/** AVIF is small but slow to encode: only the width that most pages show. */
 const AVIF_WIDTH = 800
 const WEBP_QUALITY = 82
 const AVIF_QUALITY = 58
 
 const AT_A_TIME = 4
-/** A photo whose process died is made again after this long; files that were written are written over. */
+/** A photo whose worker died is processed again after this time; existing files are overwritten. */
 const RETRY_MS = 2 * MINUTE_MS
 
 /**
- * Makes the files that pages show of photos that came in. They go into the photo's own folder before anybody is told of
- * them; the one that came stays, to make other sizes from.
+ * Makes the sizes of uploaded photos. All files are written to the photo's folder before the database refers to them;
+ * the uploaded file stays, to make other sizes from.
  */
 export async function makePhotoSizes(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -40,7 +40,7 @@ async function makeSizesOf(deps: Deps, photo: PhotoToSize): Promise<void> {
     ...(sizes ?? { widths: [ownWidth], hasAvif: false }),
     madeAt: deps.clock.now(),
   })
-  // Its folder went with it, and what was written since has nobody who would remove it.
+  // The photo was removed meanwhile, together with its folder; the files written since must be removed too.
   if (!isKept) await deps.photos.remove(`${folder}/`)
 }
 
@@ -53,7 +53,7 @@ async function drawSizes(
   const avifWidth = Math.min(AVIF_WIDTH, photo.width)
   const files = [
     { width: avifWidth, format: 'avif', quality: AVIF_QUALITY },
-    // The widest of a small photo is the one that came, there already.
+    // The widest size of a small photo is the uploaded file itself.
     ...widths
       .filter((width) => width < photo.width)
       .map((width) => ({ width, format: 'webp', quality: WEBP_QUALITY }) as const),
@@ -66,13 +66,16 @@ async function drawSizes(
   return { widths, hasAvif: true }
 }
 
-/** The widths a photo is served in: those narrower than itself, and its own when it is narrower than the widest. */
+/**
+ * The widths a photo is served in: the standard widths below its own, plus its own width or the largest standard width,
+ * whichever is smaller.
+ */
 export function widthsFor(ownWidth: number): number[] {
   const widest = Math.min(ownWidth, WIDTHS.at(-1) ?? ownWidth)
   return [...WIDTHS.filter((width) => width < widest), widest]
 }
 
-/** An upright photo is higher than it is wide, and it is its width that counts. */
+/** `maxSide` limits the longer side, which is the height of an upright photo, while sizes are defined by width. */
 const shapeOf = (
   { width: ownWidth, height }: PhotoToSize,
   { width, format, quality }: { width: number; format: PictureShape['format']; quality: number },

@@ -5,7 +5,7 @@ import { extensionOf } from './file-extension.ts'
 import { fileOfUpload } from './stage-upload.ts'
 import { findUpload, storeOf } from './staged-upload-store.ts'
 
-/** The file of an upload that waits, for whoever sent it. Throws 404 `upload_not_found` to everybody else. */
+/** The file of an unused upload, for its uploader. Throws 404 `upload_not_found` for everyone else. */
 export async function openUpload(deps: Deps, id: string, viewer: { id: string }): Promise<OpenedFile> {
   const upload = await findUpload(deps.db, viewer.id, id, deps.clock.now())
   const bytes = upload && (await deps[storeOf(upload.kind)].read(fileOfUpload(upload)))

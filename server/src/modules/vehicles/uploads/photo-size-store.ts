@@ -9,7 +9,7 @@ export interface PhotoToSize {
   height: number
 }
 
-/** Takes photos that wait for their sizes and that nobody has in hand; they are due again at `retryAt`. */
+/** Claims photos whose sizes are still to be made and that no other worker holds; they are due again at `retryAt`. */
 export async function claimPhotosToSize(
   db: Database,
   { now, retryAt, limit }: { now: Instant; retryAt: Instant; limit: number },
@@ -24,7 +24,7 @@ export async function claimPhotosToSize(
   return rows
 }
 
-/** Tells the world of a photo's files. False when the photo is gone meanwhile. */
+/** Publishes the sizes of a photo. False when the photo was removed meanwhile. */
 export async function keepPhotoSizes(
   db: Database,
   id: string,

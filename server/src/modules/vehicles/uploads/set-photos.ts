@@ -6,7 +6,7 @@ import { photosInOrder, replacePhotos } from '../own/own-vehicle-edit-store.ts'
 import { takePhotos } from '../review/submit-vehicle.ts'
 import { refuseMissingAngles } from '../review/validate-vehicle.ts'
 
-/** One of the two ids is there. */
+/** Exactly one of the two ids is given. */
 interface RequestedPhoto {
   photoId?: string | undefined
   uploadId?: string | undefined
@@ -14,9 +14,9 @@ interface RequestedPhoto {
 }
 
 /**
- * Makes these the photos of one's own vehicle, in this order. A picture or angle that a reviewer has not seen, or one
- * less, goes back to review; another order does not. Throws 422 `photos_incomplete`, 404 `photo_not_found` for a photo of
- * another vehicle or one named twice, `upload_not_found`, `vehicle_not_found`.
+ * Sets the photos of one's own vehicle, in this order. A new picture, a new angle or a removed photo needs a review; a
+ * new order does not. Throws 422 `photos_incomplete`, 404 `photo_not_found` for a photo of another vehicle or one
+ * listed twice, `upload_not_found`, `vehicle_not_found`.
  */
 export const setPhotos = (
   deps: Deps,
@@ -37,7 +37,7 @@ export const setPhotos = (
     const photos = requested.map(({ photoId, angle }) => {
       const fresh = photoId === undefined ? added.next().value : undefined
       if (fresh) return fresh
-      // Taken out, so that no photo stands at two places.
+      // Deleted from the map, so that no photo is used at two positions.
       if (photoId === undefined || !kept.delete(photoId))
         throw new Refusal('photo_not_found', { details: { photoId } })
       return { id: photoId, angle }

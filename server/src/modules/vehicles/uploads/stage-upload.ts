@@ -18,32 +18,32 @@ import {
 
 const KEPT_MS = STAGED_UPLOAD_DAYS * DAY_MS
 
-/** Large enough for the widest screen; every size that is served is made from this one. */
+/** Large enough for the widest screen; all served sizes are made from it. */
 const PHOTO = { format: 'webp', quality: 86, maxSide: 2400 } as const
 const PLACEHOLDER = { format: 'webp', quality: 40, maxSide: 16 } as const
-/** Enough to read the smallest print of a registration. */
+/** Large enough to read the smallest print of a registration. */
 const PAPER = { format: 'jpeg', quality: 85, maxSide: 3000 } as const
 
 interface SentFile {
   kind: KeptUpload['kind']
   bytes: Uint8Array<ArrayBuffer>
-  /** As the browser said; one of the allowed types, not yet looked at. */
+  /** The media type the browser sent; an allowed one, but not yet checked against the content. */
   declaredType: string
 }
 
-/** What is kept of a file, and the name it has in its folder. */
+/** The file to store, and its name in its folder. */
 type Clean = Pick<NewUpload, 'contentType' | 'width' | 'height' | 'placeholder'> & {
   bytes: Uint8Array<ArrayBuffer>
   name: string
 }
 
-/** Where the file of an upload lies. The name of a photo's file is its width, as its public address says it. */
+/** The storage path of an upload's file. A photo's file is named by its width, as in its public URL. */
 export const fileOfUpload = ({ kind, storage_key, width }: KeptUpload) =>
   `${storage_key}/${kind === 'photo' ? `${width}.webp` : 'file'}`
 
 /**
- * Keeps a file for a vehicle that is not there yet, seven days. Pictures are drawn anew, so that nothing hidden in them
- * is kept. Throws what is wrong with the file, and 409 `too_many_uploads`.
+ * Stores a file for a vehicle that does not exist yet, for seven days. Pictures are re-encoded to remove metadata.
+ * Throws an error about the file, or 409 `too_many_uploads`.
  */
 export async function stageUpload(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function stageUpload(
     })
     return stagedUploadOf(kept)
   } catch (error) {
-    // A commit whose answer was lost has kept the file after all; then it must stay.
+    // When the response to a commit is lost, the upload may be stored after all; then its file must stay.
     const isKept = await isUploadKept(deps.db, storageKey).catch(() => true)
     if (!isKept) await store.remove(`${storageKey}/`)
     throw error

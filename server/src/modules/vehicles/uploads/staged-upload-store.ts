@@ -12,7 +12,7 @@ export interface NewUpload {
   storageKey: string
   contentType: string
   sizeBytes: number
-  /** Pixels and a tiny data URI; null for a paper. */
+  /** Pixels, and a tiny data URI as placeholder; null for a document. */
   width: number | null
   height: number | null
   placeholder: string | null
@@ -22,10 +22,12 @@ export interface NewUpload {
 
 const STORE = { photo: 'photos', document: 'documents' } as const
 
-/** The store a kind of upload lies in. */
+/** The file store for a kind of upload. */
 export const storeOf = (kind: KeptUpload['kind']): 'photos' | 'documents' => STORE[kind]
 
-/** Locks the person, so that no two of their uploads count each other out, and counts what waits. */
+/**
+ * Counts a user's unused uploads under a lock per user, so that concurrent uploads cannot exceed the limit together.
+ */
 export async function countWaiting(trx: Transaction, userId: string, now: Instant): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staged_uploads:${userId}`}, 0))`.execute(trx)
   const { waiting } = await trx
@@ -56,7 +58,7 @@ export async function insertUpload(trx: Transaction, upload: NewUpload): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** One's own upload that still waits, or null. */
+/** The user's own unused upload, or null. */
 export async function findUpload(
   db: Queryable,
   userId: string,
@@ -82,7 +84,9 @@ export async function isUploadKept(db: Queryable, storageKey: string): Promise<b
   return row !== undefined
 }
 
-/** Takes a person's uploads of one kind out of waiting; their files now belong to whoever takes them. By id. */
+/**
+ * Removes a user's uploads of one kind from the staged ones and returns them by id; the caller takes over their files.
+ */
 export async function takeUploads(
   trx: Transaction,
   requested: { userId: string; kind: KeptUpload['kind']; ids: readonly string[]; now: Instant },
@@ -99,7 +103,7 @@ export async function takeUploads(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Throws a person's uploads away with their files, all or one of them. Answers how many there were. */
+/** Discards a user's uploads with their files, all or one. Returns how many. */
 export async function discardUploadsOf(trx: Transaction, userId: string, id?: string): Promise<number> {
   let removal = trx.deleteFrom('staged_uploads').where('user_id', '=', userId)
   if (id !== undefined) removal = removal.where('id', '=', id)
@@ -108,7 +112,7 @@ export async function discardUploadsOf(trx: Transaction, userId: string, id?: st
   return removed.length
 }
 
-/** Throws away what nobody used in time. Answers how many there were; call again while it is `limit`. */
+/** Discards expired uploads. Returns how many; call again while that equals `limit`. */
 export async function discardExpired(trx: Transaction, now: Instant, limit: number): Promise<number> {
   const removed = await trx
     .deleteFrom('staged_uploads')

@@ -12,7 +12,7 @@ import { discardExpiredUploads } from '../public.ts'
 
 const DAY = 86_400_000
 
-/** A file store that says which files it holds. */
+/** A file store that exposes the keys of its files. */
 function countedFiles() {
   const files = rememberingFiles()
   const keys = new Set<string>()
@@ -44,8 +44,8 @@ const waiting = async () =>
 const fileOf = (id: string, person: TestPerson | null = host) =>
   testApp.as(person).download(`/api/v1/host/uploads/${id}/file`)
 
-describe('a photo that waits', () => {
-  it('is drawn anew as WebP, upright, at most 2400 wide, without what was hidden in it', async () => {
+describe('a staged photo', () => {
+  it('is re-encoded as upright WebP, at most 2400 pixels wide, without metadata', async () => {
     const sent = await aJpegWithPlace()
     const answer = await asHost().upload('/api/v1/host/uploads/photo', sent, 'image/jpeg')
     expect(answer).toMatchObject({
@@ -81,7 +81,7 @@ describe('a photo that waits', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('is seen and thrown away by nobody else', async () => {
+  it('cannot be seen or discarded by other users', async () => {
     const id = await aStagedUpload(asHost())
     const stranger = await testApp.signUp({ userType: 'admin' })
     expect([(await fileOf(id, stranger)).status, (await fileOf(id, null)).status]).toEqual([404, 404])
@@ -97,7 +97,7 @@ describe('a photo that waits', () => {
   })
 })
 
-it('a paper that is a PDF is kept as it came, and handed out as a download', async () => {
+it('a document uploaded as PDF is stored unchanged and served as a download', async () => {
   const pdf = aPdf()
   const id = await aStagedUpload(asHost(), 'document', { bytes: pdf, contentType: 'application/pdf' })
   const shown = await fileOf(id)
@@ -105,7 +105,7 @@ it('a paper that is a PDF is kept as it came, and handed out as a download', asy
   expect(Buffer.from(await shown.arrayBuffer()).equals(pdf)).toBe(true)
 })
 
-it('no more than sixty wait at a time', async () => {
+it('allows at most sixty staged uploads', async () => {
   await testApp.db
     .insertInto('staged_uploads')
     .values(
@@ -126,7 +126,7 @@ it('no more than sixty wait at a time', async () => {
   expect(documents.keys.size).toBe(files)
 })
 
-describe('files that wait', () => {
+describe('staged files', () => {
   beforeEach(() => {
     photos.keys.clear()
     documents.keys.clear()
@@ -142,7 +142,7 @@ describe('files that wait', () => {
     expect([photos.keys.size, documents.keys.size]).toEqual([0, 0])
   }
 
-  it('go after seven days, not before', async () => {
+  it('are removed after seven days, not before', async () => {
     const [id] = await sendBoth()
     testApp.clock.advance(7 * DAY - 1)
     await discardExpiredUploads(testApp.deps)
@@ -153,13 +153,13 @@ describe('files that wait', () => {
     await expectNoFiles()
   })
 
-  it('go when the person signs out', async () => {
+  it('are removed when the user signs out', async () => {
     await sendBoth()
     expect((await asHost().post('/api/v1/sign-out')).status).toBe(200)
     await expectNoFiles()
   })
 
-  it('stay when another person signs out', async () => {
+  it('stay when another user signs out', async () => {
     await sendBoth()
     await testApp.as(await testApp.signUp()).post('/api/v1/sign-out')
     expect(await waiting()).toBe(2)

@@ -5,12 +5,9 @@ import { type SmsToSend, sentCodeOf } from './phone-code-store.ts'
 
 const VALID_MINUTES = PHONE_CODE_VALID_MS / 60_000
 
-/**
- * Delivers an outbox row of topic `sms`. A code that expired meanwhile, was used or was replaced by a newer one is not
- * sent any more: it would only confuse.
- */
+/** Delivers an outbox row of topic `sms`. Skips a code that was used, replaced or has expired meanwhile. */
 export async function deliverSms(deps: Deps, row: { id: number; payload: unknown }): Promise<void> {
-  // Only keepSentCode writes rows of this topic.
+  // Only `keepSentCode` writes rows of this topic.
   const { sealedCode, sentAt, ...owner } = row.payload as SmsToSend
   const current = await sentCodeOf(deps.db, owner.userId)
   if (current?.sentAt !== sentAt || current.expiresAt < deps.clock.now()) return
@@ -18,6 +15,6 @@ export async function deliverSms(deps: Deps, row: { id: number; payload: unknown
   await deps.sms.send(`outbox-${row.id}`, { to: owner.phoneNumber, text: wordsFor(code) })
 }
 
-// The code comes first: phones show the beginning of a message, and offer the number in it to the form.
+// The code comes first: phones preview the beginning of a message and can fill the code into the form.
 const wordsFor = (code: string) =>
   `${code} is your Rihla verification code. It works once, for ${VALID_MINUTES} minutes. Do not share it with anyone.`

@@ -6,7 +6,7 @@ import type { CodeOwner } from './phone-code.ts'
 
 export const SMS_TOPIC = 'sms'
 
-/** An SMS with a code that is to be sent; the code is sealed. */
+/** An SMS to send, with its encrypted code. */
 export interface SmsToSend extends CodeOwner {
   sealedCode: string
   sentAt: Instant
@@ -20,7 +20,7 @@ export interface SentCode {
   tries: number
 }
 
-/** The code sent last, good or not; null when there is none. */
+/** The latest code of a user, valid or not; null when there is none. */
 export async function sentCodeOf(db: Queryable, userId: string): Promise<SentCode | null> {
   const row = await db.selectFrom('phone_codes').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return row
@@ -34,12 +34,12 @@ export async function sentCodeOf(db: Queryable, userId: string): Promise<SentCod
     : null
 }
 
-/** Two accounts that send to one number take turns, so that its count is right. */
+/** Serialises accounts that send codes to the same number, so that the count per number is exact. */
 export async function lockNumber(trx: Transaction, phoneNumber: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-codes:${phoneNumber}`}, 0))`.execute(trx)
 }
 
-/** When codes were sent since an instant, newest first: to the person, and to the number whoever asked. */
+/** Times of codes sent since an instant, newest first: to this user, and to this number from any account. */
 export async function sendingsSince(
   trx: Transaction,
   { userId, phoneNumber }: CodeOwner,
@@ -60,7 +60,7 @@ export async function sendingsSince(
   }
 }
 
-/** Keeps a new code instead of the one before and orders its SMS. Answers the sending's id. */
+/** Stores a new code, replacing the previous one, and queues its SMS. Returns the id of the sending. */
 export async function keepSentCode(
   trx: Transaction,
   { userId, phoneNumber }: CodeOwner,
@@ -97,8 +97,8 @@ export async function keepSentCode(
 }
 
 /**
- * Takes one of the five tries of the person's code, if there is one left: a single statement under the row's lock, so
- * that however many guesses come at once, five see a hash to be compared with. Null: no code, or no try, or no time.
+ * Uses one of the five tries of the user's code in a single statement, so that even concurrent guesses get at most five
+ * comparisons. Null when there is no code, no try left, or it has expired.
  */
 export async function takeTry(db: Database, userId: string, now: Instant): Promise<SentCode | null> {
   const row = await db
@@ -120,7 +120,7 @@ export async function takeTry(db: Database, userId: string, now: Instant): Promi
     : null
 }
 
-/** Uses a code up. False when that was done already, or a newer one took its place. */
+/** Deletes a used code. False when it was already used or replaced. */
 export async function useCodeUp(trx: Transaction, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('phone_codes')
@@ -130,7 +130,7 @@ export async function useCodeUp(trx: Transaction, userId: string, codeHash: stri
   return numDeletedRows > 0n
 }
 
-/** Forgets codes and sendings of before an instant; of one person, all of them. */
+/** Deletes codes that expired before an instant, and records of codes sent before it. */
 export async function forgetCodesBefore(db: Queryable, before: Instant): Promise<void> {
   await db.deleteFrom('phone_codes').where('expires_at', '<', new Date(before)).execute()
   await db.deleteFrom('phone_code_sendings').where('sent_at', '<', new Date(before)).execute()

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { PHONE_CODE_MAX, PHONE_CODE_MIN } from '@rihla/domain/people/verification'
 
-/** Whose code it is, and for which number; a code is good for nothing else. */
+/** The user and the number a code is for; it is valid for nothing else. */
 export interface CodeOwner {
   userId: string
   phoneNumber: string
@@ -18,10 +18,10 @@ export interface CodeOwner {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A code of six digits that nobody can foresee. */
+/** An unpredictable six-digit code. */
 export const newPhoneCode = (): string => String(randomInt(PHONE_CODE_MIN, PHONE_CODE_MAX + 1))
 
-/** What is kept of a code to recognise it: keyed, because 900,000 codes are soon tried against a plain hash. */
+/** The stored hash of a code. It is keyed, because a plain hash of 900,000 possible codes is easy to brute-force. */
 export const hashOfCode = (secret: string, { userId, phoneNumber }: CodeOwner, code: string): string =>
   createHmac('sha256', secret).update(`phone-code:${userId}:${phoneNumber}:${code}`).digest('base64url')
 
@@ -30,7 +30,7 @@ export function isSameHash(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The code on its way to the SMS service, unreadable in the outbox without the server's secret. */
+/** The encrypted code for the outbox; only the server's secret decrypts it. */
 export function sealCode(secret: string, owner: CodeOwner, code: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(boundTo(owner))
@@ -38,7 +38,7 @@ export function sealCode(secret: string, owner: CodeOwner, code: string): string
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Throws when the code was sealed with another secret or for somebody else. */
+/** Decrypts a code. Throws when it was encrypted with another secret or for another owner. */
 export function unsealCode(secret: string, owner: CodeOwner, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, NONCE_BYTES))

@@ -14,13 +14,13 @@ const settings = {
   TWILIO_URL: twilio.url,
 }
 
-describe('an installation with Twilio', () => {
+describe('phone verification with Twilio', () => {
   const testApp = useTestApp({ settings })
   afterAll(() => twilio.close())
   const deliver = () =>
     deliverOutbox({ ...testApp.deps, sms: openSmsSender(testApp.deps.config) }, DELIVERIES)
 
-  test('sends its codes there, and they verify', async () => {
+  test('sends codes through Twilio, and they verify', async () => {
     const person = await testApp.signUp()
     await testApp.as(person).post(CODES, { phoneNumber: '+971501112222' })
     await deliver()
@@ -30,7 +30,7 @@ describe('an installation with Twilio', () => {
     expect((await testApp.as(person).post(`${CODES}/verify`, { code })).status).toBe(200)
   })
 
-  test('tries again later when Twilio refuses, and keeps neither number nor code in the error', async () => {
+  test('retries later when Twilio refuses, and stores neither number nor code in the error', async () => {
     const person = await testApp.signUp()
     await testApp.as(person).post(CODES, { phoneNumber: INVALID_NUMBER })
     await deliver()

@@ -25,7 +25,7 @@ describe('verifying a phone', () => {
   const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
   type Person = Awaited<ReturnType<typeof testApp.signUp>>
 
-  test('takes a number as it is typed and the code that arrives, once', async () => {
+  test('accepts a number as typed and the received code, once', async () => {
     const person = await testApp.signUp()
     const sent = await send(person, '050 765 4321')
     expect(sent.body).toEqual({
@@ -65,11 +65,11 @@ describe('verifying a phone', () => {
     expect([refused.status, refused.body.code]).toEqual([422, code])
   })
 
-  test('asks a visitor to sign in', async () => {
+  test('requires sign-in', async () => {
     expect((await testApp.as(null).post(CODES, { phoneNumber: aNumber() })).status).toBe(401)
   })
 
-  test('says why a code does not do: none, wrong, expired', async () => {
+  test('reports why a code is refused: missing, wrong or expired', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     expect((await verify(person, '123456')).body.code).toBe('phone_code_missing')
@@ -85,7 +85,7 @@ describe('verifying a phone', () => {
     expect((await verify(person, code)).body.code).toBe('phone_code_expired')
   })
 
-  test('counts the last millisecond for the person', async () => {
+  test('accepts a code up to its last millisecond', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
@@ -94,7 +94,7 @@ describe('verifying a phone', () => {
     expect((await verify(person, code)).status).toBe(200)
   })
 
-  test('ends after five wrong codes, even for the right one', async () => {
+  test('refuses even the right code after five wrong ones', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
@@ -104,7 +104,7 @@ describe('verifying a phone', () => {
     expect((await verify(person, code)).body.code).toBe('phone_code_missing')
   })
 
-  test('evaluates at most five of ten thousand guesses, two hundred of which come at once', async () => {
+  test('compares at most five of ten thousand guesses, sent 200 at once', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
@@ -122,7 +122,7 @@ describe('verifying a phone', () => {
           ),
         )
     }
-    // As many at once as a slow machine still finds a connection for.
+    // As many at once as a slow machine has connections for.
     await Promise.all(Array.from({ length: 200 }, guess))
     const count = (answer: string) => answers.filter((one) => one === answer).length
     expect(count('phone_code_wrong')).toBe(5)
@@ -130,7 +130,7 @@ describe('verifying a phone', () => {
     expect(answers.length).toBeGreaterThanOrEqual(9999)
   }, 120_000)
 
-  test('lets one of many right answers at once through', async () => {
+  test('succeeds once for many concurrent right codes', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
@@ -139,7 +139,7 @@ describe('verifying a phone', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('sends again after 60 seconds and five times a day, to a person as to a number', async () => {
+  test('allows a new code after 60 seconds and five a day, per user and per number', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     expect((await send(person, phone)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('verifying a phone', () => {
     expect((await send(another, phone)).status).toBe(200)
   })
 
-  test('sends one of many that are asked for at once', async () => {
+  test('sends one code for many concurrent requests', async () => {
     const phone = aNumber()
     const people = await Promise.all(Array.from({ length: 10 }, () => testApp.signUp()))
     const answers = await Promise.all(people.map((person) => send(person, phone)))
@@ -168,7 +168,7 @@ describe('verifying a phone', () => {
     expect(testApp.sms.to(phone)).toHaveLength(1)
   })
 
-  test('answers a repeated call once', async () => {
+  test('sends one code for repeated requests with one key', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     const call = () => testApp.as(person).post(CODES, { phoneNumber: phone }, { key: 'the-same-key' })
@@ -178,7 +178,7 @@ describe('verifying a phone', () => {
     expect(testApp.sms.to(phone)).toHaveLength(1)
   })
 
-  test('makes a new code good and the one before not', async () => {
+  test('makes a new code valid and the previous one invalid', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
@@ -190,7 +190,7 @@ describe('verifying a phone', () => {
     expect((await verify(person, second)).status).toBe(200)
   })
 
-  test('keeps codes in clear nowhere', async () => {
+  test('stores no code in plain text', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
@@ -203,7 +203,7 @@ describe('verifying a phone', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('does not send a code that was replaced before its turn', async () => {
+  test('does not send a code that was replaced before its delivery', async () => {
     const person = await testApp.signUp()
     const phone = aNumber()
     await send(person, phone)
@@ -213,7 +213,7 @@ describe('verifying a phone', () => {
     expect(testApp.sms.to(phone)).toHaveLength(1)
   })
 
-  test('does not take a number from who has verified it, and tells only who holds it', async () => {
+  test('does not take a number from the user who verified it, and reports that only to someone with the code', async () => {
     const [holder, other] = [await testApp.signUp(), await testApp.signUp()]
     const phone = aNumber()
     await send(holder, phone)

@@ -21,9 +21,9 @@ interface Sent {
 }
 
 /**
- * Makes a code and orders its SMS; a code sent before is good no longer. Says nothing about whether the number belongs
- * to somebody. Throws 422 `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait: 60 seconds
- * between two codes, five in any 24 hours, for the person as for the number.
+ * Creates a code and queues its SMS; the previous code becomes invalid. The answer does not reveal whether the number
+ * belongs to an account. Throws 422 `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait:
+ * 60 seconds between two codes and at most five in any 24 hours, per person and per number.
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function sendPhoneCode(
   })
 }
 
-/** Milliseconds until the next code may go, after those of the last 24 hours, newest first. */
+/** Milliseconds until the next code may be sent, given the send times of the last 24 hours, newest first. */
 function waitAfter(sendings: Instant[], now: Instant): number {
   const [newest] = sendings
   const fifth = sendings[PHONE_CODES_A_DAY - 1]

@@ -7,9 +7,9 @@ import { hashOfCode, isSameHash } from './phone-code.ts'
 import { sentCodeOf, takeTry, useCodeUp } from './phone-code-store.ts'
 
 /**
- * Verifies the phone by the code sent last. Throws 422 `phone_code_missing` (none, used, or five wrong tries),
- * `phone_code_expired`, `phone_code_wrong` (with `triesLeft`), and 409 `phone_taken` when the number turns out to be
- * verified on another account: only who holds the phone learns that, and nothing is taken from the other.
+ * Verifies the phone with the most recently sent code. Throws 422 `phone_code_missing` (none, used, or five wrong
+ * tries), `phone_code_expired`, `phone_code_wrong` (with `triesLeft`), and 409 `phone_taken` when the number is already
+ * verified on another account. Only the holder of the phone learns this, and the other account keeps the number.
  */
 export async function verifyPhoneCode(
   deps: Deps,

@@ -3,7 +3,7 @@ import { holdsOnAKeptCard, movesAHold } from './kept-card-contract.ts'
 import type { NetworkUnderTest } from './network-under-test.ts'
 import { asksTheCard, movesAPayment } from './payment-contract.ts'
 
-/** What every driver of the card network must do, whatever stands behind it. */
+/** Contract tests for every driver of the card network. */
 export function cardNetworkContract(name: string, open: () => NetworkUnderTest): void {
   describe(`${name} keeps the contract of a card network`, () => {
     let opened: NetworkUnderTest
@@ -14,7 +14,7 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
 
     asksTheCard(under)
     movesAPayment(under)
-    describe('with a card that was kept', () => {
+    describe('with a saved card', () => {
       holdsOnAKeptCard(under)
       movesAHold(under)
     })

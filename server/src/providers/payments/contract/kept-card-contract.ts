@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { CardNetworkTimeout } from '../card-network.ts'
 import { authorisedKey, type NetworkUnderTest } from './network-under-test.ts'
 
-/** What the network does with a card that it keeps, while its owner is away. */
+/** Contract tests: off-session holds on a saved card. */
 export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
-  test('holds a sum without its owner, once per key, beside the payment', async () => {
+  test('holds an amount off-session, once per key, separate from the payment', async () => {
     const cardOf = await keptBy(under, 'ok')
     await under().network.capture(cardOf)
     const hold = { key: under().newKey(), amountFils: 100_000, cardOf }
@@ -14,7 +14,7 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
     expect(await under().network.ask(cardOf)).toMatchObject({ state: 'captured', capturedFils: 66_000 })
   })
 
-  test('renews a hold: the next one stands before the first is let go', async () => {
+  test('renews a hold: the next one is authorised before the first is released', async () => {
     const cardOf = await keptBy(under, 'ok')
     const [first, next] = [under().newKey(), under().newKey()]
     for (const key of [first, next])
@@ -25,7 +25,7 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
     expect(await under().network.ask(next)).toMatchObject({ state: 'authorised' })
   })
 
-  test('takes a no from the bank, who wants to see the owner', async () => {
+  test('fails when the bank requires the cardholder', async () => {
     const key = under().newKey()
     const hold = { key, amountFils: 100_000, cardOf: await keptBy(under, 'noHold') }
     expect(await under().network.authorise(hold)).toMatchObject({
@@ -36,7 +36,7 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
     expect(await under().network.ask(key)).toMatchObject({ state: 'failed', failure: 'card_declined' })
   })
 
-  test('keeps another card that its owner gave for a hold, also once that hold was let go of', async () => {
+  test('saves another card given for a hold, also after that hold is released', async () => {
     const [first, next] = [under().newKey(), under().newKey()]
     const given = { key: first, amountFils: 100_000, cardToken: under().tokens.ok, keepCard: true }
     const answers = await Promise.all([1, 2].map(() => under().network.authorise(given)))
@@ -49,7 +49,7 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
     expect(await under().network.authorise(later)).toMatchObject({ state: 'authorised' })
   })
 
-  test('never asks a card that nobody kept', async () => {
+  test('never charges a card that was not saved', async () => {
     for (const cardOf of [await authorisedKey(under()), await keptBy(under, 'declined'), under().newKey()]) {
       const hold = { key: under().newKey(), amountFils: 100_000, cardOf }
       expect(await under().network.authorise(hold)).toMatchObject({
@@ -59,7 +59,7 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
     }
   })
 
-  test('gives up on a slow card and decides later', async () => {
+  test('times out on a slow card that is decided later', async () => {
     const cardOf = await keptBy(under, 'slowSuccess')
     await under().untilSlowCardsAreDecided()
     expect(await under().network.ask(cardOf)).toMatchObject({ state: 'authorised' })
@@ -71,9 +71,9 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
   })
 }
 
-/** What the network does to a hold on a card that it keeps. */
+/** Contract tests: capture, release and refund of a hold on a saved card. */
 export function movesAHold(under: () => NetworkUnderTest): void {
-  test('charges a part once and lets go of the rest', async () => {
+  test('captures a part once and releases the rest', async () => {
     const key = await heldKey(under)
     const [one, two] = await Promise.all([1, 2].map(() => under().network.capture(key, 30_000)))
     expect(one).toMatchObject({ state: 'captured', capturedFils: 30_000 })
@@ -82,7 +82,7 @@ export function movesAHold(under: () => NetworkUnderTest): void {
     expect(await under().network.void(key)).toMatchObject({ state: 'captured', capturedFils: 30_000 })
   })
 
-  test('releases a hold once, also one that was never asked for', async () => {
+  test('releases a hold once, also one that was never authorised', async () => {
     const key = await heldKey(under)
     expect(await under().network.void(key)).toMatchObject({ state: 'voided' })
     expect(await under().network.capture(key, 100)).toMatchObject({ state: 'voided', capturedFils: 0 })
@@ -92,13 +92,13 @@ export function movesAHold(under: () => NetworkUnderTest): void {
     expect(await under().network.authorise(late)).toMatchObject({ state: 'voided' })
   })
 
-  test('charges nothing once the bank has let go', async () => {
+  test('captures nothing once the hold has expired', async () => {
     const key = await heldKey(under)
     await under().untilHoldsExpire(key)
     expect(await under().network.capture(key, 100)).toMatchObject({ state: 'voided', capturedFils: 0 })
   })
 
-  test('gives back what was charged of a hold, in parts, and never more', async () => {
+  test('refunds the captured part of a hold in steps, and never more', async () => {
     const key = await heldKey(under)
     await under().network.capture(key, 30_000)
     expect(await under().network.refundTo(key, 12_000)).toMatchObject({ refundedFils: 12_000 })
@@ -111,7 +111,7 @@ export function movesAHold(under: () => NetworkUnderTest): void {
   })
 }
 
-/** The key of a payment whose card the network was asked to keep. */
+/** The key of a payment that was authorised with `keepCard`. */
 async function keptBy(under: () => NetworkUnderTest, card: keyof NetworkUnderTest['tokens']) {
   const key = under().newKey()
   const payment = { key, amountFils: 66_000, cardToken: under().tokens[card], keepCard: true }

@@ -1,6 +1,6 @@
 import type { CardNetwork } from '../card-network.ts'
 
-/** A driver to hold to the contract, with tokens of cards that behave as named. */
+/** The driver under test, with tokens of cards that behave as named. */
 export interface NetworkUnderTest {
   network: CardNetwork
   tokens: Record<
@@ -8,13 +8,13 @@ export interface NetworkUnderTest {
     string
   >
   newKey(): string
-  /** Lets the time pass in which slow cards are decided on. */
+  /** Advances time until slow cards are decided. */
   untilSlowCardsAreDecided(): Promise<void>
-  /** Lets the week pass after which banks let go of what was authorised and not charged. */
+  /** Advances time past the week after which uncaptured authorisations expire. */
   untilHoldsExpire(key: string): Promise<void>
 }
 
-/** The key of a payment whose card said yes. */
+/** The key of an authorised payment of 66,000 fils. */
 export async function authorisedKey(under: NetworkUnderTest): Promise<string> {
   const key = under.newKey()
   await under.network.authorise({ key, amountFils: 66_000, cardToken: under.tokens.ok })

@@ -9,18 +9,18 @@ import { newPasswordProblems } from './new-password-problems.ts'
 import { passTwoStep, sendTwoStepCode } from './pass-two-step.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
-/** What an attempt answers: sentences beside the fields, or one for the whole form; what was typed stays. */
+/** The result of a form: messages by field, or one message for the whole form; typed values are kept. */
 export interface AuthAnswer {
   errors: Record<string, string>
   refusal: string | null
   created: boolean
-  /** The masked number that a code of the second step went to. */
+  /** The masked number to which a two-step code was sent. */
   codeSentTo: string | null
   email: string
   fullName: string
 }
 
-/** The words of these forms for what can be wrong with their fields. */
+/** Form-specific messages for field errors. */
 const OWN_WORDS = {
   'email.required': m.auth_email_missing,
   'email.email_invalid': m.auth_email_invalid,
@@ -35,8 +35,8 @@ const OWN_WORDS = {
 const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /**
- * Runs one form of the sign-in screen. Answers a redirect when there is somewhere to go, else what the form shows.
- * Empty fields are told by us, everything else by the API, so that a rule stands in one place.
+ * Runs one form of the sign-in page. Returns a redirect, or the result to display. Only missing fields and new-password
+ * problems are checked here; the API checks everything else.
  */
 export async function runAuthForm(api: ApiClient, form: FormData) {
   const typed = { email: textIn(form, 'email'), fullName: textIn(form, 'fullName') }

@@ -19,8 +19,6 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { TwoStepForm } from './two-step-form.tsx'
 
-// Signing in is what most come for; the other forms come alive a moment later.
-
 export type AuthView = 'sign-in' | 'sign-up' | 'forgot' | 'two-step' | 'recovery'
 
 const WORDS: Record<AuthView, { title: () => string; text: () => string }> = {
@@ -32,8 +30,8 @@ const WORDS: Record<AuthView, { title: () => string; text: () => string }> = {
 }
 
 /**
- * Someone who is signed in already has nothing to do here, but to read why a link failed; someone without a waiting
- * sign-in has nothing to do at its second step.
+ * Redirects signed-in users away, to the security page if the URL has a linking error. The second step requires a
+ * pending sign-in.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -65,14 +63,14 @@ const viewIn = (params: URLSearchParams): AuthView => {
   return tab === 'sign-up' || tab === 'forgot' ? tab : 'sign-in'
 }
 
-/** Signing in, signing up and asking for a new password, each at its own address. Works without scripts. */
+/** Sign-in, sign-up and password reset request, each at its own URL. Works without JavaScript. */
 export default function AuthPage({ loaderData: { notice, challenge } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const answer = useActionData<AuthAnswer>()
-  // Without scripts there are no toasts.
+  // Without JavaScript there are no toasts, so errors need a banner.
   const isHydrated = useHydrated()
   const returnTo = ownPathOf(params.get('returnTo')) ?? undefined
-  // A new account signs in on the same screen, with what was just chosen.
+  // After sign-up the sign-in form is displayed on the same page.
   const view = answer?.created ? 'sign-in' : viewIn(params)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 
-/** What is wrong with a new password and its repetition, by field; the repetition itself goes no further. */
+/** Error messages by field for a new password and its repetition; the repetition is not sent to the API. */
 export function newPasswordProblems(form: FormData): Record<string, string> {
   const [password, again] = ['password', 'confirmPassword'].map((name) => String(form.get(name) ?? ''))
   return {

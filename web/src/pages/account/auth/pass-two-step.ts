@@ -6,8 +6,8 @@ import { paths } from '../../../paths/paths.ts'
 import type { ApiClient } from '../../../server-context.ts'
 
 /**
- * Ends a waiting sign-in with the code of the form. Answers a redirect when it is over either way, else the sentence
- * beside the field.
+ * Completes a pending sign-in with the submitted code. Returns a redirect when the sign-in succeeds or has expired,
+ * otherwise the message for the field.
  */
 export async function passTwoStep(
   { security }: ApiClient,
@@ -41,7 +41,7 @@ export async function passTwoStep(
   }
 }
 
-/** Sends a code to a phone of the waiting sign-in. Answers the masked number, or the sentence beside the field. */
+/** Sends a code to a phone of the pending sign-in. Returns the masked number, or the message for the field. */
 export async function sendTwoStepCode(
   { security }: ApiClient,
   factorId: string,

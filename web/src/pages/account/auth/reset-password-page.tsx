@@ -41,11 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: m.auth_reset_title(), description: m.auth_reset_description(), hidden: true }),
-  // The token is in the address; it goes to no other site. Ours must know where the form comes from.
+  // The URL contains the reset token, so no other site may get it as referrer. Our own server needs the referrer to
+  // check the form's origin.
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Where the link of the reset e-mail leads. */
+/** Target of the link in the password reset email. */
 export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const result = useActionData<typeof action>()

@@ -32,7 +32,7 @@ export function SocialButtons({ returnTo }: { returnTo: string | undefined }) {
   )
 }
 
-// The providers' own marks, in their own colours or the ink of the page.
+// Provider logos, in their brand colors or the text color.
 const MARKS: Record<Provider, ReactNode> = {
   google: (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

@@ -9,11 +9,11 @@ import type { AuthFormProps } from './sign-in-form.tsx'
 
 interface TwoStepFormProps extends AuthFormProps {
   by: 'app' | 'recovery'
-  /** Phones that a code can be sent to, their numbers masked. */
+  /** Phones that can receive a code, with masked numbers. */
   phones: readonly { factorId: string; number: string }[]
 }
 
-/** The second step of a sign-in: a code of the app or of an SMS, or one of the recovery codes. */
+/** The second step of a sign-in: a code from the app or an SMS, or a recovery code. */
 export function TwoStepForm({ answer, returnTo, by, phones }: TwoStepFormProps) {
   const sending = useNavigation().formData
   const codeLabel = phones.length === 0 ? m.security_second_code : m.security_second_code_any

@@ -30,7 +30,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.verification_title(), description: m.verification_description(), hidden: true })
 
-/** The five documents and the phone that verify a person, each with how it stands. */
+/** The five documents and the phone that verify a user, each with its status. */
 export default function DocumentVerificationPage({ loaderData }: Route.ComponentProps) {
   const { now, verification } = loaderData
   const { revalidate } = useRevalidator()

@@ -4,12 +4,12 @@ import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { notificationMessage, placeOf } from './notification-words.ts'
 
-/** One thing that happened, leading to where it did; following it marks it read. */
+/** One notification, linked to its subject; following the link marks it read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const markRead = () => {
     if (notification.isRead) return
     void import('../../../api/live-api.ts').then(({ liveApi }) =>
-      // Where it cannot be marked it stays new: no reason to keep anybody from following it.
+      // If this fails the notification stays unread; the link works anyway.
       liveApi.notifications.markRead({ ids: [notification.id] }).catch(() => null),
     )
   }

@@ -11,7 +11,7 @@ interface Names {
 
 type Message = (names: Names) => string
 
-/** What each kind says to the renter, or to whoever it is about; and to the host where they read it another way. */
+/** The message of each kind; `host` is used for the host where it differs, `other` for everyone else. */
 const MESSAGES: Record<Notification['kind'], { other: Message; host?: Message }> = {
   booking_requested: {
     other: m.notifications_booking_requested_renter,
@@ -79,7 +79,7 @@ const MESSAGES: Record<Notification['kind'], { other: Message; host?: Message }>
   document_rejected: { other: m.notifications_document_rejected },
 }
 
-/** One notification in words. Amounts are in dirhams: that is what moved. */
+/** The message of a notification. Amounts are in dirhams, the currency that was charged. */
 export function notificationMessage({ kind, about }: Notification): string {
   const { other, host } = MESSAGES[kind]
   const names = {
@@ -90,7 +90,7 @@ export function notificationMessage({ kind, about }: Notification): string {
   return (about.side === 'host' && host ? host : other)(names)
 }
 
-/** Where a notification leads. */
+/** The path a notification links to. */
 export function placeOf({ kind, subjectId, about }: Notification): string {
   if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
   switch (kind) {

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** Marks one read and goes where it leads, or marks all read and stays. */
+/** Marks all notifications read and reloads the page. */
 export async function action({ context }: Route.ActionArgs) {
   await context.get(apiContext).notifications.markRead({ ids: [] })
   return redirect(paths.notifications())
@@ -42,7 +42,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.notifications_title(), description: m.notifications_description(), hidden: true })
 
-/** What happened, day by day, the newest first. */
+/** The user's notifications by day, newest first. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return <SignInRequired text={m.notifications_sign_in_text()} returnTo={paths.notifications()} />
@@ -54,7 +54,7 @@ function Notifications(props: NonNullable<Route.ComponentProps['loaderData']>) {
   const { revalidate } = useRevalidator()
   useLiveEvents(['me'], () => void revalidate())
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that marked all read is gone with them.
+  // The "mark all read" button disappears and drops the focus, so the heading receives it.
   useEffect(() => {
     if (unread === 0 && document.activeElement === document.body) heading.current?.focus()
   }, [unread])

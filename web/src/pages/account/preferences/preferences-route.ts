@@ -3,7 +3,7 @@ import { preferenceCookies } from '../../../app/preferences.ts'
 import { ownPathOf, paths } from '../../../paths/paths.ts'
 import type { Route } from './+types/preferences-route.ts'
 
-/** Keeps theme and currency, and goes back to where the person was. */
+/** Saves theme and currency, and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const headers = new Headers(preferenceCookies(form).map((cookie) => ['set-cookie', cookie]))

@@ -10,12 +10,12 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
 interface LatestBookingProps {
-  /** Null when it could not be loaded; a null booking when there is none as fresh. */
+  /** Null when loading failed; `booking` is null when none was made recently. */
   latest: { booking: BookingSummary | null } | null
   now: Instant
 }
 
-/** The booking one has just made, as long as it is fresh, with the way to all trips. */
+/** The user's recent booking, with a link to all trips. */
 export function LatestBooking({ latest, now: loadedAt }: LatestBookingProps) {
   const now = usePresentMoment(loadedAt)
   const { revalidate, state } = useRevalidator()

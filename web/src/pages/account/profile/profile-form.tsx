@@ -14,10 +14,10 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { SavingAnswer } from './save-profile.ts'
 
-/** What the papers were compared with. */
+/** Fields that the review compared with the verification documents. */
 const REVIEWED = ['fullName', 'dateOfBirth', 'driverLicense'] as const
 
-/** What a person says of themselves; e-mail and phone can only be read here. Works without scripts. */
+/** The editable profile; email and phone are read-only here. Works without JavaScript. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const answer = useActionData<SavingAnswer>()
   const isSaving = useNavigation().formMethod === 'POST'
@@ -133,6 +133,6 @@ function UserTypeField({ userType }: { userType: Exclude<Profile['userType'], 'a
   )
 }
 
-/** The same day so many years before; the field only offers days, the server decides who is old enough. */
+/** The same day `years` earlier. It only limits the field; the server decides whether the user is old enough. */
 const yearsBefore = (day: PlainDate, years: number): PlainDate =>
   `${Number(day.slice(0, 4)) - years}${day.slice(4)}`

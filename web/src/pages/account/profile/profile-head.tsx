@@ -12,7 +12,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { AVATAR_FILE_TYPES, useAvatar } from './use-avatar.ts'
 
-/** Who this is: the picture, which can be changed, the name, and whether the person is verified. */
+/** The user's picture, which can be changed, name, and verification status. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { share, isRemoving, error, send, remove } = useAvatar()
   const isHydrated = useHydrated()
@@ -77,7 +77,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   )
 }
 
-/** The verified badge needs both, the papers and the phone. */
+/** The verified badge requires verified documents and a verified phone. */
 function State({ profile }: { profile: Profile }) {
   if (profile.verificationStatus === 'verified' && profile.phoneVerified) {
     return (

@@ -4,8 +4,9 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { ProfileMissing } from './profile-missing.tsx'
 
-// A journey cannot come here: whose profile goes while the page is read is signed out by the next one.
-it('a person without a profile is told so, and whom to ask', () => {
+// An end-to-end test cannot reach this state: a user whose profile disappears while the page loads is signed out by the
+// next request.
+it('a user without a profile sees an explanation and a contact link', () => {
   const page = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ProfileMissing)))
   expect(page).toContain('Profile not found')
   expect(page).toContain('href="/contact"')

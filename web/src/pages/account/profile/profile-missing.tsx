@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** The account has no profile: what that means, and who helps. */
+/** Explains that the account has no profile, and links to support. */
 export function ProfileMissing() {
   return (
     <div className="page-width flex flex-col items-center py-24 text-center">

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!me) return { isSignedIn: false, now, profile: null, latest: null }
   const [profile, latest] = await Promise.all([
     orPageError(profileOrNull(api)),
-    // The account can be shown without the booking: a failure becomes a sentence in its place.
+    // The profile can be displayed without the booking; on failure a message replaces it.
     api.bookings.latest({}).catch(() => null),
   ])
   return { isSignedIn: true, now, profile, latest }
@@ -51,7 +51,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.profile_title(), description: m.profile_description(), hidden: true })
 
-/** The booking just made on top, then who this person is and what they say of themselves. */
+/** The user's recent booking, then the profile and its form. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, profile, latest, now } = loaderData
   const { revalidate } = useRevalidator()
@@ -78,7 +78,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The link of the letter that changes one's e-mail leads here. */
+/** Shows a notice when the confirmation link of an email change leads here. */
 function useEmailChangedNotice() {
   const [params, setParams] = useSearchParams()
   const isChanged = params.get('email') === 'changed'

@@ -3,16 +3,16 @@ import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ApiClient } from '../../../server-context.ts'
 
-/** What saving answers: done, or sentences beside the fields, or one for the whole form. */
+/** The result of saving: success, messages by field, or one message for the whole form. */
 export interface SavingAnswer {
   saved: boolean
-  /** The change sent a verified person back to review. */
+  /** Whether the change sent a verified user back to review. */
   reviewReopened: boolean
   errors: Record<string, string>
   refusal: string | null
 }
 
-/** The words of this form for what can be wrong with its fields. */
+/** Form-specific messages for field errors. */
 const OWN_WORDS = {
   'fullName.required': m.profile_full_name_missing,
   'fullName.too_small': m.profile_full_name_missing,
@@ -22,7 +22,7 @@ const OWN_WORDS = {
   'driverLicense.too_long': m.profile_license_too_long,
 }
 
-/** Saves the profile's form. Fields left empty take their value away; the name cannot be empty. */
+/** Saves the profile form. An empty field clears its value; the name is required. */
 export async function saveProfile({ profile }: ApiClient, form: FormData) {
   const answer = (part: Partial<SavingAnswer>, status: number) =>
     data<SavingAnswer>(

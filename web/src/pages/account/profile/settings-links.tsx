@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** Where the rest of one's account is looked after. */
+/** Links to the other account settings. */
 export function SettingsLinks() {
   return (
     <Section className="mt-12" heading={m.profile_settings()}>

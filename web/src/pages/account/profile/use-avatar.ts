@@ -6,11 +6,11 @@ import { useCommand } from '../../../api/use-command.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** The contract's own list: another one does not compile. */
+/** Typed by the contract: a list that differs from it does not compile. */
 export const AVATAR_FILE_TYPES: typeof AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Uploads and removes one's own picture. `share` is how much is on the server, 0 to 1; null while nothing is sent. */
+/** Uploads and removes the user's picture. `share` is the upload progress, 0 to 1; null while nothing is sent. */
 export function useAvatar() {
   const [share, setShare] = useState<number | null>(null)
   const { run, isRunning: isRemoving } = useCommand()

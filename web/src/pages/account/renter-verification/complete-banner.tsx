@@ -4,7 +4,9 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Banner } from '../../../ui/content/banner.tsx'
 
-/** The three steps are done. The verified badge needs one picture more, which these steps do not ask for. */
+/**
+ * Shown when the three steps are done. The verified badge requires one more picture, which is not part of these steps.
+ */
 export function CompleteBanner({ wantsPicture }: { wantsPicture: boolean }) {
   return (
     <Banner

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () =>
     hidden: true,
   })
 
-/** The renter's way in three steps: the phone until it is verified, then the papers, then the wait for review. */
+/** Renter verification in three steps: phone, documents, review. */
 export default function RenterVerificationPage({ loaderData }: Route.ComponentProps) {
   const { now, verification } = loaderData
   const { revalidate } = useRevalidator()

@@ -6,7 +6,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Card } from '../../../ui/content/card.tsx'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
-/** Everything is there; now people look at it. */
+/** Shown when everything is uploaded and waits for staff review. */
 export function UnderReviewCard() {
   return (
     <Card look="sunken">

@@ -2,8 +2,8 @@ import type { MyVerification } from '@rihla/contract/verification'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What had the focus goes away with the phone's step: the focus goes on to the heading of the step that takes its
- * place, or to the page's own when no step is left. `stage` holds the step that is shown.
+ * Completing the phone step removes the focused element, so the focus moves to the heading of the next step, or to the
+ * page heading when no step is left. `stage` contains the current step.
  */
 export function useFocusOnNextStep(
   phone: MyVerification['renterSteps']['phone'] | undefined,
@@ -13,7 +13,7 @@ export function useFocusOnNextStep(
   useEffect(() => {
     const isDone = shown.current === 'pending' && phone === 'verified'
     shown.current = phone
-    // Who is elsewhere on the page stays there.
+    // If the focus is elsewhere on the page it stays there.
     if (!isDone || document.activeElement !== document.body) return
     const heading = stage.current?.querySelector('h2') ?? document.querySelector('h1')
     if (!heading) return

@@ -14,7 +14,7 @@ interface StepLine {
   isDone: boolean
 }
 
-/** How far a renter has come: phone, upload, review, each with a word for how it stands. */
+/** A renter's progress: phone, upload and review, each with its status. */
 export function VerificationSteps({ steps }: { steps: RenterSteps }) {
   return (
     <ol aria-label={m.verification_steps()} className="divide-y divide-line border-line border-y">

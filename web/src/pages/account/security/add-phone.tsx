@@ -13,11 +13,11 @@ import { toast } from '../../../ui/overlays/toast.ts'
 const DIGITS = 6
 
 interface AddPhoneProps {
-  /** With the recovery codes, which only the first factor brings. */
+  /** Receives the recovery codes, which only the first factor creates. */
   onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>
 }
 
-/** Makes one's verified phone a second step: a code goes to it, and entering the code confirms it. */
+/** Adds the user's verified phone as a second factor; entering a code sent to it confirms it. */
 export function AddPhone({ onConfirmed }: AddPhoneProps) {
   const { run, isRunning } = useCommand()
   const formId = useId()

@@ -9,7 +9,10 @@ import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-/** Ends an account for good: what goes and what stays is said first, and the address is typed to confirm. */
+/**
+ * Permanently deletes the account. Lists what is deleted and what is kept; the user confirms by typing their email
+ * address.
+ */
 export function DeleteAccount({ email }: { email: string }) {
   const { run } = useCommand()
   const formId = useId()
@@ -24,12 +27,12 @@ export function DeleteAccount({ email }: { email: string }) {
     if (typed.toLowerCase() !== email.toLowerCase()) return setError(m.security_delete_differs())
     setError(null)
     setIsRunning(true)
-    // The proof of who one is takes this dialog's place.
+    // Closed first, because the step-up dialog may open.
     setIsAsking(false)
     const result = await run(({ accounts }) => accounts.deleteAccount({ confirmEmail: typed }), {
       revalidates: false,
     })
-    // Everything on the page was the person's: the site begins anew, as for a visitor.
+    // A full page load clears the user's data from memory.
     if (showResult(result, m.security_deleted())) location.assign(paths.home)
     else setIsRunning(false)
   }

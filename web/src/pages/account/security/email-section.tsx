@@ -19,7 +19,7 @@ const OWN_WORDS = {
   'newEmail.required': m.security_email_missing,
 }
 
-/** The address one signs in with, and its change, which a link in the new mailbox makes. */
+/** The sign-in email address and its change, which takes effect through a link sent to the new address. */
 export function EmailSection({ profile }: { profile: Profile }) {
   const { run, running } = useCommand()
   const [error, setError] = useState<string | null>(null)

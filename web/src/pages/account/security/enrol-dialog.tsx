@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** An app that is being added: its secret in base32, and the same as a picture (an SVG data URI). */
+/** An authenticator app being added: its secret in base32, and as a QR code (an SVG data URI). */
 export interface TotpStart {
   factorId: string
   secret: string
@@ -17,16 +17,16 @@ export interface TotpStart {
 }
 
 interface EnrolDialogProps {
-  /** Null while nothing is added. */
+  /** Null while no app is being added. */
   started: TotpStart | null
   onCancel: () => void
-  /** With the recovery codes, which only the first app brings. */
+  /** Receives the recovery codes, which only the first app creates. */
   onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>
 }
 
 const DIGITS = 6
 
-/** Shows the secret as a picture and as text, and confirms the app by a code of it. */
+/** Shows the secret as QR code and text, and confirms the app with one of its codes. */
 export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps) {
   const { run, isRunning } = useCommand()
   const formId = useId()
@@ -74,7 +74,7 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
     >
       {started && (
         <ScriptForm id={formId} onSubmit={(event) => void confirm(event)} className="grid gap-5">
-          {/* White in both themes: cameras need dark on light. */}
+          {/* White in both themes: cameras need dark on light to scan the code. */}
           <img
             src={started.qrCode}
             alt={m.security_enrol_qr()}
@@ -111,5 +111,5 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
   )
 }
 
-/** Four letters at a time are easier to type. */
+/** Groups of four characters are easier to type. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** Everything kept about a person, as a file. */
+/** Downloads all data stored about the user. */
 export function ExportSection() {
   const { run, isRunning } = useCommand()
 

@@ -15,11 +15,11 @@ const nameOf = (provider: Identity['provider']): string =>
 
 interface IdentitiesSectionProps {
   identities: readonly Identity[]
-  /** Providers that are configured and not linked yet. */
+  /** Configured providers that are not linked yet. */
   linkable: readonly SocialProvider[]
 }
 
-/** The ways into the account: link one more, unlink one that is not the last. */
+/** Sign-in methods of the account: link another one, or unlink one that is not the last. */
 export function IdentitiesSection({ identities, linkable }: IdentitiesSectionProps) {
   const { run } = useCommand()
   const [running, setRunning] = useState<string | null>(null)

@@ -25,7 +25,7 @@ function problemsOf(typed: Record<FieldName, string>): Errors {
   return errors
 }
 
-/** Changes the password; who signs in by a provider only is told how to get one. */
+/** Changes the password; users with only a social sign-in learn how to set one. */
 export function PasswordSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { run, isRunning } = useCommand()
   const [errors, setErrors] = useState<Errors>({})
@@ -55,7 +55,7 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
     <Section heading={m.security_password()} lead={hasPassword ? m.security_password_lead() : undefined}>
       {hasPassword ? (
         <ScriptForm onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
-          {/* For password managers: whose password this is. */}
+          {/* Lets password managers identify the account of the password. */}
           <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
           <TextField
             label={m.security_password_current()}

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-/** Removes an app after asking; with the last one, two-step sign-in ends. */
+/** Removes a second factor after confirmation; removing the last one turns two-step sign-in off. */
 export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const { run, isRunning } = useCommand()
   const [isAsking, setIsAsking] = useState(false)
 
   async function remove() {
-    // A proof of who one is takes this question's place.
+    // Closed first, because the step-up dialog may open.
     setIsAsking(false)
     const result = await run(({ security }) => security.removeFactor({ factorId: factor.id }))
     showResult(result, m.security_factor_removed())

@@ -5,13 +5,13 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-/** Makes ten new recovery codes after asking, for the old ones end. */
+/** Creates ten new recovery codes after confirmation; the old ones become invalid. */
 export function RenewRecoveryCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { run, isRunning } = useCommand()
   const [isAsking, setIsAsking] = useState(false)
 
   async function renew() {
-    // A proof of who one is takes this question's place.
+    // Closed first, because the step-up dialog may open.
     setIsAsking(false)
     const result = await run(({ security }) => security.renewRecoveryCodes({}))
     if (result.kind === 'done') onCodes(result.value.recoveryCodes)

@@ -42,7 +42,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.security_title(), description: m.security_description(), hidden: true })
 
-/** How one gets in, where one is in, and what becomes of one's data. */
+/** Sign-in methods, sessions, data export and account deletion. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   useLinkingNotice()
   if (!loaderData) return <SignInRequired text={m.profile_sign_in_security()} returnTo={paths.security} />
@@ -77,7 +77,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The way back from linking a provider leads here, with a code when it failed. */
+/** Shows the error of a failed provider linking, whose redirect leads here with an error code. */
 function useLinkingNotice() {
   const [params, setParams] = useSearchParams()
   const error = params.get('error')

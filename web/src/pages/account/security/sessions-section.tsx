@@ -16,7 +16,7 @@ const nameOf = ({ browser, system }: OpenSession): string =>
     ? m.security_session_name({ browser, system })
     : (browser ?? system ?? m.security_session_unknown())
 
-/** Every browser one is signed in with, each of which can be signed out from here. */
+/** The user's signed-in browsers, each with a sign-out button. */
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
   const { run, running } = useCommand()
   const [isAsking, setIsAsking] = useState(false)
@@ -38,7 +38,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
       name: 'all',
       revalidates: false,
     })
-    // Nothing on the page is the person's any more: the site begins anew, as for a visitor.
+    // A full page load clears the user's data from memory.
     if (result.kind === 'done') location.assign(paths.auth())
     else showFailure(result)
   }

@@ -22,7 +22,7 @@ interface TwoStepSectionProps {
   isRequired: boolean
 }
 
-/** Two-step sign-in: set up an app, see and remove apps, make new recovery codes. */
+/** Two-step sign-in: add, list and remove factors, and create new recovery codes. */
 export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoStepSectionProps) {
   const { run, isRunning } = useCommand()
   const { revalidate } = useRevalidator()

@@ -21,7 +21,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** Opening the link changes nothing, only the button does: mail programs open links by themselves. */
+/** Only the button unsubscribes, not the link: email programs open links automatically. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
   try {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.unsubscribe_title(), description: m.unsubscribe_description(), hidden: true })
 
-/** Where the link at the foot of a mail leads; works signed out and without scripts. */
+/** Target of the unsubscribe link in emails; works signed out and without JavaScript. */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData
   const refusal = actionData?.refusal ?? (token === '' ? m.errors_unsubscribe_link_invalid() : null)

@@ -15,7 +15,7 @@ import { AUDIT_SUBJECTS, type AuditSubject, subjectWord } from './audit-subjects
 import { AuditTrail } from './audit-trail.tsx'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** So many admins can be chosen by name; others by a press on their name in a line. */
+/** Number of admins offered by name in the filter; others can be selected through their name in a line. */
 const ADMINS_TO_CHOOSE = 12
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_audit_title(), description: m.admin_frame_description(), hidden: true })
 
-/** What staff saw and did, newest first. */
+/** What staff viewed and did, newest first. */
 export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
   const { lines, nextAfter, query, people, csvHref } = loaderData
   return (

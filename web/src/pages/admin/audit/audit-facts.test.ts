@@ -12,7 +12,7 @@ it.each([
   [{ isSupport: true, reason: '' }, ['Answers chats: Yes']],
   [{ paymentStatus: 'paid', endedSessions: 2 }, ['payment status: paid', 'ended sessions: 2']],
   [{}, []],
-])('of the details %o an admin reads %o', (detail, read) => {
+])('details %o are displayed as %o', (detail, read) => {
   const facts = auditFacts({ subjectKind: 'user', subjectId: 'x', detail }).map(
     ({ term, value }) => `${term}: ${value}`,
   )
@@ -22,7 +22,7 @@ it.each([
 it.each([
   ['bookings', { search: 'Nissan' }, ['List: bookings', 'Searched for: Nissan']],
   ['newsletter', { list: 'gift_cards' }, ['List: gift cards']],
-])('of %s as a file an admin reads which list it was', (subjectId, detail, read) => {
+])('the export of %s shows which list it was', (subjectId, detail, read) => {
   const facts = auditFacts({ subjectKind: 'table', subjectId, detail })
   expect(facts.map(({ term, value }) => `${term}: ${value}`)).toEqual(read)
 })

@@ -27,8 +27,8 @@ const TERMS: Record<string, () => string> = {
 }
 
 /**
- * The details of an act in words, in the order they were written down. What only names another row is left out, as the
- * line leads there; what has no words of its own is shown by its name.
+ * The details of an audit entry as labelled values, in stored order. Ids of other rows are left out because the entry
+ * links to them; a detail without a label shows its name.
  */
 export function auditFacts({
   subjectKind,
@@ -36,7 +36,7 @@ export function auditFacts({
   detail,
 }: Pick<AuditLine, 'subjectKind' | 'subjectId' | 'detail'>): AuditFact[] {
   const { from, to, ...others } = detail
-  // A table has no page of its own to lead to; of those that hold several lists, the details name the one.
+  // A table has no page of its own to link to; where one page has several lists, `detail.list` names the list.
   const rest = subjectKind === 'table' ? { list: subjectId, ...others } : others
   const facts: AuditFact[] = typeof from === 'string' && typeof to === 'string' ? [changeOf(from, to)] : []
   for (const [name, value] of Object.entries(rest)) {
@@ -61,9 +61,9 @@ function inWords(name: string, value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? readable(value) : null
 }
 
-/** A code like 'driving_license' as 'driving license'; what a person wrote stays as it is. */
+/** A code like 'driving_license' as 'driving license'; free text is unchanged. */
 const readable = (text: string): string =>
   /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 
-/** 'endedSessions' as 'ended sessions'. */
+/** 'endedSessions' becomes 'ended sessions'. */
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

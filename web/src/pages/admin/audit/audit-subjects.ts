@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 
-/** What an act is about: the start of its name. */
+/** What an action is about: the first part of its name. */
 export const AUDIT_SUBJECTS = [
   'vehicle',
   'document',

@@ -8,7 +8,7 @@ import { type AdminQuery, adminPaths } from '../../../paths/admin-paths.ts'
 import { auditFacts } from './audit-facts.ts'
 import { subjectLinkOf } from './subject-link.ts'
 
-/** The lines of the audit log: when, who, what, to whom or what, and the details in words. */
+/** The audit log: time, actor, action, subject and details. */
 export function AuditTrail({ lines, query }: { lines: readonly AuditLine[]; query: AdminQuery }) {
   return (
     <ol className="divide-y divide-line">

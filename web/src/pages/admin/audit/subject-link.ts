@@ -2,7 +2,7 @@ import type { AuditLine } from '@rihla/contract/admin/admin-tables'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 
-/** Where what was acted on can be seen now; null when it is no thing with a page of its own. */
+/** Link to the subject of an action; null when the subject has no page. */
 export function subjectLinkOf({
   subjectKind,
   subjectId,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apiContext } from '../../../server-context.ts'
 import { loader } from './admin-audit-page.tsx'
 
-test('says with the status of the refusal that somebody may not see the audit yet', async () => {
+test('the audit page fails with status 403 when the API requires two-step sign-in', async () => {
   const refused = () =>
     Promise.reject(
       Object.assign(new Error('refused'), {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of the actions: what can be done now or why nothing can, then the button and its dialog. */
+/** One action: what can be done now or why nothing can, then the button and its dialog. */
 export function ActionRow({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     hidden: true,
   })
 
-/** One booking from end to end: what happened, where its money went, and what can still be decided. */
+/** One booking: its history, its money, and the actions an admin can take. */
 export default function AdminBookingPage({ loaderData }: Route.ComponentProps) {
   const { history } = loaderData
   const { booking } = history

@@ -9,13 +9,13 @@ import { ActionRow } from './action-row.tsx'
 import { type AdminBookingAction, useAdminBookingAction } from './use-admin-booking-action.ts'
 
 interface AmountActionProps {
-  /** What can be done now, or why nothing can. */
+  /** What can be done now, or why nothing can be done. */
   text: string
   whyNot: string | null
   button: string
   dialog: { title: string; text: string; hint: string; isDangerous?: boolean }
   confirm: (amountFils: number | null) => string
-  /** The most that may be moved, and the error for more. */
+  /** Maximum amount in fils (`limitFils`) and the error for exceeding it (`tooLarge`). */
   limitFils: number
   tooLarge: string
   /** Label of a button that fills in the whole limit. */
@@ -24,7 +24,7 @@ interface AmountActionProps {
   done: (movedFils: number) => string
 }
 
-/** An admin action that moves a part or all of an amount of money: asks for the amount and a reason in a dialog. */
+/** An admin action that moves all or part of an amount: a dialog asks for the amount and a reason. */
 export function AmountAction(props: AmountActionProps) {
   const { whyNot, dialog, limitFils, all } = props
   const [isAsked, setIsAsked] = useState(false)

@@ -5,7 +5,7 @@ import { KeepDeposit } from './keep-deposit.tsx'
 import { RefundBooking } from './refund-booking.tsx'
 import { RefundDeposit } from './refund-deposit.tsx'
 
-/** What an admin can decide of a booking: each with a reason, a fresh proof, and a line in the audit log. */
+/** An admin's actions on a booking; each requires a reason and step-up, and is written to the audit log. */
 export function BookingActs({ history }: { history: AdminBookingDetail }) {
   return (
     <section aria-labelledby="acts">

@@ -9,7 +9,7 @@ import { type Definition, DefinitionList } from '../../../ui/content/definition-
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { inDirhams } from './in-dirhams.ts'
 
-/** What was agreed, charged and given back. */
+/** The amounts agreed, charged and refunded. */
 export function MoneyFacts({ history }: { history: AdminBookingDetail }) {
   const { booking, refundableFils } = history
   const { payment } = booking
@@ -41,7 +41,7 @@ export function MoneyFacts({ history }: { history: AdminBookingDetail }) {
   )
 }
 
-/** Who rents from whom, leading to what admins know of them. */
+/** Renter and host, linked to their admin pages. */
 export function PartiesOfBooking({ booking }: Pick<AdminBookingDetail, 'booking'>) {
   const parties = [
     { role: m.admin_bookings_column_renter(), party: booking.renter },

@@ -10,7 +10,7 @@ const ACCOUNTS: Record<string, () => string> = {
   platform_revenue: m.admin_bookings_account_platform_revenue,
 }
 
-/** What each account gained or gave by a booking, and that together it is nought. */
+/** The booking's ledger total per account; the totals add up to zero. */
 export function BookingLedger({ ledger }: { ledger: readonly Entry[] }) {
   const sumFils = ledger.reduce((sum, { amountFils }) => sum + amountFils, 0)
   return (

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { kindWord, lineWord, noteOf } from './timeline-words.ts'
 
-/** Everything that happened to a booking, in order: its states, its money, the trip, and what staff did. */
+/** Everything that happened to a booking, in order: status, money, trip and staff actions. */
 export function BookingTimeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
     <section aria-labelledby="timeline">

@@ -8,7 +8,7 @@ import { ActionRow } from './action-row.tsx'
 import { inDirhams } from './in-dirhams.ts'
 import { useAdminBookingAction } from './use-admin-booking-action.ts'
 
-/** Cancelling a booking for its parties; everything that was paid and not given back yet is refunded. */
+/** Cancels a booking on behalf of its parties; everything paid and not yet refunded is refunded. */
 export function CancelBooking({ history }: { history: AdminBookingDetail }) {
   const { booking, may } = history
   const { id, reference, payment } = booking

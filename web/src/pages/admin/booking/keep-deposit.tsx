@@ -3,7 +3,9 @@ import { m } from '../../../paraglide/messages.js'
 import { AmountAction } from './amount-action.tsx'
 import { inDirhams } from './in-dirhams.ts'
 
-/** Keeping a part or all of a deposit for the host; of a booking without one there is nothing to decide. */
+/**
+ * Keeps all or part of a deposit for the host; renders nothing without a deposit or when some of it is already kept.
+ */
 export function KeepDeposit({ history }: { history: AdminBookingDetail }) {
   const { booking, keepableFils, may } = history
   if (booking.deposit === null || booking.deposit.keptFils > 0) return null

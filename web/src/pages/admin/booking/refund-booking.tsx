@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { AmountAction } from './amount-action.tsx'
 import { inDirhams } from './in-dirhams.ts'
 
-/** Refunding a part or all of what the renter paid. */
+/** Refunds all or part of what the renter paid. */
 export function RefundBooking({ history }: { history: AdminBookingDetail }) {
   const { booking, refundableFils, may } = history
   const { id, reference } = booking

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { AmountAction } from './amount-action.tsx'
 import { inDirhams } from './in-dirhams.ts'
 
-/** Giving back a part or all of what was kept of a deposit; where nothing was kept there is nothing to decide. */
+/** Refunds all or part of the kept deposit; renders nothing when nothing was kept. */
 export function RefundDeposit({ history }: { history: AdminBookingDetail }) {
   const { booking, returnableFils, may } = history
   if (booking.deposit === null || booking.deposit.keptFils === 0) return null

@@ -74,14 +74,14 @@ const FAILURES: Record<string, () => string> = {
 
 export const kindWord = (kind: TimelineEntry['kind']): string => KINDS[kind]()
 
-/** What happened, in words; a code that has none is shown as it is. */
+/** The text of a timeline entry; a code without a text is displayed as is. */
 export function lineWord({ kind, what }: Pick<TimelineEntry, 'kind' | 'what'>): string {
   if (kind === 'staff') return auditWord(what)
   const words: Record<string, () => string> = LINES[kind]
   return words[what]?.() ?? what
 }
 
-/** The words that a person gave with it, in quotation marks; of money, why it failed. */
+/** The quoted note of an entry; for a money entry the reason for its failure. */
 export function noteOf({ kind, note }: Pick<TimelineEntry, 'kind' | 'note'>): string | null {
   if (note === null || note === '') return null
   if (kind === 'money') return FAILURES[note]?.() ?? note

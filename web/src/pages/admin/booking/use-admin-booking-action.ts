@@ -13,7 +13,9 @@ export type AdminBookingAction = { id: string; reason: string } & (
   | { act: 'keep'; amountFils: number }
 )
 
-/** Acts on a booking after a fresh proof; a failure is shown where the reason was written, which stays. */
+/**
+ * Runs an admin action on a booking, with step-up. A failure is displayed in the dialog, and the typed reason stays.
+ */
 export function useAdminBookingAction(onDone: () => void) {
   const { run: runCommand, isRunning } = useCommand()
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,13 +33,13 @@ export function useAdminBookingAction(onDone: () => void) {
   return { run, isRunning, failure, clearFailure: () => setFailure(null) }
 }
 
-// The new figure stands in the form once the page has been read again.
+// The form displays the new amount after revalidation.
 const messageOf = (failure: Failure): string =>
   failure.kind === 'refused' && failure.problem.code === 'refund_changed'
     ? m.admin_bookings_refund_changed()
     : failureMessage(failure)
 
-/** The call for an action; answers how much money it moves, fils. */
+/** The command of an action; resolves to the amount moved, in fils. */
 const sendAction =
   (action: AdminBookingAction): Command<number> =>
   async ({ admin }, call) => {

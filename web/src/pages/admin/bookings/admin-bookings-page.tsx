@@ -33,7 +33,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_bookings_title(), description: m.admin_frame_description(), hidden: true })
 
-/** Every booking there is. */
+/** List of all bookings. */
 export default function AdminBookingsPage({ loaderData }: Route.ComponentProps) {
   const { bookings, total, nextAfter, query, csvHref } = loaderData
   return (

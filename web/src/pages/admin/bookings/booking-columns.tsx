@@ -8,10 +8,10 @@ import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 
-// What moved is dirhams, whatever a person likes to read prices in.
+// Amounts are in the charged currency (AED), whatever display currency the user prefers.
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
-/** What the list of bookings shows of each. */
+/** Columns of the booking list. */
 export const bookingColumns = (): Array<AdminColumn<AdminBooking>> => [
   {
     key: 'booking',

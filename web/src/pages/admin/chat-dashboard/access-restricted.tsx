@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** Stands here for everybody who is not of support. */
+/** Shown instead of the support inbox to users without access. */
 export const AccessRestricted = () => (
   <div className="page-width flex flex-col items-center py-24 text-center">
     <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-on-accent-soft">

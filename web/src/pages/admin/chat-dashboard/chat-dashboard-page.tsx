@@ -26,10 +26,10 @@ import { useConversations } from './use-conversations.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 const CONVERSATIONS_A_PAGE = 50
-/** The height of the place where replies are written. */
+/** Height of the reply field. */
 const REPLY_BAR = '4.5rem'
 
-/** Nothing of support is in the page of anybody else. */
+/** Returns no support data to users who are neither admin nor support. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   return { personId: me.id, query, page, open }
 
-  /** The pane itself says that its thread could not be loaded; one that is none is not opened. */
+  /** A thread that fails to load is null, and the pane displays the error; an unknown conversation is not opened. */
   async function readThread(id: string) {
     try {
       return { id, thread: deskThread(await api.support.conversation({ id })) }
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     hidden: true,
   })
 
-/** Where support answers: the conversations, and one of them beside the list. */
+/** The support inbox: the conversation list, and the open conversation beside it. */
 export default function ChatDashboardPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Board {...loaderData} /> : <AccessRestricted />
 }
@@ -85,7 +85,7 @@ function Board({ personId, query, page, open }: Loaded) {
     <div
       className={classNames(
         'mx-auto w-full max-w-page max-md:[--bottom-bar:4rem] md:grid md:h-[calc(100dvh-4.5rem-1px)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:px-gutter lg:grid-cols-[23rem_minmax(0,1fr)]',
-        // Between the bars of a phone the conversation has the whole screen.
+        // On phones the conversation fills the space between the top and bottom bars.
         isOpen && 'max-md:h-[calc(100dvh-4rem-var(--bottom-bar)-1px)] max-md:min-h-96',
       )}
     >

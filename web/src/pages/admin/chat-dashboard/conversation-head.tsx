@@ -13,7 +13,7 @@ export const HEAD_ID = 'open-conversation'
 
 type Marking = 'active' | 'closed'
 
-/** Whom one talks to, how the conversation stands, and how it is marked. */
+/** The guest, the status of the conversation, and the actions to change it. */
 export function ConversationHead(props: {
   thread: SupportChatThread
   backTo: () => void

@@ -9,7 +9,7 @@ import type { ConversationsQuery } from './conversations-in-address.ts'
 import { guestEmailOf, guestNameOf } from './guest-name.ts'
 import { statusInWords } from './status-words.ts'
 
-/** A conversation in the list: with whom, how it stands, and what was said last. */
+/** A conversation in the list: guest, status and last message. */
 export function ConversationItem(props: {
   entry: ConversationEntry
   query: ConversationsQuery
@@ -19,7 +19,7 @@ export function ConversationItem(props: {
   const { entry, query, isOpen, today } = props
   const { word, tone } = statusInWords(entry.status)
   const email = guestEmailOf(entry)
-  // What stands before one's eyes is being read.
+  // The open conversation is being read, so it has no unread badge.
   const unread = isOpen ? 0 : entry.unread
   return (
     <Link

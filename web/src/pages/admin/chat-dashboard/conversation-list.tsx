@@ -9,7 +9,7 @@ import { ConversationItem } from './conversation-item.tsx'
 import type { ConversationsQuery } from './conversations-in-address.ts'
 import type { Conversations } from './listed-conversations.ts'
 
-/** The conversations that were asked for, newest message first. */
+/** The filtered conversations, newest message first. */
 export function ConversationList(props: {
   listed: Conversations
   query: ConversationsQuery

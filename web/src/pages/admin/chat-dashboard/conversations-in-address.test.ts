@@ -6,11 +6,11 @@ it.each([
   ['status=waiting', { status: 'waiting' }],
   ['status=gone&search=%20Mona%20', { search: 'Mona' }],
   ['search=%20', {}],
-])('reads "%s"', (address, query) => {
+])('parses the query "%s"', (address, query) => {
   expect(conversationsQueryIn(new URLSearchParams(address))).toEqual(query)
 })
 
-it('opens what is a conversation’s name and nothing else', () => {
+it('opens a conversation only for a valid id', () => {
   const id = '0198c2a4-0000-7000-8000-000000000001'
   expect(openIdIn(new URLSearchParams({ conversation: id }))).toBe(id)
   expect(openIdIn(new URLSearchParams({ conversation: '../me' }))).toBeNull()

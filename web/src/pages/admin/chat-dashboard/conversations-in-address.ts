@@ -9,14 +9,14 @@ export const STATUSES = ['waiting', 'active', 'closed'] as const satisfies Conve
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Which conversations the address asks for; what it cannot mean is left out. */
+/** The list filters in the URL; invalid values are ignored. */
 export function conversationsQueryIn(params: URLSearchParams): ConversationsQuery {
   const status = STATUSES.find((one) => one === params.get('status'))
   const search = params.get('search')?.trim().slice(0, 100)
   return { ...(status ? { status } : {}), ...(search ? { search } : {}) }
 }
 
-/** The conversation the address opens, or null. */
+/** The id of the conversation that the URL opens, or null. */
 export function openIdIn(params: URLSearchParams): string | null {
   const id = params.get('conversation')
   return id !== null && ID.test(id) ? id : null

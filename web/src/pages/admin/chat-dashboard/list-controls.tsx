@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type ConversationsQuery, STATUSES } from './conversations-in-address.ts'
 import { statusInWords } from './status-words.ts'
 
-/** Which conversations are listed; works without scripts too. What is open stays open. */
+/** Filters of the conversation list; works without JavaScript. The open conversation stays open. */
 export function ListControls({ query, openId }: { query: ConversationsQuery; openId: string | null }) {
   const open = openId === null ? {} : { conversation: openId }
   return (

@@ -11,7 +11,7 @@ const without = (entries: ConversationEntry[], others: ConversationEntry[]) => {
   return entries.filter(({ id }) => !ids.has(id))
 }
 
-/** The first page read anew comes first as it is; what was looked through behind it stays behind it. */
+/** Replaces the start of the list with a freshly loaded first page; the rest of the loaded conversations follows it. */
 export function withFreshStart(known: Conversations, first: Conversations): Conversations {
   if (first.nextAfter === null || known.conversations.length <= first.conversations.length) return first
   const rest = without(known.conversations, first.conversations)
@@ -22,7 +22,7 @@ export function withFreshStart(known: Conversations, first: Conversations): Conv
   }
 }
 
-/** One more page at the end; what moved up in the meantime stays where it is. */
+/** Appends a page; conversations that are already listed keep their position. */
 export const withMore = (known: Conversations, page: Conversations): Conversations => ({
   conversations: [...known.conversations, ...without(page.conversations, known.conversations)],
   total: page.total,

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/content/error-state.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { ConversationHead, HEAD_ID } from './conversation-head.tsx'
 
-/** One conversation with a guest, and the place to reply. Give it the conversation's id as its key. */
+/** One conversation with a guest, and the reply field. Use the conversation id as the React key. */
 export function OpenConversation(props: {
   id: string
   loaded: SupportChatThread | null
@@ -24,7 +24,7 @@ export function OpenConversation(props: {
       send: async (message) => {
         const result = await adapter.send(message)
         if (result.kind === 'done') toast.success(m.support_chat_board_sent())
-        // It is sent again by itself: the failure is shown once, the line itself says the rest.
+        // The message is retried automatically, so its failure is shown as a toast only once.
         else if (shownFailureOf.current !== message.clientMessageId) {
           toast.error(m.support_chat_board_error(), m.support_chat_board_send_failed())
           shownFailureOf.current = message.clientMessageId

@@ -8,7 +8,7 @@ const WORDS: Record<ConversationStatus, { word: () => string; tone: Tone }> = {
   closed: { word: m.support_chat_status_closed, tone: 'neutral' },
 }
 
-/** What a conversation’s badge says, and its colour. */
+/** Label and color of a conversation's status badge. */
 export const statusInWords = (status: ConversationStatus): { word: string; tone: Tone } => ({
   word: WORDS[status].word(),
   tone: WORDS[status].tone,

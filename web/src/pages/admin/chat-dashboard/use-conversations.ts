@@ -7,7 +7,7 @@ import type { ConversationsQuery } from './conversations-in-address.ts'
 import type { Conversations } from './listed-conversations.ts'
 import { withFreshStart, withMore } from './listed-conversations.ts'
 
-/** The listed conversations while they are on the page: what happens in them moves them up at once. */
+/** The conversation list on the page; live events reload its first page. */
 export function useConversations(loaded: Conversations, query: ConversationsQuery, pageSize: number) {
   const [seen, setSeen] = useState(loaded)
   const [listed, setListed] = useState(loaded)
@@ -17,7 +17,7 @@ export function useConversations(loaded: Conversations, query: ConversationsQuer
     setListed(loaded)
   }
 
-  // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
+  // If this fails the list stays as it is; the next event or reconnect tries again.
   const readAgain = useCoalesced(async () => {
     const { liveApi } = await import('../../../api/live-api.ts')
     const first = await liveApi.support.conversations({ ...query, limit: pageSize })

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { HEAD_ID } from './conversation-head.tsx'
 
 /**
- * Takes the keyboard along where list and conversation take each other's place: into one that was opened, and back to its
- * entry in the list. Answers how one goes back: through the history where one came from the list.
+ * Moves the focus into an opened conversation, and back to its list entry when it is closed. Returns a function that
+ * goes back to the list: through the history if the user came from it.
  */
 export function useOpenConversation(openId: string | null, listAddress: string): () => void {
   const navigate = useNavigate()

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_contact_title(), description: m.admin_frame_description(), hidden: true })
 
-/** What people wrote in the contact form: what is open, and what was answered. */
+/** Messages from the contact form, open and answered. */
 export default function AdminContactMessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, total, nextAfter, state, query, csvHref } = loaderData
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 
-/** What answering comes to: which message, what was wanted of it, and a sentence when it was refused. */
+/** The result of answering: the message, the requested action, and an error message when it was refused. */
 export interface AnswerResult {
   messageId: string
   requested: 'answer' | 'done'
@@ -16,11 +16,11 @@ export interface AnswerResult {
 
 interface ContactMessageCardProps {
   message: ContactMessage
-  /** The result of answering it where no script runs. */
+  /** The result of a submission without JavaScript. */
   result: AnswerResult | null
 }
 
-/** One message: who wrote what, and its answer or the way to give it. */
+/** One message with its sender, and its answer or the answer form. */
 export function ContactMessageCard({ message, result }: ContactMessageCardProps) {
   const heading = `message-${message.id}`
   return (
@@ -85,7 +85,13 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
         <Button type="submit" name="requested" value="answer" pending={isSending && !isMarking}>
           {m.admin_contact_send()}
         </Button>
-        <Button type="submit" name="requested" value="done" variant="secondary" pending={isSending && isMarking}>
+        <Button
+          type="submit"
+          name="requested"
+          value="done"
+          variant="secondary"
+          pending={isSending && isMarking}
+        >
           {m.admin_contact_mark_done()}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_demo_title(), description: m.admin_frame_description(), hidden: true })
 
-/** Fills an installation with vehicles to look around with, and shows how far that is. */
+/** Loads demo vehicles into an installation, and shows the progress. */
 export default function AdminDemoPage({ loaderData }: Route.ComponentProps) {
   const { demo, isLoading, hasFailed, load } = useDemoLoading(loaderData.demo)
   return (

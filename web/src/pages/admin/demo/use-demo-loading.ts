@@ -6,10 +6,10 @@ import { m } from '../../../paraglide/messages.js'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** How often the page asks how far the loading is. */
+/** Polling interval for the loading progress. */
 const POLL_MS = 500
 
-/** Loads the demo and follows how far it is, whoever began it: this admin, another one, or the start of the product. */
+/** Loads the demo data and follows the progress, also of a load started by another admin or at server start. */
 export function useDemoLoading(atFirst: DemoState) {
   const { revalidate } = useRevalidator()
   const [latest, setLatest] = useState<DemoState | null>(null)
@@ -52,7 +52,7 @@ export function useDemoLoading(atFirst: DemoState) {
   return { demo, isLoading, hasFailed, load: () => void load() }
 }
 
-/** Null when there was no answer: the next one says it. */
+/** Null when the request failed; the next poll tries again. */
 async function readState(): Promise<DemoState | null> {
   try {
     const { liveApi } = await import('../../../api/live-api.ts')

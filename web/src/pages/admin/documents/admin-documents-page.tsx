@@ -12,7 +12,7 @@ import type { Route } from './+types/admin-documents-page.ts'
 import { DocumentQueue } from './document-queue.tsx'
 import { DocumentReview } from './document-review.tsx'
 
-/** So many of the longest waiting are held ready at a time. */
+/** Documents per page, longest waiting first. */
 const DOCUMENTS_A_PAGE = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_documents_title(), description: m.admin_frame_description(), hidden: true })
 
-/** The documents that wait, longest first: one of them open beside what it must say. */
+/** The documents to review, longest waiting first; one of them is open beside the data it must match. */
 export default function AdminDocumentsPage({ loaderData }: Route.ComponentProps) {
   const { documents, total, nextAfter, query, requested, now } = loaderData
   const place = Math.max(

@@ -14,7 +14,7 @@ interface DocumentQueueProps {
   nextAfter: string | null
 }
 
-/** Who waits, and with what; below the open document on narrow screens. */
+/** The documents that wait for review; below the open document on narrow screens. */
 export function DocumentQueue({ documents, shownId, hrefOf, query, nextAfter }: DocumentQueueProps) {
   return (
     <nav aria-label={m.admin_documents_queue()} className="max-lg:order-last">

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import type { ReasonTemplate } from '../../../ui/overlays/reason-dialog.tsx'
 
-/** What documents are mostly rejected for, as their owners read it. */
+/** Common rejection reasons for documents, worded for their owners. */
 export const documentReasons = (): ReasonTemplate[] => [
   { name: m.admin_documents_reason_unclear(), message: m.admin_documents_reason_unclear_text() },
   { name: m.admin_documents_reason_cut(), message: m.admin_documents_reason_cut_text() },

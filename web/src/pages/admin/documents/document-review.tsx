@@ -15,13 +15,13 @@ import { PersonFacts } from './person-facts.tsx'
 
 interface DocumentReviewProps {
   document: DocumentToReview
-  /** The server's present moment, epoch milliseconds. */
+  /** Server time, epoch milliseconds. */
   now: number
   previousHref: string | null
   nextHref: string | null
-  /** Where to go on once this one is decided on. */
+  /** Where to navigate after the decision. */
   afterDecision: string
-  /** How many wait, in words. */
+  /** Text with the number of waiting documents. */
   waiting: string
 }
 
@@ -32,7 +32,7 @@ const WORDS = {
   rejectFailed: m.admin_documents_reject_failed,
 }
 
-/** One document beside what its person says of themselves, and the decision. */
+/** One document beside the data its owner entered, and the decision. */
 export function DocumentReview(props: DocumentReviewProps) {
   const { document } = props
   const { id, person } = document

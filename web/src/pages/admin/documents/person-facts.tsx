@@ -7,7 +7,7 @@ import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
-/** What a person says of themselves, to be compared with the document. */
+/** The data a user entered, to be compared with the document. */
 export function PersonFacts({ person, now }: { person: DocumentToReview['person']; now: number }) {
   const { dateOfBirth, driverLicense } = person
   return (

@@ -11,14 +11,14 @@ import type { AdminOverview } from './admin-overview.ts'
 import { GuardedFiles } from './guarded-files.tsx'
 import { TwoStepMissing } from './two-step-missing.tsx'
 
-/** Nothing of an admin's page is loaded, and no loader below this runs, for anybody else. */
+/** Redirects everyone but admins before any admin loader runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
     const me = await context
       .get(apiContext)
       .accounts.me({})
       .then((answer) => answer.me)
-      // A check that failed lets nobody in.
+      // A failed check denies access.
       .catch(() => 'unknown' as const)
     if (me === null) throw redirect(paths.auth({ returnTo: url.pathname + url.search }))
     if (me === 'unknown' || me.userType !== 'admin') throw redirect(paths.home)
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 interface Gate {
-  /** The person is an admin but has not passed a second step: nothing is shown. */
+  /** The user is an admin without two-step sign-in, so nothing is displayed. */
   isWaiting: boolean
   overview: AdminOverview | null
 }
@@ -39,14 +39,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Gate> {
     const code = problemOf(error)?.code
     if (code === 'two_step_required') return { isWaiting: true, overview: null }
     if (code === 'sign_in_required' || code === 'not_found') throw redirect(paths.home)
-    // The figures alone are missing: the lists below have their own word.
+    // Only the overview figures are missing; the pages below report their own errors.
     return { isWaiting: false, overview: null }
   }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** Stands before every admin page, and asks for a fresh proof where an act below wants one. */
+/** Wraps every admin page: requires two-step sign-in, and provides step-up for the actions below it. */
 export default function AdminGate({ loaderData }: Route.ComponentProps) {
   if (loaderData.isWaiting) return <TwoStepMissing />
   return (
@@ -58,7 +58,7 @@ export default function AdminGate({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** For the pages of one vehicle, person or booking; a list's failure stands below the tabs. */
+/** For the pages of one vehicle, user or booking; lists show their errors below the tabs. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if ((loaderData as Gate | undefined)?.isWaiting) return <TwoStepMissing />
   return <PageFailure title={m.admin_frame_title()} message={m.admin_frame_failed()} error={error} />

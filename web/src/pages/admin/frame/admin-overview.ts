@@ -1,4 +1,4 @@
 import type { ApiClient } from '../../../server-context.ts'
 
-/** The four figures of the admin page, and what waits in each queue. */
+/** The four figures of the admin dashboard, and the size of each queue. */
 export type AdminOverview = Awaited<ReturnType<ApiClient['admin']['overview']>>

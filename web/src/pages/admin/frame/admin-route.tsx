@@ -21,7 +21,7 @@ const TABS = [
 ]
 const PARTS: readonly string[] = [...TABS.map(({ href }) => href), ...QUEUE_ADDRESSES]
 
-/** The heading, the four figures, the tabs and the queues over every list of the admin dashboard. */
+/** Layout of the admin dashboard lists: heading, four figures, tabs and queues. */
 export default function AdminDashboard() {
   const overview = useOutletContext<AdminOverview | null>()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import type { AdminOverview } from './admin-overview.ts'
 
-/** Four figures, each the way to its list; what waits for a decision leads to where there is some. */
+/** Four figures, each linked to its list; pending reviews link to a queue that is not empty. */
 export function AdminStats({ overview }: { overview: AdminOverview | null }) {
   if (overview === null) return <StatsMissing />
   const { queues } = overview

@@ -3,7 +3,7 @@ import { showFailure } from '../../../api/show-result.ts'
 import { usePrivateFile } from '../../../features/account-settings/use-private-file.ts'
 import { SaveFile } from '../../../features/admin-table/csv-link.tsx'
 
-/** Lets the lists below it be saved as files; the server asks for a fresh proof of who one is first. */
+/** Lets the lists below it be saved as files; the server requires step-up first. */
 export function GuardedFiles({ children }: { children: ReactNode }) {
   const fetchFile = usePrivateFile()
 
@@ -22,6 +22,6 @@ function keep(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers begin to read only once this turn is over.
+  // Some browsers start reading the blob only after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

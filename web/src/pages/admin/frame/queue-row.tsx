@@ -10,7 +10,7 @@ type Queues = AdminOverview['queues']
 interface Queue {
   to: string
   label: () => string
-  /** How much waits; absent where nothing can. */
+  /** Number of waiting entries; undefined for lists without a queue. */
   waiting?: (queues: Queues) => number
 }
 
@@ -32,7 +32,7 @@ const QUEUES: Queue[] = [
   { to: adminPaths.audit(), label: m.admin_frame_queue_audit },
 ]
 
-/** The addresses of the queues that stand below the tabs themselves. */
+/** Paths of the queues that are displayed below the dashboard tabs. */
 export const QUEUE_ADDRESSES: readonly string[] = QUEUES.map(({ to }) => to).filter(
   (to) => to !== paths.chatDashboard,
 )
@@ -41,8 +41,8 @@ const queueClasses =
   'inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-3 text-muted text-sm hover:bg-hover hover:text-on-surface pointer-coarse:min-h-11 aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-on-surface'
 
 /**
- * What waits, in a row quieter than the tabs; it scrolls sideways on phones. `queues` is null when it is not known. The
- * row is positioned, so that the words for screen readers scroll with it and widen no page.
+ * The queues as a secondary row below the tabs; it scrolls horizontally on phones. `queues` is null when unknown.
+ * `relative` keeps the screen reader texts inside the scroll area, so that they do not widen the page.
  */
 export function QueueRow({ queues, shown }: { queues: Queues | null; shown: string }) {
   const money = useMoney('AED')

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** What an admin sees before they have a second step: what is missing, and where to add it. */
+/** Shown to an admin without two-step sign-in: what is missing and where to set it up. */
 export function TwoStepMissing() {
   return (
     <div className="page-width flex flex-col items-center py-24 text-center">

@@ -21,7 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { trips, noShows } = context.get(apiContext)
   const [page, contested] = await Promise.all([
     orFromTheStart(adminPaths.issues(), query, trips.openIssues({ after: query.after, limit: 20 })),
-    // Money waits for these: they are before the issues of every page, and a decided one makes room for the next.
+    // Contested no-shows block payments, so every page lists them before its issues; a decided one makes room for the
+    // next.
     orPageError(noShows.contested({ limit: 50 })),
   ])
   return { ...page, contested: contested.noShows, query }
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = () =>
 type Row = { noShow: { bookingId: string } } | { issue: { id: string } }
 const keyOf = (row: Row) => ('noShow' in row ? row.noShow.bookingId : row.issue.id)
 
-/** Contested no-shows, then what was reported during trips and is not resolved, the longest waiting first. */
+/** Contested no-shows, then unresolved trip issues, longest waiting first. */
 export default function AdminIssuesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { issues, contested, nextAfter, query } = loaderData
   const rows = [...contested.map((noShow) => ({ noShow })), ...issues.map((issue) => ({ issue }))]

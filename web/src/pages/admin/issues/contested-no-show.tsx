@@ -14,7 +14,7 @@ import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { useDecideNoShow } from './use-decide-no-show.ts'
 
-/** One contested no-show: what both sides wrote, what is known of the pick-up, and the two ways to decide. */
+/** One contested no-show: both statements, the facts of the pick-up, and the two possible decisions. */
 export function ContestedNoShowCard({ noShow }: { noShow: ContestedNoShow }) {
   const heading = `no-show-${noShow.bookingId}`
   return (

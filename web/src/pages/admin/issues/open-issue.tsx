@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 
-/** What resolving comes to: which issue, and a sentence when it was refused. */
+/** The result of resolving an issue: the issue, and an error message when it was refused. */
 export interface IssueResult {
   issueId: string
   refusal: string | null
@@ -24,11 +24,11 @@ interface OpenIssueProps {
     text: string
     at: string
   }
-  /** The result of resolving it where no script runs. */
+  /** The result of a submission without JavaScript. */
   result: IssueResult | null
 }
 
-/** One issue: who reported what of which trip, and the words that resolve it. */
+/** One issue: the reporter, the trip, and the form that resolves it. */
 export function OpenIssue({ issue, result }: OpenIssueProps) {
   const fetcher = useFetcher<IssueResult>()
   useResultToast(fetcher.data, m.admin_issues_resolved())

@@ -12,7 +12,7 @@ interface Decision {
   reason: string
 }
 
-/** Decides a contested no-show after a fresh proof; a failure is shown where the reason was written, which stays. */
+/** Decides a contested no-show, with step-up. A failure is displayed in the dialog, and the typed reason stays. */
 export function useDecideNoShow() {
   const { run, isRunning } = useCommand()
   const { revalidate } = useRevalidator()
@@ -20,7 +20,8 @@ export function useDecideNoShow() {
 
   async function decide(decision: Decision): Promise<void> {
     setFailure(null)
-    // A case that somebody else has decided would take its dialog along, so the page is read again by `close` then.
+    // Revalidating would remove a case that another admin has decided, together with its open dialog; `close`
+    // revalidates instead.
     const result = await run(({ noShows }, call) => noShows.decide(decision, call), {
       intent: decision,
       revalidates: false,

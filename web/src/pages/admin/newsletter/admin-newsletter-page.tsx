@@ -29,7 +29,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_newsletter_title(), description: m.admin_frame_description(), hidden: true })
 
-/** Who reads the newsletter, and who waits for gift cards. */
+/** Newsletter subscribers and the gift card waiting list. */
 export default function AdminNewsletterPage({ loaderData }: Route.ComponentProps) {
   const { subscribers, total, nextAfter, query, csvHref } = loaderData
   return (

@@ -20,7 +20,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_payouts_title(), description: m.admin_frame_description(), hidden: true })
 
-/** What is due to hosts, and the batches that were made of it. */
+/** Amounts due to hosts, and the payout batches made so far. */
 export default function AdminPayoutsPage({ loaderData }: Route.ComponentProps) {
   const { hosts, totalFils, batches } = loaderData
   return (

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
-/** Pays out what is due, after the sum was confirmed and the admin has proven who they are. */
+/** Pays out everything due, after the admin confirms the total and completes step-up. */
 export function MakeBatch({ totalFils }: { totalFils: number }) {
   const { run, isRunning } = useCommand()
   const [isAsking, setIsAsking] = useState(false)

@@ -12,7 +12,7 @@ type Batch = Route.ComponentProps['loaderData']['batches'][number]
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
-/** What is shown of each host to whom something is due. */
+/** Columns of the list of hosts with amounts due. */
 export const dueColumns = (): Array<DataColumn<Due>> => [
   {
     key: 'host',
@@ -43,7 +43,7 @@ export const dueColumns = (): Array<DataColumn<Due>> => [
   },
 ]
 
-/** What is shown of each batch. */
+/** Columns of the batch list. */
 export const batchColumns = (): Array<DataColumn<Batch>> => [
   {
     key: 'batch',

@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-settings-page.ts'
 import { businessFigures } from './business-figures.ts'
 import { servicesInUse } from './services-in-use.ts'
 
-/** The sentences are chosen here, so that the rules and their words weigh nothing in the browser. */
+/** Resolves the texts on the server, so that the rules and messages are not in the browser bundle. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await orPageError(context.get(apiContext).admin.settings({}))
   return {
@@ -25,7 +25,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_settings_title(), description: m.admin_frame_description(), hidden: true })
 
-/** The figures the business runs by, and the services in use. */
+/** The figures of the business rules, and the services in use. */
 export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

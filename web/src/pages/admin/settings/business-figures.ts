@@ -51,7 +51,7 @@ const minutes = (count: number) => m.admin_settings_minutes({ count })
 const days = (count: number) => m.admin_settings_days({ count })
 const megabytes = (bytes: number) => m.admin_settings_megabytes({ count: bytes / (1024 * 1024) })
 
-/** The figures that rule the business, as the rules themselves have them. */
+/** The figures of the business rules, read from the rules' own constants. */
 export const businessFigures = (): SettingGroup[] => [
   {
     id: 'fees',

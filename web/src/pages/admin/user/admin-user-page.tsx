@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     hidden: true,
   })
 
-/** One person: what is known of them, what they may do, and what was done to them and by them. */
+/** One user: profile, permissions, and the actions by and on them. */
 export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
   const { user, isOneself } = loaderData
   return (

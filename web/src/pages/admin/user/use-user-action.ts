@@ -12,7 +12,7 @@ type UserAction = { id: string; reason: string } & (
   | { act: 'suspension'; suspended: boolean }
 )
 
-/** Acts on a person after a fresh proof; a failure is shown where the reason was written, which stays. */
+/** Runs an admin action on a user, with step-up. A failure is displayed in the dialog, and the typed reason stays. */
 export function useUserAction(onDone: () => void) {
   const { run: runCommand, isRunning } = useCommand()
   const [failure, setFailure] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { SupportDialog, SuspensionDialog, UserTypeDialog } from './user-dialogs.
 
 type Asked = 'type' | 'support' | 'suspension'
 
-/** What an admin can change about a person: each with a reason, a fresh proof, and a line in the audit log. */
+/** An admin's actions on a user; each requires a reason and step-up, and is written to the audit log. */
 export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [userType, setUserType] = useState(user.userType)

@@ -67,7 +67,7 @@ export function SupportDialog({ user, run, ...dialog }: UserDialogProps) {
   )
 }
 
-/** Suspends a person, or gives a suspended one access again. */
+/** Suspends a user, or lifts a suspension. */
 export function SuspensionDialog({ user, run, ...dialog }: UserDialogProps) {
   const isSuspended = user.suspendedAt !== null
   return (

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
-/** What is known of a person. */
+/** The data stored about a user. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
   const marked = (value: string, isVerified: boolean) =>
     isVerified ? value : m.admin_users_with_mark({ value, mark: m.admin_users_unverified() })

@@ -3,7 +3,7 @@ import { userTypeWord } from '../../../features/admin-words/status-badges.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 
-/** What the person shall be. */
+/** Selects the new user type. */
 export function UserTypeFields(props: { value: UserType; onChange: (type: UserType) => void }) {
   return (
     <SelectField

@@ -42,7 +42,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_users_title(), description: m.admin_frame_description(), hidden: true })
 
-/** Everybody who has an account. */
+/** List of all users. */
 export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
   const { users, total, nextAfter, query, csvHref } = loaderData
   return (

@@ -11,7 +11,7 @@ import {
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** What the list of people shows of each. */
+/** Columns of the user list. */
 export const userColumns = (): Array<AdminColumn<AdminUser>> => [
   {
     key: 'person',

@@ -20,7 +20,7 @@ import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { VehicleDocumentList } from './vehicle-document-list.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
-/** As many as the review begins with; the host's page shows all. */
+/** Number of photos on this page; the host's page shows all of them. */
 const PHOTOS_SHOWN = 4
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     hidden: true,
   })
 
-/** One vehicle: its pictures, what its host says of it beside its papers, and the decision. */
+/** One vehicle: photos, the host's data beside the vehicle documents, and the decision. */
 export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
   const { vehicle, vehicleDocuments } = loaderData
   const title = vehicleTitle(vehicle)

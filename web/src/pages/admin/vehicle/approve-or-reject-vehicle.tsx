@@ -26,7 +26,7 @@ const WORDS = {
   rejectFailed: m.admin_vehicles_reject_failed,
 }
 
-/** The buttons that approve or reject a vehicle, below what an admin judges it by. */
+/** The approve and reject buttons below the vehicle's data. */
 export function ApproveOrRejectVehicle({ vehicle, vehicleDocuments, children }: ApproveOrRejectVehicleProps) {
   const { id, queue } = vehicle
   const title = vehicleTitle(vehicle)

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../features/admin-words/status-badges.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Card } from '../../../ui/content/card.tsx'
 
-/** Who offers the vehicle, and how much is known of them. */
+/** The host of the vehicle and their verification. */
 export function HostFacts({ vehicle: { host, hostVerification } }: { vehicle: AdminVehicleDetail }) {
   const Mark = hostVerification.phoneVerified ? CircleCheck : CircleDashed
   return (

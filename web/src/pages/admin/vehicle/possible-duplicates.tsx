@@ -15,7 +15,9 @@ const MATCH_WORDS: Record<DuplicateMatch, (duplicate: Duplicate) => string> = {
   photo: m.admin_vehicles_duplicate_photo,
 }
 
-/** Other vehicles that may be the same car, with what is the same: one of them is wrong, or the car was listed twice. */
+/**
+ * Other vehicles that may be the same car, with the matching data: one of them is wrong, or the car was listed twice.
+ */
 export function PossibleDuplicates({ vehicle }: { vehicle: AdminVehicleDetail }) {
   if (vehicle.possibleDuplicates.length === 0) return null
   return (

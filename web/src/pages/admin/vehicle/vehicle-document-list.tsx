@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 
 export type VehicleDocumentToReview = AdminVehicleDetail['vehicleDocuments'][number] & { href: string }
 
-/** The vehicle's papers, beside what they must say. */
+/** The vehicle documents beside the data they must match. */
 export function VehicleDocumentList({
   vehicleDocuments,
   files,

@@ -8,7 +8,7 @@ import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 const money = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 const percent = (bps: number) => (bps === 0 ? m.admin_vehicles_nothing() : `${bps / 100} %`)
 
-/** What the host says of the vehicle; first what the papers must say as well. */
+/** The data the host entered; first the data that the vehicle documents must match. */
 export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
   const category = VEHICLE_CATEGORIES.find(({ slug }) => slug === vehicle.category)?.name
   return (

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import type { ReasonTemplate } from '../../../ui/overlays/reason-dialog.tsx'
 
-/** What vehicles are mostly rejected for, as their hosts read it. */
+/** Common rejection reasons for vehicles, worded for their hosts. */
 export const vehicleReasons = (): ReasonTemplate[] => [
   { name: m.admin_vehicles_reason_photos(), message: m.admin_vehicles_reason_photos_text() },
   { name: m.admin_vehicles_reason_plate(), message: m.admin_vehicles_reason_plate_text() },

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () =>
     hidden: true,
   })
 
-/** Every vehicle, newest first; those that wait are a press away. */
+/** List of all vehicles, newest first, with a filter for those that wait for review. */
 export default function AdminVehiclesPage({ loaderData }: Route.ComponentProps) {
   const { vehicles, total, nextAfter, query, csvHref } = loaderData
   const money = useMoney('AED')

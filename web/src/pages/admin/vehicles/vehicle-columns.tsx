@@ -11,7 +11,7 @@ import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 
-/** What the list of vehicles shows of each. */
+/** Columns of the vehicle list. */
 export const vehicleColumns = (money: (fils: number) => string): Array<AdminColumn<AdminVehicle>> => [
   {
     key: 'vehicle',
@@ -76,7 +76,7 @@ export const vehicleColumns = (money: (fils: number) => string): Array<AdminColu
   },
 ]
 
-/** The words beside it name the car. */
+/** No alternative text: the text beside it names the car. */
 function Thumbnail({ cover }: { cover: AdminVehicle['cover'] }) {
   if (!cover) return <span className="aspect-3/2 w-16 shrink-0 rounded-small bg-hover" />
   const { src, webp, placeholder, width, height } = pictureOf(cover)

@@ -7,6 +7,6 @@ it.each([
   ['status=lost&search=%20Patrol%20&after=', { status: undefined, search: 'Patrol', after: undefined }],
   ['after=abc', { status: undefined, search: '', after: 'abc' }],
   [`search=${'x'.repeat(200)}`, { status: undefined, search: 'x'.repeat(80), after: undefined }],
-])('the address ?%s asks for %o', (query, asked) => {
+])('the query ?%s is parsed as %o', (query, asked) => {
   expect(bookingsQueryIn(new URLSearchParams(query))).toEqual(asked)
 })

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@rihla/domain/booking/booking'
 
-/** What the address of the bookings tab asks for. */
+/** The query of the bookings tab. */
 export interface BookingsQuery {
   status?: BookingStatus
   search: string
@@ -9,7 +9,7 @@ export interface BookingsQuery {
 
 const LONGEST_SEARCH = 80
 
-/** Reads the address; what it cannot mean is left out. */
+/** Parses the URL query; invalid values are ignored. */
 export function bookingsQueryIn(params: URLSearchParams): BookingsQuery {
   return {
     status: BOOKING_STATUSES.find((status) => status === params.get('status')),

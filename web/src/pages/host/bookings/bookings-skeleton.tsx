@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
-/** Stands where the bookings will be, in their size. */
+/** Placeholder of the size of the bookings. */
 export function BookingsSkeleton() {
   return (
     <SkeletonGroup label={m.common_loading()} className="grid gap-3 md:max-xl:grid-cols-2 xl:gap-0">

@@ -15,7 +15,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { type DataColumn, DataTable } from '../../../ui/content/data-table.tsx'
 
-/** Bookings row by row on wide screens, one card each on narrow ones. */
+/** Bookings as table rows on wide screens, as cards on narrow ones. */
 export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; now: Instant }) {
   const exact = useExactMoney('AED')
   const columns: Array<DataColumn<HostedBooking>> = [

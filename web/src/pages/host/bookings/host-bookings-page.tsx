@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = bookingsQueryIn(url.searchParams)
   const page = await orPageError(
     api.hosting.bookings({ ...query, limit: BOOKINGS_A_PAGE }).catch((error: unknown) => {
-      // A place in the list that is none: begin at the beginning.
+      // The cursor is invalid: redirect to the first page.
       if (query.after !== undefined && problemOf(error)?.code === 'invalid_input') {
         throw redirect(paths.hostBookings({ ...query, after: undefined }))
       }
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = () =>
     hidden: true,
   })
 
-/** Every booking of one's own vehicles, by status and words, and what can be done with each. */
+/** All bookings of the host's vehicles, filtered by status and search text, with the actions on each. */
 export default function HostBookingsPage({ loaderData }: Route.ComponentProps) {
   return loaderData && <HostedBookings loaded={loaderData} />
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
-/** Nothing to list: because of what was asked for, or because nobody has booked yet. */
+/** Empty state: no booking matches the filters, or there are none yet. */
 export function NoBookings({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (

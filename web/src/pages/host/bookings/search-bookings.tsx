@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { BookingsQuery } from './bookings-in-address.ts'
 
-/** Finds bookings by renter, car, plate or reference; works without scripts too. */
+/** Searches bookings by renter, car, plate or reference; works without JavaScript. */
 export function SearchBookings({ query }: { query: BookingsQuery }) {
   return (
     <Form role="search" action={paths.hostBookings()} preventScrollReset className="flex gap-2 lg:w-96">

@@ -13,7 +13,7 @@ const WORDS: Record<BookingStatus, () => string> = {
   cancelled: m.host_dashboard_status_cancelled,
 }
 
-/** Which bookings are shown, by status, each with how many there are. */
+/** Filters bookings by status, with a count for each. */
 export function StatusFilter({
   counts,
   query,

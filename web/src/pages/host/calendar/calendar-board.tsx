@@ -31,7 +31,7 @@ interface CalendarBoardProps {
   vehicleId: string | null
 }
 
-/** The calendar with what can be done on it: rows of cars on wide screens, a month of one car on phones. */
+/** The calendar with its actions: one row per car on wide screens, one month of one car on phones. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { from, today, now } = props
   const { direction } = useSite()
@@ -55,7 +55,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
     paths.hostCalendar({ from: first === today ? undefined : first, vehicle })
 
   async function foresee(action: DaysAction | null, of: ChosenDays) {
-    // Closing days may be refused; the others cannot, so they are shown at once.
+    // Optimistic update: only closing days can be refused, so the other actions are displayed at once.
     setForeseen(action && action.act !== 'close' ? { action, of } : null)
     if (action === null) await revalidate()
   }
@@ -123,7 +123,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   )
 }
 
-/** Both stay in place while they close, each with its own form for each car. */
+/** Both drawers stay mounted for their close animation; the keys reset their forms for each car. */
 function VehicleDrawers(props: { vehicle: CalendarVehicle; shown: CarDrawer | null; onClose: () => void }) {
   const { vehicle, shown, onClose } = props
   return (

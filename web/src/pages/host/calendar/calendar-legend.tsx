@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { ENTRY_LOOKS } from './entry-look.tsx'
 
-/** What the marks on the calendar mean, in words. */
+/** Explains the marks on the calendar. */
 export function CalendarLegend() {
   return (
     <section aria-label={m.host_calendar_legend()}>

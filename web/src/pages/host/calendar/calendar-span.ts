@@ -7,12 +7,12 @@ import {
   weekdayOf,
 } from '@rihla/domain/time/plain-date'
 
-/** How many days the wide calendar shows. */
+/** Number of days the wide calendar shows. */
 export const DAYS_SHOWN = 31
-/** The calendar can be turned so many days back and ahead of today. */
+/** How many days before and after today the calendar can show. */
 const REACH_DAYS = 400
 
-/** The days a calendar shows: so many from one day on (wide), and the whole month of that day (phones). */
+/** The days to display: `days` from `from` on (wide screens), `monthDays` is the whole month of `from` (phones). */
 export interface CalendarSpan {
   from: PlainDate
   days: PlainDate[]
@@ -24,7 +24,7 @@ export const firstOfMonth = (date: PlainDate): PlainDate => `${date.slice(0, 7)}
 const lastOfMonth = (date: PlainDate): PlainDate =>
   addDays(firstOfMonth(addDays(firstOfMonth(date), DAYS_SHOWN)), -1)
 
-/** The same day so many months later; the last of the month where that has no such day. */
+/** Adds months to a date; a day that the month does not have becomes its last day. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   const month = String((count % 12) + 1).padStart(2, '0')
@@ -33,13 +33,13 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return isPlainDate(sameDay) ? sameDay : lastOfMonth(first)
 }
 
-/** The first day an address asks for; today for anything that is no day, or one nobody plans for. */
+/** The first day requested by the URL; today when it is invalid or too far away. */
 export function firstDayIn(asked: string | null, today: PlainDate): PlainDate {
   if (asked === null || !isPlainDate(asked)) return today
   return Math.abs(daysFrom(today, asked)) <= REACH_DAYS ? asked : today
 }
 
-/** What to ask the server for, so that both the days and the month are there. */
+/** The range to load, which covers both the days and the month. */
 export const daysToLoad = (from: PlainDate): { from: PlainDate; days: number } => ({
   from: firstOfMonth(from),
   days: Math.max(
@@ -54,11 +54,11 @@ export const spanFrom = (from: PlainDate): CalendarSpan => ({
   monthDays: daysBetween(firstOfMonth(from), lastOfMonth(from)),
 })
 
-/** Every day from one to another, both included, whichever is the earlier. */
+/** All days from the earlier to the later date, both included, in either argument order. */
 export function daysBetween(one: PlainDate, other: PlainDate): PlainDate[] {
   const [first, last] = compareDates(one, other) <= 0 ? [one, other] : [other, one]
   return Array.from({ length: daysFrom(first, last) + 1 }, (_, day) => addDays(first, day))
 }
 
-/** Saturday and Sunday, as the Emirates rest. */
+/** Saturday and Sunday, the weekend in the Emirates. */
 export const isWeekend = (date: PlainDate): boolean => weekdayOf(date) % 6 === 0

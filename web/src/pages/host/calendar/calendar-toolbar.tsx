@@ -15,7 +15,7 @@ interface CalendarToolbarProps {
 const ARROW =
   'inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised hover:bg-hover [&_svg]:size-5 rtl:[&_svg]:-scale-x-100'
 
-/** The heading with its month, and the ways to other months. */
+/** The heading with the month, and links to other months. */
 export function CalendarToolbar({ from, today, addressOf }: CalendarToolbarProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/content/badge.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 
-/** What can be opened about a car beside its days. */
+/** The drawers that can be opened for a car. */
 export type CarDrawer = 'rules' | 'feeds'
 
 interface CarHeadingProps {
@@ -21,7 +21,7 @@ interface CarHeadingProps {
   first?: boolean
 }
 
-/** Which car a row of days belongs to: picture, name, plate, usual price, and the way to its rules and feeds. */
+/** Row heading of a car: picture, name, plate, usual price, and buttons for its rules and calendar feeds. */
 export function CarHeading({ vehicle, onOpen, first }: CarHeadingProps) {
   const { direction } = useSite()
   const price = formatMoney(vehicle.dailyRateFils, {

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that others notice at once. */
+/** Asks for confirmation of an action that affects others at once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog

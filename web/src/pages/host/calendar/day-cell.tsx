@@ -19,14 +19,14 @@ interface DayCellProps {
   now: Instant
   isChosen: boolean
   isFocusable: boolean
-  /** What begins on this day. */
+  /** Bars that start on this day. */
   bars: readonly Bar[]
-  /** Phones have no heading over each day: the number stands in the cell. */
+  /** Shows the day number in the cell, for phones, which have no heading per day. */
   withNumber?: boolean
   className?: string
 }
 
-/** One day of a car: its own price when it has one, and what begins on it. */
+/** One day of a car: its own price, if any, and the bars that start on it. */
 export function DayCell(props: DayCellProps) {
   const { vehicle, date, today, now, isChosen } = props
   const price = priceOn(vehicle, date)

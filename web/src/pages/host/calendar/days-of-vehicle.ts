@@ -5,11 +5,11 @@ import { addDays, daysFrom, type PlainDate } from '@rihla/domain/time/plain-date
 
 const beginningOf = (date: PlainDate) => instantInDubai(date, '00:00')
 
-/** What keeps the vehicle busy on a day, in any part of it; the earliest first. */
+/** Calendar entries that overlap a day, earliest first. */
 export const entriesOn = (entries: readonly CalendarEntry[], date: PlainDate): CalendarEntry[] =>
   entriesBetween(entries, date, date)
 
-/** What keeps the vehicle busy on some days, the last one included. */
+/** Calendar entries that overlap a range of days, `last` included, earliest first. */
 export function entriesBetween(
   entries: readonly CalendarEntry[],
   first: PlainDate,
@@ -21,7 +21,7 @@ export function entriesBetween(
     .sort((a, b) => Date.parse(a.from) - Date.parse(b.from))
 }
 
-/** What a day costs, and whether that is a price of its own. */
+/** The price of a day in fils; `isOwn` when the day has its own price. */
 export function priceOn(
   { dailyRateFils, prices }: Pick<CalendarVehicle, 'dailyRateFils' | 'prices'>,
   date: PlainDate,
@@ -30,20 +30,20 @@ export function priceOn(
   return own ? { fils: own.dailyRateFils, isOwn: true } : { fils: dailyRateFils, isOwn: false }
 }
 
-/** Where an entry lies among days: all in days and parts of them, counted from the first day. */
+/** Position of an entry in a row of days. `offset` and `length` are in days. */
 export interface Bar {
   entry: CalendarEntry
-  /** The day it is drawn from. */
+  /** The day whose cell contains the bar. */
   date: PlainDate
-  /** How far into that day it begins, 0 to 1. */
+  /** Start within that day, 0 to 1. */
   offset: number
   length: number
-  /** It goes on before the first day, or after the last. */
+  /** Whether the entry continues before the first day, or after the last. */
   isCutAtStart: boolean
   isCutAtEnd: boolean
 }
 
-/** The bars of a row of days that follow each other. */
+/** The bars of a row of consecutive days. */
 export function barsAmong(entries: readonly CalendarEntry[], first: PlainDate, last: PlainDate): Bar[] {
   const beginning = beginningOf(first)
   const width = daysFrom(first, last) + 1
@@ -62,7 +62,7 @@ export function barsAmong(entries: readonly CalendarEntry[], first: PlainDate, l
   })
 }
 
-/** The vehicle as it will be once some days have their own price; null takes it away. */
+/** Optimistic update: the vehicle after setting a day price; null removes the days' own price. */
 export function withDayPrice(
   vehicle: CalendarVehicle,
   dates: readonly PlainDate[],
@@ -73,7 +73,9 @@ export function withDayPrice(
   return { ...vehicle, prices: [...others, ...own] }
 }
 
-/** The vehicle as it will be once the host opened some days: its blocks lose them, everything else stays. */
+/**
+ * Optimistic update: the vehicle after opening days. The host's blocks lose these days; other entries are unchanged.
+ */
 export function withDaysOpened(vehicle: CalendarVehicle, first: PlainDate, last: PlainDate): CalendarVehicle {
   const [begins, ends] = [beginningOf(first), beginningOf(addDays(last, 1))]
   const entries = vehicle.entries.flatMap((entry) => {

@@ -6,9 +6,9 @@ import type { Bar } from './days-of-vehicle.ts'
 import { answerInWords, entryInWords, entryTimes, lookOf } from './entry-look.tsx'
 
 /**
- * A booking, request, block or import across the days it takes. It hangs in the cell of its first day and is for the
- * pointer: the cell says the same in words, and its panel has the same link. What leads nowhere lets the pointer
- * through to the days.
+ * A booking, request, block or import drawn across its days, inside the cell of its first day. It is for pointer users
+ * only: the cell's text and panel give the same information and link. A bar without a link lets pointer events through
+ * to the days.
  */
 export function EntryBar({ bar, now }: { bar: Bar; now: Instant }) {
   const { entry } = bar
@@ -17,7 +17,7 @@ export function EntryBar({ bar, now }: { bar: Bar; now: Instant }) {
   const place = {
     style: {
       insetInlineStart: `calc(${bar.offset * 100}% + ${bar.isCutAtStart ? 0 : 2}px)`,
-      // Every day brings its own line of a pixel.
+      // Each day adds a border of 1px.
       width: `calc(${bar.length} * (100% + 1px) - 4px)`,
     },
     className: classNames(

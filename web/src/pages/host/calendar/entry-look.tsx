@@ -5,7 +5,7 @@ import { timeLeftInWords } from '../../../features/booking-facts/booking-words.t
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** How something on a calendar is told apart: word and icon always, colour besides. */
+/** How the kinds of entry are distinguished: always by text and icon, additionally by color. */
 export interface EntryLook {
   word: () => string
   Icon: typeof Ban
@@ -46,13 +46,13 @@ export const ENTRY_LOOKS = {
 export const lookOf = ({ kind, bookingStatus }: CalendarEntry): EntryLook =>
   ENTRY_LOOKS[bookingStatus === 'active' ? 'active' : kind]
 
-/** 'Booked: Layla H.', or the bare word where there is no more to say. */
+/** 'Booked: Layla H.', or only the status when the entry has no label. */
 export const entryInWords = (entry: CalendarEntry): string => {
   const kind = lookOf(entry).word()
   return entry.label === '' ? kind : m.host_calendar_entry({ kind, label: entry.label })
 }
 
-/** 'Answer within 5 hours' of a request that waits for its host; null for everything else. */
+/** 'Answer within 5 hours' for a request that awaits the host's answer; null for all other entries. */
 export function answerInWords({ kind, answerDueAt }: CalendarEntry, now: Instant): string | null {
   if (kind !== 'request' || answerDueAt === null) return null
   const left = Date.parse(answerDueAt) - now

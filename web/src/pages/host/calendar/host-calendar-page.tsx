@@ -33,7 +33,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_calendar_title(), description: m.host_calendar_description(), hidden: true })
 
-/** Every car of a host, day by day. */
+/** The calendar of all cars of a host. */
 export default function HostCalendarPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const now = usePresentMoment(loaderData?.now ?? 0)

@@ -17,20 +17,20 @@ test.each([
   ['End', 'in-weeks', '2026-11-29'],
   ['PageDown', 'in-rows', '2026-12-25'],
   ['PageUp', 'in-weeks', '2026-10-25'],
-] as const)('%s %s leads to %s', (key, lie, date) => {
+] as const)('%s with days %s moves to %s', (key, lie, date) => {
   expect(moved(key, lie)).toEqual({ to: 'day', date })
 })
 
-test('up and down lead to other cars where each has a row', () => {
+test('up and down move to other cars when each car has a row', () => {
   expect(moved('ArrowDown', 'in-rows')).toEqual({ to: 'car', below: 1 })
   expect(moved('ArrowUp', 'in-rows')).toEqual({ to: 'car', below: -1 })
 })
 
-test('the arrows follow the reading direction', () => {
+test('arrow keys follow the reading direction', () => {
   expect(moved('ArrowRight', 'in-rows', true)).toEqual({ to: 'day', date: '2026-11-24' })
 })
 
-test('other keys are left to the browser', () => {
+test('other keys are ignored', () => {
   expect(moved('a', 'in-rows')).toBeNull()
   expect(moved('Tab', 'in-weeks')).toBeNull()
 })

@@ -1,16 +1,16 @@
 import { addDays, type PlainDate, weekdayOf } from '@rihla/domain/time/plain-date'
 import { addMonths } from './calendar-span.ts'
 
-/** How days lie: in one row per car, or as the weeks of a month. */
+/** Layout of the days: one row per car, or the weeks of a month. */
 export type DaysLie = 'in-rows' | 'in-weeks'
 
-/** Where a key leads from a day: to another day, or to the car so many rows below. */
+/** The target of a key: another day, or the car `below` rows down (negative: up). */
 export type KeyMove = { to: 'day'; date: PlainDate } | { to: 'car'; below: number }
 
 interface From {
   date: PlainDate
   lie: DaysLie
-  /** The days on screen; Home and End of a row lead to their ends. */
+  /** The displayed days; in rows, Home and End move to the first and last. */
   days: readonly PlainDate[]
   isRtl: boolean
 }
@@ -18,7 +18,7 @@ interface From {
 /** Weeks begin on Monday. */
 const daysIntoWeek = (date: PlainDate) => (weekdayOf(date) + 6) % 7
 
-/** The move a key asks for in a grid of days, or null when it asks for none. */
+/** The move of a key in a grid of days, or null for other keys. */
 export function moveOfKey(key: string, { date, lie, days, isRtl }: From): KeyMove | null {
   const day = (to: PlainDate | undefined): KeyMove => ({ to: 'day', date: to ?? date })
   const onward = isRtl ? -1 : 1

@@ -13,7 +13,7 @@ interface MonthViewProps extends DaysViewProps {
   onVehicle: (vehicleId: string) => void
 }
 
-/** One month of one car, for phones: the same acts as on the wide calendar. */
+/** One month of one car, for phones, with the same actions as the wide calendar. */
 export function MonthView(props: MonthViewProps) {
   const { vehicles, span, today } = props
   const vehicle = vehicles.find(({ id }) => id === props.vehicleId) ?? vehicles[0]
@@ -97,7 +97,7 @@ export function MonthView(props: MonthViewProps) {
 
 const MONDAY: PlainDate = '2026-11-23'
 
-/** The days of a month in weeks from Monday; null before the first and after the last. */
+/** The days of a month as weeks from Monday, padded with null before the first and after the last day. */
 function weeksOf(days: readonly PlainDate[]): (PlainDate | null)[][] {
   const before = days[0] ? (weekdayOf(days[0]) + 6) % 7 : 0
   const places = [...Array.from({ length: before }, () => null), ...days]

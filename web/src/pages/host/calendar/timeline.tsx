@@ -18,7 +18,7 @@ const DAY_COLUMN = 'w-13 shrink-0'
 
 export interface DaysViewProps {
   vehicles: readonly CalendarVehicle[]
-  /** The car the address names. */
+  /** The car selected in the URL. */
   vehicleId: string
   span: CalendarSpan
   today: PlainDate
@@ -30,7 +30,7 @@ export interface DaysViewProps {
   onOpenDrawer: (drawer: CarDrawer, vehicle: CalendarVehicle) => void
 }
 
-/** Cars as rows, days as columns; the cars stay in sight while the days scroll. */
+/** Cars as rows, days as columns; the car column is sticky while the days scroll. */
 export function Timeline(props: DaysViewProps) {
   const { vehicles, span, today } = props
   const day = useDayGrid({
@@ -62,7 +62,7 @@ export function Timeline(props: DaysViewProps) {
   )
 }
 
-/** The months, and under them the days; only the days are headings of the grid. */
+/** Months above days; only the days are column headers of the grid. */
 function Headings({ days, today }: { days: readonly PlainDate[]; today: PlainDate }) {
   const months = Map.groupBy(days, monthInWords)
   return (

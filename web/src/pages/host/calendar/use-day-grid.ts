@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { type DaySelectionOptions, dayAt, useDaySelection } from './use-day-selection.ts'
 import { useDragOverDays } from './use-drag-over-days.ts'
 
-/** Keys, pointer and screen readers over one grid of days; spread `gridProps` on it. */
+/** Keyboard, pointer and screen reader support for a grid of days; spread `gridProps` on the grid element. */
 export function useDayGrid(options: DaySelectionOptions & { label: string; keysId: string }) {
   const { grid, focusable, chosen, onKeyDown, choose, finish, clear } = useDaySelection(options)
   const drag = useDragOverDays({ grid, choose, finish, clear })
@@ -17,7 +17,7 @@ export function useDayGrid(options: DaySelectionOptions & { label: string; keysI
       'aria-multiselectable': true,
       onKeyDown,
       ...drag,
-      // Screen readers press without a pointer.
+      // Screen readers click without pointer events.
       onClick: (event: MouseEvent<HTMLElement>) => {
         const day = event.detail === 0 ? dayAt(event.target) : null
         if (!day) return

@@ -2,13 +2,12 @@ import { compareDates, type PlainDate } from '@rihla/domain/time/plain-date'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type DaysLie, moveOfKey } from './key-moves.ts'
 
-/** A day of a car. */
 export interface DayOfCar {
   vehicleId: string
   date: PlainDate
 }
 
-/** Days of a car that were chosen together, the last one included. */
+/** A selected range of days of one car, `last` included. */
 export interface ChosenDays {
   vehicleId: string
   first: PlainDate
@@ -19,18 +18,18 @@ export interface DaySelectionOptions {
   lie: DaysLie
   vehicleIds: readonly string[]
   days: readonly PlainDate[]
-  /** The day that takes the focus first. */
+  /** The day that is focusable first. */
   start: DayOfCar
   isRtl: boolean
-  /** Shows other days, so that this one is among them. */
+  /** Called to display other days, including this one. */
   onTurnTo: (date: PlainDate) => void
-  /** Days were chosen to be acted on. */
+  /** Called when a selection is complete. */
   onChosen: (chosen: ChosenDays) => void
 }
 
 /**
- * The days of a grid as keys and pointer choose them: one cell can take the focus (roving tabindex), arrows move it,
- * Shift extends from where the choice began, Enter and Space finish it, Escape drops it. Cells carry `data-vehicle` and
+ * Selection of days in a grid by keyboard and pointer. One cell is focusable (roving tabindex); arrows move the focus,
+ * Shift extends the selection, Enter and Space complete it, Escape clears it. Cells carry `data-vehicle` and
  * `data-date`.
  */
 export function useDaySelection(options: DaySelectionOptions) {
@@ -46,7 +45,7 @@ export function useDaySelection(options: DaySelectionOptions) {
   }
   const chosen: ChosenDays | null = anchor === null ? null : chosenBetween(focusable, anchor)
 
-  // The cell may only be there after the days around it were loaded.
+  // The cell may only exist after the days around it were loaded.
   useEffect(() => {
     if (!wantsFocus.current || active.date !== focusable.date) return
     wantsFocus.current = false
@@ -60,7 +59,7 @@ export function useDaySelection(options: DaySelectionOptions) {
     if (!days.includes(to.date)) options.onTurnTo(to.date)
   }
 
-  /** Where the choice that a day ends began; a day that was focused in another way begins one. */
+  /** Start of the selection that ends at `day`; a day that was focused otherwise starts a new selection. */
   const anchorOf = (day: DayOfCar): PlainDate =>
     anchor !== null && isSameDay(day, focusable) ? anchor : day.date
 
@@ -86,7 +85,7 @@ export function useDaySelection(options: DaySelectionOptions) {
     focusable,
     chosen,
     onKeyDown,
-    /** A pointer went down on a day, or over others since. */
+    /** Called on pointer down on a day and while dragging over others. */
     choose: (from: DayOfCar, to: PlainDate) => {
       setActive({ vehicleId: from.vehicleId, date: to })
       setAnchor(from.date)
@@ -109,7 +108,7 @@ const isSameDay = (one: DayOfCar, other: DayOfCar) =>
 
 const isCell = (target: EventTarget) => target instanceof HTMLElement && target.dataset.date !== undefined
 
-/** The day a pointer is on; null beside the days, and on a link or button that lies on them. */
+/** The day under the pointer; null outside the days and on a link or button above them. */
 export function dayAt(target: EventTarget | null): DayOfCar | null {
   const isLink = target instanceof Element && target.closest('a, button') !== null
   const cell = target instanceof Element && !isLink ? target.closest<HTMLElement>('[data-date]') : null

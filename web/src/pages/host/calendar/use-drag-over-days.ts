@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type DayOfCar, dayAt } from './use-day-selection.ts'
 
-/** A finger that rests so long on a day begins to choose; one that moves before scrolls. */
+/** How long a touch must rest on a day to start a selection; moving earlier scrolls. */
 const HOLD_MS = 300
 
 interface Drag {
@@ -15,18 +15,18 @@ interface Options {
   grid: RefObject<HTMLElement | null>
   choose: (from: DayOfCar, to: string) => void
   finish: (from: DayOfCar, to: string) => void
-  /** The browser took the pointer for scrolling, or it was let go outside. */
+  /** Called when the browser takes over the pointer to scroll, or it is released outside. */
   clear: () => void
 }
 
 /**
- * Days chosen by dragging over them: at once with a mouse or pen, after holding with a finger, so that fingers still
- * scroll. A press without a drag chooses one day.
+ * Selects days by dragging: immediately with mouse or pen, after a long press with touch, so that touch can still
+ * scroll. A press without a drag selects one day.
  */
 export function useDragOverDays({ grid, choose, finish, clear }: Options) {
   const drag = useRef<Drag | null>(null)
 
-  // Only a listener that is not passive can keep a finger from scrolling.
+  // Only a non-passive listener can prevent touch scrolling.
   useEffect(() => {
     const node = grid.current
     const keepStill = (event: TouchEvent) => {
@@ -59,7 +59,7 @@ export function useDragOverDays({ grid, choose, finish, clear }: Options) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = drag
       if (!current?.isChoosing) return
-      // A finger's events keep going to where it came down.
+      // Touch events keep targeting the element where the touch started.
       const over = dayAt(document.elementFromPoint(event.clientX, event.clientY))
       if (!over || over.date === current.to) return
       current.to = over.date

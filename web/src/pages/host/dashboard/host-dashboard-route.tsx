@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** The heading and the tabs over every part of the host's dashboard. */
+/** Layout of the host dashboard: heading and tabs. */
 export default function HostDashboard({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
-/** Stands under the tabs while another part of the dashboard is on its way. */
+/** Placeholder below the tabs while another part of the dashboard loads. */
 export function PartSkeleton() {
   return (
     <SkeletonGroup label={m.common_loading()} className="grid gap-4">

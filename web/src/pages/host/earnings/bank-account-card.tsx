@@ -16,7 +16,7 @@ interface BankAccount {
   changedAt: string
 }
 
-/** Where payouts go: shown masked, changed and removed after a fresh proof of who one is. */
+/** The payout bank account: displayed masked; changing or removing it requires step-up. */
 export function BankAccountCard({ account }: { account: BankAccount | null }) {
   const { run, isRunning } = useCommand()
   const card = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
   const [isAsking, setIsAsking] = useState(false)
 
   async function remove() {
-    // A proof of who one is takes this question's place.
+    // Closed first, because the step-up dialog may open.
     setIsAsking(false)
     const result = await run(({ earnings }) => earnings.removeBankAccount({}))
     showResult(result, m.host_earnings_bank_removed())
@@ -38,7 +38,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
             isFirst={account === null}
             onSaved={() => {
               setIsEditing(false)
-              // The form is gone, and the focus with it: the keyboard goes on from what it led to.
+              // The form and its focused element are gone, so the card receives the focus.
               card.current?.focus()
             }}
             onCancel={account === null ? null : () => setIsEditing(false)}

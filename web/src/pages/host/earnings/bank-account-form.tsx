@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 interface BankAccountFormProps {
   isFirst: boolean
   onSaved: () => void
-  /** Absent when there is nothing to go back to. */
+  /** Null when there is nothing to go back to. */
   onCancel: (() => void) | null
 }
 
@@ -22,11 +22,11 @@ interface Errors {
   holderName?: string
 }
 
-/** The characters an IBAN of the Emirates has, without spaces. */
+/** Length of an IBAN of the United Arab Emirates, without spaces. */
 const IBAN_LENGTH = 23
 const SHORTEST_NAME = 2
 
-/** Takes an IBAN and its holder; a wrong IBAN is told as soon as it is complete. */
+/** Takes an IBAN and its holder; an invalid IBAN is reported as soon as it is complete. */
 export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormProps) {
   const { run, isRunning } = useCommand()
   const [texts, setTexts] = useState({ iban: '', holderName: '' })

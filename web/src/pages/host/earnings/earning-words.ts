@@ -5,7 +5,7 @@ import { monthInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/tone.ts'
 
-/** How a state of an earning is told: its name, what it means, its tone. */
+/** Label, explanation and tone of each earning state. */
 export const STATE_WORDS: Record<EarningState, { word: () => string; meaning: () => string; tone: Tone }> = {
   accrued: {
     word: m.host_earnings_accrued,
@@ -17,15 +17,15 @@ export const STATE_WORDS: Record<EarningState, { word: () => string; meaning: ()
   paid_out: { word: m.host_earnings_paid_out, meaning: m.host_earnings_paid_out_text, tone: 'neutral' },
 }
 
-/** Earnings are dirhams, to the fils, whatever currency the person looks at prices in. */
+/** Earnings are displayed in AED to the fils, whatever display currency the user prefers. */
 export const dirhams = (fils: Fils): string => formatMoney(fils, { currency: 'AED', cents: true })
 
-/** What was earned in a month `YYYY-MM`. */
+/** Earnings of one month (`YYYY-MM`). */
 export interface MonthEarned {
   month: string
   netFils: Fils
   trips: number
 }
 
-/** 'March 2026' of '2026-03'. */
+/** '2026-03' becomes 'March 2026'. */
 export const monthName = (month: string): string => monthInWords(`${month}-01`)

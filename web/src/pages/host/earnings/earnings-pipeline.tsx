@@ -14,7 +14,7 @@ interface State {
   paidOutFils: Fils
 }
 
-/** The way of an earning from a booking to the bank, with what stands at each step. */
+/** The steps of an earning from booking to bank account, with the amount at each step. */
 export function WhatStandsWhere({ overview }: { overview: State }) {
   const amounts = {
     accrued: overview.accruedFils,

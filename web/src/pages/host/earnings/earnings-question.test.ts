@@ -8,7 +8,7 @@ test.each([
   ['month=2026-13&state=stolen', {}],
   ['month=2026-1&after=abc', { after: 'abc' }],
   ['after=', {}],
-])('the address %j asks for %j', (address, question) => {
+])('the query %j is parsed as %j', (address, question) => {
   expect(questionIn(new URLSearchParams(address))).toEqual({
     month: undefined,
     state: undefined,

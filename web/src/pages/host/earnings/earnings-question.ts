@@ -1,14 +1,14 @@
 import { EARNING_STATES, type EarningState } from '@rihla/domain/payouts/earnings'
 
-/** What the address asks of the statement. */
+/** The statement filters in the URL. */
 export interface EarningsQuestion {
-  /** `YYYY-MM`, a month in Dubai. */
+  /** `YYYY-MM`, a month in Dubai time. */
   month?: string
   state?: EarningState
   after?: string
 }
 
-/** Reads the address; anything it cannot mean is left out. */
+/** Parses the URL query; invalid values are ignored. */
 export function questionIn(params: URLSearchParams): EarningsQuestion {
   const month = params.get('month') ?? ''
   return {

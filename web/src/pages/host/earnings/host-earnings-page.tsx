@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     Promise.all([
       api.earnings.overview({}),
       api.earnings.statement({ ...question, limit: LINES_A_PAGE }).catch((error: unknown) => {
-        // A place in the statement that is none: begin at the beginning.
+        // The cursor is invalid: redirect to the first page.
         if (after !== undefined && problemOf(error)?.code === 'invalid_input') {
           throw redirect(paths.hostEarnings({ month, state }))
         }
@@ -56,7 +56,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_earnings_title(), description: m.host_earnings_description(), hidden: true })
 
-/** What a host earned, where it stands, and where it is paid. */
+/** A host's earnings, their states, and the payout account. */
 export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const isTurning = useNavigation().location?.pathname === paths.hostEarnings()
@@ -88,7 +88,7 @@ export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid items-start gap-section lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <PayoutList
-          // What was read further back belongs to this first page.
+          // The key resets the older payouts that were loaded after a previous first page.
           key={payouts.payouts[0]?.id ?? 'none'}
           first={payouts}
         />

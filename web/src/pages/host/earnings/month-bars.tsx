@@ -4,14 +4,14 @@ import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
 
 interface MonthBarsProps {
   months: readonly MonthEarned[]
-  /** The month the statement is limited to. */
+  /** The month that the statement is filtered by. */
   chosen: string | null
   onChoose: (month: string) => void
 }
 
 const TICK = { fill: 'var(--on-surface-muted)', fontSize: 12 }
 
-/** The drawn chart. It brings a charting library: import it lazily. */
+/** The bar chart. It depends on a charting library: import it lazily. */
 export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (

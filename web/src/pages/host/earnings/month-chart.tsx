@@ -8,7 +8,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
 import type { EarningsQuestion } from './earnings-question.ts'
 
-// Only this page draws a chart, and only in a browser.
+// The chart library is loaded only on this page and only in the browser.
 const MonthBars = lazy(() => import('./month-bars.tsx').then((file) => ({ default: file.MonthBars })))
 
 interface MonthChartProps {
@@ -16,7 +16,10 @@ interface MonthChartProps {
   question: EarningsQuestion
 }
 
-/** Twelve months as bars; the same as a table for those who cannot see them. A bar shows its month's statement. */
+/**
+ * Earnings of twelve months as a bar chart, and as a table for screen readers. Clicking a bar filters the statement by
+ * its month.
+ */
 export function MonthChart({ months, question }: MonthChartProps) {
   const isHydrated = useHydrated()
   const navigate = useNavigate()

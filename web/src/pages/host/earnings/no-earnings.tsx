@@ -5,7 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
-/** Nothing was earned yet: when the first earning appears. */
+/** Empty state: explains when the first earning appears. */
 export function NoEarnings() {
   return (
     <EmptyState

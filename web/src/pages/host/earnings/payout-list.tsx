@@ -12,7 +12,7 @@ interface PayoutPage {
   nextAfter: string | null
 }
 
-/** What was paid out, newest first; older ones on request. */
+/** Payouts, newest first; older ones load on request. */
 export function PayoutList({ first }: { first: PayoutPage }) {
   const [older, setOlder] = useState<PayoutPage | null>(null)
   const [isReading, setIsReading] = useState(false)

@@ -16,18 +16,18 @@ interface StatementFiltersProps {
 
 const ALL = 'all'
 
-/** Limits the statement to a month and a state; the address keeps both. */
+/** Filters the statement by month and state; the filters are in the URL. */
 export function StatementFilters({ months, question: answered }: StatementFiltersProps) {
   const submit = useSubmit()
   const isHydrated = useHydrated()
   const { location: next } = useNavigation()
-  // The lists show what was chosen before its answer is there.
+  // The selects display the new choice while its results load.
   const isTurning = next?.pathname === paths.hostEarnings()
   const question = isTurning ? questionIn(new URLSearchParams(next.search)) : answered
   const ask = (event: ChangeEvent<HTMLSelectElement>) =>
     void submit(event.currentTarget.form, { preventScrollReset: true })
   const offered = months.map(({ month }) => month).reverse()
-  // An older month can be asked for by its address.
+  // The URL may contain an older month than those offered.
   const all = question.month && !offered.includes(question.month) ? [...offered, question.month] : offered
   return (
     <Form action={paths.hostEarnings()} preventScrollReset className="flex flex-wrap items-end gap-3">

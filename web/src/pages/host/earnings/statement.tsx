@@ -26,7 +26,7 @@ interface StatementProps {
   csvAddress: string
 }
 
-/** Every trip with what it brought, the sums of all that match, and the same as a file. */
+/** Earnings by trip, the totals of all matching ones, and a CSV download. */
 export function Statement({ statement, months, question, csvAddress }: StatementProps) {
   const { lines, sums, nextAfter } = statement
   const { month, state, after } = question

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** A step is a place in the page: going to one asks nobody, also while the network is gone. */
+/** Changing the step only changes the query, which needs no request and works offline. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -32,7 +32,7 @@ export const shouldRevalidate = ({
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.list_vehicle_title(), description: m.list_vehicle_meta(), hidden: true })
 
-/** Lists a car in six steps. The draft lives in the browser, so the wizard begins once its scripts run. */
+/** Lists a car in six steps. The draft is stored in the browser, so the wizard renders after hydration. */
 export default function ListVehiclePage({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   const { personId, now } = loaderData

@@ -20,7 +20,7 @@ const STEP_NAMES: Record<WizardStep, () => string> = {
   6: m.list_vehicle_step_documents,
 }
 
-/** The six steps, one at a time. The step stands in the address, so that Back goes back one. */
+/** The six steps, one at a time. The step is in the URL, so that Back goes back one step. */
 export function ListingWizard({ personId, now }: { personId: string; now: number }) {
   const wizard = useWizard(personId, now)
   const { queue, uploads } = useUploadQueue()
@@ -93,7 +93,7 @@ export function ListingWizard({ personId, now }: { personId: string; now: number
   )
 }
 
-/** A new step begins at its heading, for the eye and for a screen reader; the first one leaves the page as it came. */
+/** Focuses the heading of a new step; the first step leaves the focus alone. */
 function useFocusOnStep(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

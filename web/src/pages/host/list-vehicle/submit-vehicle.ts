@@ -19,13 +19,15 @@ function submissionOf({ texts, photos, vehicleDocuments }: WizardDraft) {
   }
 }
 
-/** The attempt to submit this draft: the one that was left open when nothing has changed since. */
+/** The submission attempt of a draft; reuses the open attempt when the draft has not changed since. */
 export function attemptFor(draft: WizardDraft): NonNullable<WizardDraft['attempt']> {
   const body = JSON.stringify(submissionOf(draft))
   return draft.attempt?.body === body ? draft.attempt : { key: crypto.randomUUID(), body }
 }
 
-/** Sends the attempt; its key makes sure that one draft becomes one vehicle, whose id it answers. */
+/**
+ * Submits an attempt and resolves to the vehicle id. The idempotency key ensures that one draft creates one vehicle.
+ */
 export const submitVehicle = (attempt: NonNullable<WizardDraft['attempt']>): Promise<CommandResult<string>> =>
   runCommand(
     async ({ hosting }, call) => {

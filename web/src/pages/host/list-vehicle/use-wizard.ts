@@ -23,7 +23,7 @@ import { stepShown } from './wizard-progress.ts'
 
 export type FieldErrors = Partial<Record<keyof VehicleTexts, string>>
 
-/** The listing in the making: what it holds, which step is shown, and how it is submitted. Only in the browser. */
+/** State of the listing wizard: draft, current step, and submission. Browser only. */
 export function useWizard(personId: string, now: number) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
@@ -99,7 +99,7 @@ export function useWizard(personId: string, now: number) {
   return {
     draft,
     step,
-    /** A draft of an earlier visit is in the fields, and its step may be ahead. */
+    /** Whether a draft of an earlier visit was restored; its step may be ahead of the current one. */
     isResumed,
     isSubmitting,
     errors,

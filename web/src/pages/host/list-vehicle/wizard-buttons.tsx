@@ -9,12 +9,12 @@ const LAST: WizardStep = 6
 
 interface WizardButtonsProps {
   wizard: Wizard
-  /** Files that are not on the server yet. */
+  /** Number of files that are not uploaded yet. */
   unsent: number
   now: number
 }
 
-/** One step back, one step on, and the submission at the end; a button that is off says why, beside it too. */
+/** Back, next, and submit buttons; a disabled button has a visible explanation. */
 export function WizardButtons({ wizard, unsent, now }: WizardButtonsProps) {
   const { draft, step, isSubmitting, failure } = wizard
   const lack = whyNotOn(step, draft, now)

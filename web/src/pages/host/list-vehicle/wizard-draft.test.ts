@@ -7,7 +7,7 @@ const source = { kind: 'staged', uploadId: 'u1', fileUrl: '/api/v1/host/uploads/
 const photo = { key: 'a', angle: 'front', name: 'front.jpg', source }
 const kept = (changes: object) => ({ ...newDraft(NOW), version: 1, ...changes })
 
-it('brings back texts, photos, papers, the step and the open attempt', () => {
+it('restores texts, photos, documents, the step and the open attempt', () => {
   const draft = draftIn(
     kept({
       texts: { ...newDraft(NOW).texts, make: 'Nissan', categoryIds: ['suv'] },
@@ -32,11 +32,11 @@ it.each([
   ['a text', 'hello'],
   ['a list', []],
   ['another version', kept({ version: 0 })],
-])('takes %s for no draft', (_, raw) => {
+])('%s is not restored as a draft', (_, raw) => {
   expect(draftIn(raw, NOW)).toBeNull()
 })
 
-it('begins anew in every field of a wrong kind', () => {
+it('resets every field of a wrong type', () => {
   const texts = { make: 7, instantBook: 'yes', categoryIds: [1], transmission: 'flying', model: 'Patrol' }
   const draft = draftIn(
     kept({ texts, photos: 'none', vehicleDocuments: [], step: 9, attempt: { key: 1 } }),
@@ -54,7 +54,7 @@ it.each([
   ['lies elsewhere', { ...source, fileUrl: 'https://elsewhere.example/file' }],
   ['lies on another host', { ...source, fileUrl: '//elsewhere.example/file' }],
   ['has no id', { ...source, uploadId: 3 }],
-])('lets a file go that %s', (_, file) => {
+])('drops a file that %s', (_, file) => {
   expect(
     draftIn(kept({ photos: [{ ...photo, source: file }], vehicleDocuments: { insurance: file } }), NOW),
   ).toMatchObject({
@@ -63,7 +63,7 @@ it.each([
   })
 })
 
-it('knows an untouched draft from one that would be missed', () => {
+it('only a changed draft is worth keeping', () => {
   expect(isWorthKeeping(newDraft(NOW), NOW)).toBe(false)
   expect(isWorthKeeping({ ...newDraft(NOW), texts: { ...newDraft(NOW).texts, color: 'white' } }, NOW)).toBe(
     true,

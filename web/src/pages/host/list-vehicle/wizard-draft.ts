@@ -17,19 +17,19 @@ import { keepPersonal, readPersonal } from '../../../offline/personal-storage.ts
 
 export type StagedVehicleDocument = StagedFile & { name: string }
 
-/** Everything the wizard has gathered. Files are on the server and go after seven days; the draft knows their ids. */
+/** All data of the wizard. The draft refers to files by id; they are on the server and expire after seven days. */
 export interface WizardDraft {
   texts: VehicleTexts
   photos: ListedPhoto[]
   vehicleDocuments: Partial<Record<VehicleDocumentType, StagedVehicleDocument>>
-  /** Where the person was last. */
+  /** The last visited step. */
   step: WizardStep
-  /** The submission whose outcome is not known: the same key and body go out again, so that one car is listed once. */
+  /** A submission with unknown outcome; a retry sends the same key and body, so that the car is listed once. */
   attempt: { key: string; body: string } | null
 }
 
 const NAME = 'listing-draft'
-/** Another shape gets another number; drafts of an older one are let go. */
+/** Increment it when the shape changes; drafts of older versions are discarded. */
 const VERSION = 1
 
 export const newDraft = (now: Instant): WizardDraft => ({
@@ -40,13 +40,13 @@ export const newDraft = (now: Instant): WizardDraft => ({
   attempt: null,
 })
 
-/** Whether there is anything in it that a person would miss. */
+/** Whether the draft contains anything the user entered. */
 export const isWorthKeeping = (draft: WizardDraft, now: Instant): boolean =>
   draft.photos.length > 0 ||
   Object.keys(draft.vehicleDocuments).length > 0 ||
   JSON.stringify(draft.texts) !== JSON.stringify(newVehicleTexts(now))
 
-/** Keeps the draft in this browser for this person; files that are not on the server yet cannot be kept. */
+/** Stores the draft in this browser for this user; photos that are not uploaded yet are left out. Null deletes it. */
 export function keepDraft(personId: string, draft: WizardDraft | null): void {
   keepPersonal(personId, NAME, draft && { ...draft, version: VERSION, photos: sentPhotos(draft.photos) })
 }
@@ -59,7 +59,7 @@ const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T)
 
-/** The draft in what a browser kept, or null. Nothing in it is trusted: fields of a wrong kind begin anew. */
+/** Validates a stored value as a draft; null when it is not one. Fields of a wrong type are reset. */
 export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
   if (!isRaw(raw) || raw.version !== VERSION) return null
   const vehicleDocuments: WizardDraft['vehicleDocuments'] = {}
@@ -111,7 +111,7 @@ function stagedIn(raw: unknown, now: Instant): StagedVehicleDocument | null {
   const { uploadId, fileUrl, expiresAt, name } = raw
   if (typeof uploadId !== 'string' || typeof fileUrl !== 'string' || typeof expiresAt !== 'string')
     return null
-  // An address of our own, whatever was kept.
+  // Only same-origin URLs are accepted.
   if (!/^\/(?!\/)/.test(fileUrl) || !(Date.parse(expiresAt) > now)) return null
   return { uploadId, fileUrl, expiresAt, name: typeof name === 'string' ? name : '' }
 }

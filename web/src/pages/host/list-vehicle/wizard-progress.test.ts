@@ -16,16 +16,16 @@ it.each([
   ['a step that may be reached', '2', basics, 2],
   ['the last step while the price is missing', '6', basics, 2],
   ['an earlier step', '1', { ...basics, dailyRate: '200', placeSlug: 'dubai' }, 1],
-])('shows for %s in the address the step one can be on', (_, asked, texts, step) => {
+])('with %s in the URL shows a step that can be reached', (_, asked, texts, step) => {
   expect(stepShown(asked, draft(texts), NOW)).toBe(step)
 })
 
-it('counts a photo once it is on the server', () => {
+it('counts a photo once it is uploaded', () => {
   const onTheWay = { key: 'a', angle: 'front' as const, name: 'a.jpg', source: { kind: 'sending' as const } }
   expect(whyNotOn(5, { ...draft(), photos: [onTheWay] }, NOW)).toBe('Please add a photo of the front.')
 })
 
-it('names a figure that cannot be read on its own step alone', () => {
+it('reports an invalid number only on its own step', () => {
   const texts = { ...basics, placeSlug: 'dubai', dailyRate: '200', weeklyDiscount: '95' }
   expect(whyNotOn(2, draft(texts), NOW)).toBe('Weekly discount: Enter a whole number from 0 to 90.')
   expect(whyNotOn(1, draft(texts), NOW)).toBeNull()

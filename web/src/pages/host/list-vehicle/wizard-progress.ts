@@ -7,7 +7,7 @@ import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete
 import { sentPhotos } from '../../../features/vehicle-uploads/listed-photos.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
-/** Why one cannot go on from a step, in a sentence; null when one can. Files count once they are on the server. */
+/** The message that explains why a step is incomplete; null when it is complete. Files count once they are uploaded. */
 export const whyNotOn = (
   step: WizardStep,
   { texts, photos, vehicleDocuments }: WizardDraft,
@@ -20,7 +20,7 @@ export const whyNotOn = (
     now,
   )
 
-/** The step of the address, but never one beyond the first that still lacks something. */
+/** The step in the URL, at most the first incomplete one. */
 export function stepShown(asked: string | null, draft: WizardDraft, now: number): WizardStep {
   const requested = WIZARD_STEPS.find((step) => String(step) === asked) ?? 1
   return WIZARD_STEPS.find((step) => step >= requested || whyNotOn(step, draft, now) !== null) ?? requested

@@ -35,7 +35,7 @@ interface StepProps {
   uploads: QueueState
 }
 
-/** The fields of the step that is shown. */
+/** The fields of the current step. */
 export function WizardStepFields(props: StepProps): ReactNode {
   const { wizard, personId } = props
   const fields = { texts: wizard.draft.texts, onChange: wizard.changeTexts, errors: wizard.errors }

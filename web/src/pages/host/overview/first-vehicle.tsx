@@ -5,7 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
-/** Who has no car here yet: what listing one takes, and the ways to begin. */
+/** Empty state for a user without a car: what listing one requires, and links to start. */
 export function FirstVehicle() {
   const steps = [
     m.host_dashboard_first_step_list(),

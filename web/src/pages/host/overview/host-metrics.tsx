@@ -20,7 +20,7 @@ interface HostMetricsProps {
   stats: Pick<HostOverview['stats'], 'rating' | 'reviewCount'>
 }
 
-/** Whether the host is a superhost, the figures it is judged by, and when it is judged again. */
+/** Superhost status, the metrics it depends on, and the date of the next evaluation. */
 export function HostMetrics({ metrics, stats }: HostMetricsProps) {
   return (
     <Section heading={m.host_dashboard_state()}>

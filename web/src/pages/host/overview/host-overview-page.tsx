@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () =>
     hidden: true,
   })
 
-/** What needs the host first, then this week, then the figures. */
+/** First what needs the host's action, then this week, then statistics. */
 export default function HostOverviewPage({ loaderData }: Route.ComponentProps) {
   return loaderData && <Overview overview={loaderData} />
 }

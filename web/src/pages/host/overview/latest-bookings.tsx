@@ -11,7 +11,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** The five bookings made last. */
+/** The five newest bookings. */
 export function LatestBookings({ bookings, now }: { bookings: HostedBooking[]; now: Instant }) {
   return (
     <Section

@@ -10,10 +10,10 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { AskedBooking } from './requested-booking.tsx'
 
-/** Where the keyboard goes on once a request is answered and gone. */
+/** Focus target after a request is answered and its card is gone. */
 const NEEDS_YOU_ID = 'needs-you'
 
-/** What waits for the host, the most urgent first. */
+/** What awaits the host's action, most urgent first. */
 export function NeedsYou({ needsYou, now }: { needsYou: HostOverview['needsYou']; now: Instant }) {
   const { requests, earlyReturns, checkIns, returns, unreadMessages, rejectedVehicles } = needsYou
   const tasks = [

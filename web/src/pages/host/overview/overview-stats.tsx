@@ -6,7 +6,7 @@ import { useMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
-/** Four figures: bookings that are on or sure, this month's earnings, stars, vehicles that can be booked. */
+/** Four figures: confirmed and active bookings, this month's earnings, the rating, and bookable vehicles. */
 export function OverviewStats({ stats }: { stats: HostOverview['stats'] }) {
   const money = useMoney('AED')
   const { rating, reviewCount } = stats

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
-/** The ways a host goes most often. */
+/** Links to a host's most frequent destinations. */
 export function QuickActions() {
   const actions = [
     { to: paths.listVehicle, word: m.host_dashboard_list_car(), Icon: CirclePlus },

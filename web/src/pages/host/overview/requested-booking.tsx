@@ -12,7 +12,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 
-/** A request with the time left, who asks, what it brings, and the answer in place. */
+/** A booking request: time left, renter, earnings, and the buttons to answer it. */
 export function AskedBooking(props: { booking: HostedBooking; now: Instant; focusId: string }) {
   const { booking, now, focusId } = props
   const exact = useExactMoney('AED')
@@ -56,5 +56,5 @@ export function AskedBooking(props: { booking: HostedBooking; now: Instant; focu
   )
 }
 
-/** With less time than this the countdown turns red. */
+/** The countdown turns red when less time than this is left. */
 const SOON_MS = 2 * 3_600_000

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
-/** How many cars go out and come back in the next seven days. */
+/** Number of pick-ups and returns in the next seven days. */
 export function ThisWeek({ week }: { week: HostOverview['thisWeek'] }) {
   return (
     <section aria-labelledby="this-week">

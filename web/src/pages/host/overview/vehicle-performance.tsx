@@ -11,7 +11,7 @@ import { StarRating } from '../../../ui/content/star-rating.tsx'
 
 type Row = HostOverview['performance'][number]
 
-/** What each vehicle brings: trips, stars, how much of the next month is booked, earnings so far. */
+/** Figures by vehicle: trips, rating, share of the next month that is booked, total earnings. */
 export function VehiclePerformance({ performance }: { performance: Row[] }) {
   const money = useMoney('AED')
   if (performance.length === 0) return null

@@ -26,14 +26,17 @@ type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments'>
 interface EditSectionProps {
   vehicle: EditableVehicle
   heading: string
-  /** What this part saves; nothing else is sent. */
+  /** The fields that this section saves; nothing else is sent. */
   facts: readonly (keyof Facts)[]
-  /** The step of the wizard whose rules hold here. */
+  /** The wizard step whose validation rules apply. */
   step: WizardStep
   fields: (props: VehicleFieldsProps) => ReactNode
 }
 
-/** One part of the car with its own save. What is typed stays when saving fails or another part is saved. */
+/**
+ * A section of the vehicle form with its own save button. Typed values stay when saving fails or another section is
+ * saved.
+ */
 export function EditSection({ vehicle, heading, facts, step, fields }: EditSectionProps) {
   const { now } = useSite()
   const { run, isRunning } = useCommand()

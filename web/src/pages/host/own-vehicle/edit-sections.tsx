@@ -24,7 +24,7 @@ interface SectionProps {
   vehicle: EditableVehicle
 }
 
-/** All that is typed or chosen of a car, in parts that are saved by themselves. */
+/** All form fields of a vehicle, in sections that are saved separately. */
 export function EditSections({ vehicle, personId }: SectionProps & { personId: string }) {
   return (
     <>

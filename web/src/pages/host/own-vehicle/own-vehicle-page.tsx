@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description: m.own_vehicle_title(), hidden: true })
 }
 
-/** Everything a host can change of one car, part by part, and how the car stands. */
+/** A vehicle's status and everything its host can change, in sections. */
 export default function OwnVehiclePage({ loaderData: { own, id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLiveEvents(own ? ['me'] : [], () => void revalidate())

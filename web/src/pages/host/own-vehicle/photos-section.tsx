@@ -17,7 +17,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** The car's photos: add, remove, reorder, and save all of it at once. */
+/** The vehicle's photos: add, remove, reorder, and save all changes at once. */
 export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
   const { now } = useSite()
   const { run, isRunning } = useCommand()

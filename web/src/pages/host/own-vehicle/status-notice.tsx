@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 
-/** What the review or a pause means for this car now, and the way on. */
+/** What the review or a pause means for this vehicle, and the next action. */
 export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
   const { now } = useSite()
   const { run, running } = useVehicleAction(vehicle.id)
@@ -49,10 +49,10 @@ export function StatusNotice({ vehicle }: { vehicle: EditableVehicle }) {
   ) : null
 }
 
-/** The review needs all its photos and papers, of a car that was listed without them too. */
+/** A review requires all photos and documents, also of a vehicle that was listed without them. */
 function whyCannotResubmit(vehicle: EditableVehicle, now: number): string | null {
   const { photos, vehicleDocuments, licensePlate } = vehicle
-  // A plate that was typed before plates were read.
+  // The plate may have been saved before plates were validated.
   if (!isReadablePlate(licensePlate, null)) return lackMessage('license_plate_unreadable', now)
   const [angle] = missingAngles(photos)
   if (angle) return lackMessage(`photo_${angle}`, now)

@@ -9,7 +9,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** What can be done with the car as a whole. */
+/** Actions on the whole vehicle. */
 export function VehicleActs({ vehicle }: { vehicle: EditableVehicle }) {
   const { run, running } = useVehicleAction(vehicle.id, paths.hostVehicles)
   const [isRemoving, setIsRemoving] = useState(false)

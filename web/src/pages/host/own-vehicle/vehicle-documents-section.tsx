@@ -17,7 +17,7 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** The car's papers: see which are there, take them down, put newer ones in their place. */
+/** The vehicle documents: list, download, replace. */
 export function VehicleDocumentsSection({ vehicle }: { vehicle: EditableVehicle }) {
   const { run } = useCommand()
   const { queue, uploads } = useUploadQueue()

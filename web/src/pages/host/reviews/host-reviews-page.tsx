@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_reviews_title(), description: m.host_reviews_description(), hidden: true })
 
-/** What renters say of a host and of their cars; each can be answered once. */
+/** Renters' reviews of a host and their vehicles; each can be answered once. */
 export default function HostReviewsPage({ loaderData }: Route.ComponentProps) {
   return loaderData && <Received {...loaderData} />
 }

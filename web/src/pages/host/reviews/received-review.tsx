@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
-/** What answering a review comes to: the id of the review, and a sentence when it was refused. */
+/** The result of answering a review: the review's id, and an error message when it was refused. */
 export interface ReplyAnswer {
   reviewId: string
   refusal: string | null
@@ -21,12 +21,12 @@ export interface ReplyAnswer {
 
 type Received = Review & { bookingId: string; vehicle: string; mayReply: boolean }
 
-/** One review, what it is about, and the host's answer or the way to give it. */
+/** One review, its subject, and the host's answer or the answer form. */
 export function ReceivedReview({ review, formKey }: { review: Received; formKey: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const couldReply = useRef(review.mayReply)
-  // The form is gone once the answer is published; who sent it by keyboard goes on from here.
+  // The form disappears when the answer is published, so the focus moves here.
   useEffect(() => {
     if (couldReply.current && !review.mayReply && document.activeElement === document.body)
       heading.current?.focus()

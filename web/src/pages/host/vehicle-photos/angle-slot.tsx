@@ -25,7 +25,7 @@ interface AngleSlotProps {
   onRemove: (photo: ListedPhoto) => void
 }
 
-/** One angle: the photo there is, and a way to put a newer one in its place. */
+/** One angle: its current photo, and a button to replace it. */
 export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel, onRemove }: AngleSlotProps) {
   const [error, setError] = useState<string | null>(null)
   const words = ANGLE_WORDS[angle]()

@@ -25,10 +25,10 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { AngleSlot } from './angle-slot.tsx'
 
-/** The angles that are verified by photo. */
+/** The angles that require a verification photo. */
 const ANGLES: readonly PhotoAngle[] = ['front', 'back', 'interior', 'dashboard']
 
-/** A place for each angle; complete once every angle has its photo. The car's other photos stay as they are. */
+/** A slot for each angle; complete once every angle has a photo. The vehicle's other photos are unchanged. */
 export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
   const navigate = useNavigate()
   const { queue, uploads } = useUploadQueue()
@@ -117,7 +117,7 @@ export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
   )
 }
 
-/** Says aloud once when a photo could not be sent; the reason stands in its place. */
+/** Shows one toast for each photo that could not be uploaded; its slot displays the reason. */
 function useFailureToasts({ jobs }: QueueState) {
   const shown = useRef(new Set<string>())
   useEffect(() => {

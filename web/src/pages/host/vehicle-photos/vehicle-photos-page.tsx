@@ -30,7 +30,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.own_vehicle_photos_title(), description: m.own_vehicle_photos_lead(), hidden: true })
 
-/** Fresh photos of one's own car from the four angles that are verified. */
+/** Uploads new photos of the host's vehicle from the four verified angles. */
 export default function VehiclePhotosPage({ loaderData: { vehicle, id } }: Route.ComponentProps) {
   if (!vehicle) return <SignInRequired text={m.own_vehicle_sign_in()} returnTo={paths.vehiclePhotos(id)} />
   return (

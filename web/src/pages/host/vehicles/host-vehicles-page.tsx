@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () =>
     hidden: true,
   })
 
-/** One's own vehicles: where each stands, and what can be done with it. */
+/** The host's vehicles with their status and actions. */
 export default function HostVehiclesPage({ loaderData }: Route.ComponentProps) {
   return loaderData && <OwnVehicles vehicles={loaderData.vehicles} />
 }

@@ -18,7 +18,7 @@ import { StarRating } from '../../../ui/content/star-rating.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { MenuItem } from '../../../ui/overlays/menu-panel.tsx'
 
-/** One vehicle of the host: how it stands, what it asks and brought, and what can be done with it. */
+/** One vehicle of the host: status, price, earnings and actions. */
 export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first: boolean }) {
   const money = useMoney('AED')
   const { run, running } = useVehicleAction(vehicle.id)
@@ -163,7 +163,7 @@ function PauseSwitch(props: {
 
 function itemsFor(vehicle: OwnVehicle, remove: () => void): MenuItem[] {
   return [
-    // Who is not listed has no public page.
+    // A vehicle that is not listed has no public page.
     ...(vehicle.isListed
       ? [
           {

@@ -7,7 +7,7 @@ import { PolicyText } from './policy-text.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.cancellation_title(), description: m.cancellation_description() })
 
-/** What cancelling gives back, said by the rule that refunds. */
+/** Refunds after a cancellation, computed with the refund rules themselves. */
 export default function CancellationPolicyPage() {
   return (
     <div className="page-width py-8 md:py-12">

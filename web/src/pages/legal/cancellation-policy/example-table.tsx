@@ -20,7 +20,7 @@ export const EXAMPLE_TRIP = priceTrip(
 
 interface Example {
   words: string
-  /** How long before pick-up, in milliseconds; below nought it is after. */
+  /** Time before pick-up in milliseconds; negative after it. */
   before: number
 }
 
@@ -33,7 +33,7 @@ const examples = (): Example[] => [
   { words: m.cancellation_after(), before: -HOUR_MS },
 ]
 
-/** What the rule itself gives back at some moments, under each policy. */
+/** Example refunds for each policy, computed with the refund rule itself. */
 export function ExampleTable({ caption }: { caption: string }) {
   return (
     <DataTable<Example>

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { EXAMPLE_TRIP, ExampleTable } from './example-table.tsx'
 import { TierTable } from './tier-table.tsx'
 
-/** Every figure in these sentences is the rule's own. */
+/** All figures in the text come from the constants of the rules. */
 export function PolicyText() {
   const amount = formatMoney(EXAMPLE_TRIP.totalFils, { currency: 'AED', cents: true })
   return (

@@ -1,17 +1,17 @@
 import { CANCELLATION_TIERS, type CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
 import { m } from '../../../paraglide/messages.js'
 
-/** Up to two days people count hours. */
+/** Spans up to this many days are written in hours. */
 const HOURS_UP_TO_DAYS = 2
 
-/** When a policy gives everything, half and nothing back, in words made from the tiers that refunds follow. */
+/** When a policy refunds everything, half and nothing, generated from the tiers that the refunds use. */
 export function tierOf(policy: CancellationPolicy): { full: string; half: string; none: string } {
   const { fullFromDays, halfFromDays } = CANCELLATION_TIERS[policy]
   const full =
     fullFromDays < HOURS_UP_TO_DAYS
       ? m.cancellation_from_hours({ hours: fullFromDays * 24 })
       : m.cancellation_from_days({ days: fullFromDays })
-  // Half until the very pick-up: then only who does not come gets nothing.
+  // With half refunded until pick-up, only a no-show gets nothing.
   if (halfFromDays === 0) return { full, half: within(fullFromDays), none: m.cancellation_no_show() }
   const half = m.cancellation_between_days({ from: halfFromDays, to: fullFromDays - 1 })
   return { full, half, none: within(halfFromDays) }

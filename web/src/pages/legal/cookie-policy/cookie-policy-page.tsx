@@ -7,7 +7,7 @@ import { CookieText } from './cookie-text.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.cookie_policy_title(), description: m.cookie_policy_description() })
 
-/** Every cookie by name, and what else stays in a browser. */
+/** Every cookie by name, and other data stored in the browser. */
 export default function CookiePolicyPage() {
   return (
     <div className="page-width py-8 md:py-12">

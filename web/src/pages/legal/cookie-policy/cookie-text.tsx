@@ -34,7 +34,7 @@ const cookieSections = (): PolicySection[] => [
   },
 ]
 
-/** Every cookie by name, and what else stays in a browser. */
+/** Every cookie by name, and other data stored in the browser. */
 export function CookieText() {
   return (
     <PolicyDocument

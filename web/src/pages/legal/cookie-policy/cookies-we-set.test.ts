@@ -7,7 +7,7 @@ import { cookiesWeSet } from './cookies-we-set.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-it('names each cookie the pages set and says how long it really stays', () => {
+it('lists every cookie the pages set with its actual lifetime', () => {
   const form = new FormData()
   form.set('theme', 'dark')
   form.set('currency', 'USD')
@@ -21,7 +21,7 @@ it('names each cookie the pages set and says how long it really stays', () => {
   expect(cookiesWeSet().map(({ name }) => name)).toContain(FLASH_COOKIE)
 })
 
-it('says how long a session lasts as the server ends it', () => {
+it('states the session lifetime that the server uses', () => {
   const session = cookiesWeSet().find(({ name }) => name === 'rihla.session_token')
   expect(session?.stays).toContain(`${SESSION_DAYS} days`)
 })

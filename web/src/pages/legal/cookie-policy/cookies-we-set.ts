@@ -10,18 +10,20 @@ import { FLASH_COOKIE } from '../../../app/flash-cookie.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export interface CookieWeSet {
-  /** Without the prefix that browsers take over https only. */
+  /** Without the name prefix that is used over HTTPS. */
   name: string
   purpose: string
   stays: string
 }
 
-/** The sign-in library gives a visit to Google, Facebook or Apple this long. */
+/** Lifetime of the sign-in library's state cookie during a sign-in with Google, Facebook or Apple. */
 const SIGN_IN_STATE_MS = 5 * MINUTE_MS
 
 const inDays = (seconds: number) => m.cookie_policy_days({ days: (seconds * 1000) / DAY_MS })
 
-/** Every cookie of the site. What sets a new one says so here; a journey compares the two. */
+/**
+ * Every cookie of the site. Add new cookies here; an end-to-end test compares this list with the cookies that are set.
+ */
 export const cookiesWeSet = (): CookieWeSet[] => [
   {
     name: 'rihla.session_token',

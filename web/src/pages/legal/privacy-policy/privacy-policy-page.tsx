@@ -7,7 +7,7 @@ import { PrivacyText } from './privacy-text.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.privacy_policy_title(), description: m.privacy_policy_description() })
 
-/** What is known about a person, who sees it, and how long it stays. */
+/** Which personal data is stored, who sees it, and for how long. */
 export default function PrivacyPolicyPage() {
   return (
     <div className="page-width py-8 md:py-12">

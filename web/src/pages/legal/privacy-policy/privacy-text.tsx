@@ -140,7 +140,7 @@ const privacySections = (): PolicySection[] => [
   ...sectionsOnRights(),
 ]
 
-/** Every period in these sentences is the one that throws things away. */
+/** All retention periods in the text are the constants that the deletion of data uses. */
 export function PrivacyText() {
   return (
     <PolicyDocument

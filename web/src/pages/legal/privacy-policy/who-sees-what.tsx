@@ -50,7 +50,7 @@ const rows = (): Row[] => {
   ]
 }
 
-/** What the two of a booking and our staff see of each other, and from when on. */
+/** Which data the parties of a booking and our staff see of each other, and from when. */
 export function WhoSeesWhat() {
   return (
     <DataTable<Row>

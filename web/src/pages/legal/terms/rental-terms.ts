@@ -24,7 +24,7 @@ const dayHours = DAY_MS / HOUR_MS
 const { flexible, moderate, strict } = CANCELLATION_TIERS
 const FEES = { service: SERVICE_FEE_PERCENT, platform: PLATFORM_FEE_PERCENT }
 
-/** The terms of a rental, from the booking to the payout. Every figure is the rule's own constant. */
+/** The terms of a rental, from booking to payout. All figures come from the constants of the rules. */
 export const rentalTerms = (): PolicySection[] => [
   {
     id: 'booking',

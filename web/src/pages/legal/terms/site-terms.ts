@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../../app/product.ts'
 import type { PolicySection } from '../../../features/policy-text/policy-document.tsx'
 import { m } from '../../../paraglide/messages.js'
 
-/** The terms that hold for everybody, around those of a rental. Every figure is the rule's own constant. */
+/** The general terms before and after those of a rental. All figures come from the constants of the rules. */
 export const siteTerms = (): { before: PolicySection[]; after: PolicySection[] } => ({
   before: [
     {

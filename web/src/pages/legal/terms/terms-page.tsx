@@ -7,7 +7,7 @@ import { TermsText } from './terms-text.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.terms_title(), description: m.terms_description() })
 
-/** What renters, hosts and the marketplace owe each other. */
+/** Terms between renters, hosts and the marketplace. */
 export default function TermsPage() {
   return (
     <div className="page-width py-8 md:py-12">

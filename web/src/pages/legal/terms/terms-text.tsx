@@ -6,7 +6,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { rentalTerms } from './rental-terms.ts'
 import { siteTerms } from './site-terms.ts'
 
-/** The terms in their order: who and how, then the rental itself, then what holds in general. */
+/** The terms in order: site and accounts, the rental, general provisions. */
 export function TermsText() {
   const { before, after } = siteTerms()
   return (

@@ -13,7 +13,7 @@ const textOf = (id: string) => {
   return [section?.inShort, ...(section?.messages ?? [])].join(' ')
 }
 
-it('gives each section an address of its own, its gist and its sentences', () => {
+it('every section has a unique id, a summary and paragraphs', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { id, heading, inShort, messages } of all) {
     for (const text of [heading, inShort, ...messages]) {
@@ -24,7 +24,7 @@ it('gives each section an address of its own, its gist and its sentences', () =>
   }
 })
 
-it('says what the rules say', () => {
+it('the figures match the business rules', () => {
   expect(textOf('account')).toContain(`${MIN_RENTER_AGE} years old`)
   expect(textOf('prices')).toContain(`${SERVICE_FEE_PERCENT} %`)
   expect(textOf('prices')).toContain(`less ${PLATFORM_FEE_PERCENT} %`)
@@ -34,6 +34,6 @@ it('says what the rules say', () => {
   )
 })
 
-it('says that the cars are not ours and that we do not insure', () => {
+it('states that the marketplace neither owns nor insures the cars', () => {
   expect(textOf('marketplace')).toContain('do not own the cars and do not provide insurance')
 })

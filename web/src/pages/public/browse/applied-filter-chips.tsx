@@ -10,11 +10,11 @@ import { withoutFilters } from './browse-filters.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 import { useBrowseFilters } from './use-browse-filters.ts'
 
-/** The filters that are on, each a press away from being off, and what is wrong with the dates if anything is. */
+/** The applied filters as removable chips, and a warning when the dates cannot be rented. */
 export function AppliedFilterChips({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
   const currency = useSite().currency ?? 'USD'
-  // They push the results down: the filter that was pressed shows it first.
+  // Deferred because the chips shift the results; the pressed filter updates first.
   const applied = appliedFilters(useDeferredValue(filters), currency)
   const remove = (key: string) =>
     show(appliedFilters(filters, currency).find((one) => one.key === key)?.without ?? filters)

@@ -10,7 +10,7 @@ import {
   TRANSMISSION_WORDS,
 } from './filter-words.ts'
 
-/** One filter that is on: its words, and the filters without it. */
+/** An applied filter: its label, and the filters without it. */
 export interface AppliedFilter {
   key: string
   label: string
@@ -19,7 +19,7 @@ export interface AppliedFilter {
 
 const without = <T>(list: T[], one: T) => list.filter((each) => each !== one)
 
-/** The words of a price that was chosen, or null when it bounds nothing. */
+/** The label of a price range, or null when it limits nothing. */
 export function priceInWords(price: BrowseFilters['price'], currency: Currency): string | null {
   if (!price) return null
   const from = price[0] > PRICE_SLIDER.min ? dollarsInWords(price[0], currency) : null
@@ -29,7 +29,7 @@ export function priceInWords(price: BrowseFilters['price'], currency: Currency):
   return to ? m.browse_price_up_to({ to }) : null
 }
 
-/** Every filter that is on, place and dates apart, in the order of the form. */
+/** All applied filters except place and dates, in form order. */
 export function appliedFilters(filters: BrowseFilters, currency: Currency): AppliedFilter[] {
   const base = { ...filters, after: null }
   const price = priceInWords(filters.price, currency)

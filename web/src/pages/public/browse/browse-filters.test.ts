@@ -8,22 +8,22 @@ const read = (query: string) => filtersIn(new URLSearchParams(query), now)
 const inputFor = (query: string) =>
   Object.fromEntries(Object.entries(searchInputOf(read(query))).filter(([, value]) => value !== undefined))
 
-describe('the filters in an address', () => {
-  it('are none in a bare address', () => {
+describe('the filters in a URL', () => {
+  it('are empty without a query', () => {
     expect(read('')).toEqual(NO_FILTERS)
     expect(browseAddress(NO_FILTERS, now)).toBe('/browse')
     expect(inputFor('')).toEqual({ sort: 'relevance' })
   })
 
-  it.each(['convertible', 'truck', 'van'])('take ?type=%s as a category', (type) => {
+  it.each(['convertible', 'truck', 'van'])('accept ?type=%s as a category', (type) => {
     expect(read(`type=${type}`).category).toEqual([type])
   })
 
-  it('take ?location=Dubai', () => {
+  it('accept ?location=Dubai', () => {
     expect(inputFor('location=Dubai')).toEqual({ location: 'Dubai', sort: 'relevance' })
   })
 
-  it('come back whole from the address they make', () => {
+  it('survive a round trip through the URL', () => {
     const query =
       'location=Dubai+Marina&pickUpDate=2027-03-12&returnDate=2027-03-15&pickUpTime=08%3A30' +
       '&category=suv&category=luxury&brand=BMW&brand=Tesla&transmission=automatic&fuelType=electric' +
@@ -68,11 +68,11 @@ describe('the filters in an address', () => {
     'latitude=25.2',
     'latitude=95&longitude=55',
     'pickUpDate=2027-13-01&returnDate=soon',
-  ])('leave out what cannot be, and keep the rest: %s', (query) => {
+  ])('ignore invalid values and keep the rest: %s', (query) => {
     expect(read(`${query}&superhost=true`)).toEqual({ ...NO_FILTERS, superhost: true })
   })
 
-  it('bound nothing at the ends of the price slider', () => {
+  it('set no price limit at the ends of the slider', () => {
     expect(read('minPrice=10&maxPrice=500').price).toEqual([10, 500])
     expect(inputFor('minPrice=10&maxPrice=500')).toEqual({ sort: 'relevance' })
     expect(inputFor('maxPrice=100')).toEqual({
@@ -81,7 +81,7 @@ describe('the filters in an address', () => {
     })
   })
 
-  it('sort by distance only around a point, which outranks a place', () => {
+  it('sort by distance only around a point, which takes precedence over a place', () => {
     expect(read('sort=distance&location=Dubai').sort).toBe('relevance')
     expect(inputFor('latitude=25.2&longitude=55.27&location=Dubai&sort=distance')).toEqual({
       latitude: 25.2,
@@ -91,7 +91,7 @@ describe('the filters in an address', () => {
     })
   })
 
-  it('search without dates that cannot be rented, and remember why', () => {
+  it('search without dates that cannot be rented and keep the reason', () => {
     const query = 'pickUpDate=2027-03-01&returnDate=2027-03-15'
     expect(read(query).problem).toBe('pickup_in_past')
     expect(inputFor(query)).toEqual({ sort: 'relevance' })

@@ -23,23 +23,23 @@ import { paths } from '../../../paths/paths.ts'
 
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const satisfies Sort[]
 
-/** Everything the address of the results page says. */
+/** The state of the results page, as stored in its URL. */
 export interface BrowseFilters extends AskedPeriod {
   location: string
-  /** A point to search around, in degrees. */
+  /** The center of the search, in degrees. */
   near: { latitude: number; longitude: number } | null
   category: CategorySlug[]
   brand: string[]
   transmission: Transmission | null
   fuelType: FuelType[]
   minSeats: number | null
-  /** From and to in whole US dollars per day, as the slider counts; null until it was moved. */
+  /** Price range in whole US dollars per day, the unit of the slider; null until it is moved. */
   price: [from: number, to: number] | null
   instantBook: boolean
   superhost: boolean
   features: FeatureSlug[]
   sort: Sort
-  /** Where this page of the results begins. */
+  /** Cursor of this page of results; null for the first page. */
   after: string | null
 }
 
@@ -63,7 +63,7 @@ export const NO_FILTERS: BrowseFilters = {
   after: null,
 }
 
-/** Place, dates and order are no filters of the form. */
+/** Clears the filters; place, dates and sort order are kept. */
 export const withoutFilters = ({ location, near, period, problem, sort }: BrowseFilters): BrowseFilters => ({
   ...NO_FILTERS,
   location,
@@ -78,7 +78,7 @@ const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug)
 const oneOf = <T>(allowed: readonly T[], raw: unknown): T | null =>
   allowed.find((value) => value === raw) ?? null
 
-/** The allowed ones of a list, in the order of what is allowed, each once. */
+/** The allowed values of a list, deduplicated, in the order of `allowed`. */
 const someOf = <T extends string>(allowed: readonly T[], raw: string[]): T[] =>
   allowed.filter((value) => raw.includes(value))
 
@@ -105,8 +105,8 @@ const priceIn = (params: URLSearchParams): [number, number] | null => {
 }
 
 /**
- * What an address asks for. A value that cannot be is ignored and the rest is kept; `type` is another name for
- * `category`, and sorting by distance needs a point.
+ * Parses the filters from a URL query. Invalid values are ignored; `type` is an alias of `category`, and sorting by
+ * distance requires a point.
  */
 export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters {
   const near = nearIn(params)
@@ -130,7 +130,7 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
   }
 }
 
-/** The address of these results; what is at its default is left out. */
+/** The URL of these results; default values are left out. */
 export function browseAddress(filters: BrowseFilters, now: Instant): string {
   return paths.browse({
     location: filters.location,
@@ -153,7 +153,7 @@ export function browseAddress(filters: BrowseFilters, now: Instant): string {
 
 const ifAny = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
 
-/** The call that finds these results. Dates that cannot be rented are left out: the page says what is wrong. */
+/** The search input for these filters. Dates that cannot be rented are left out; the page explains the problem. */
 export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit' | 'withCounts'> {
   const { near, price } = filters
   return {
@@ -167,7 +167,7 @@ export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit'
     minSeats: filters.minSeats ?? undefined,
     instantBook: filters.instantBook || undefined,
     superhost: filters.superhost || undefined,
-    // The ends of the slider mean "or less" and "or more": they bound nothing.
+    // The ends of the slider mean "or less" and "or more", so they set no limit.
     minPriceFils: price && price[0] > PRICE_SLIDER.min ? filsShownAsUsd(price[0]).fromFils : undefined,
     maxPriceFils: price && price[1] < PRICE_SLIDER.max ? filsShownAsUsd(price[1]).toFils : undefined,
     features: ifAny(filters.features),

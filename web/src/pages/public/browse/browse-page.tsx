@@ -18,7 +18,7 @@ import { NoResults } from './no-results.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-// The server draws them with the page; they come alive a moment after what people look at first.
+// Server-rendered with the page and lazily hydrated after the main content.
 const SearchControls = lazyPart(async () => (await import('./search-controls.tsx')).SearchControls)
 const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm)
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
     title: place ? m.browse_title_in({ place }) : m.browse_title(),
     description: place ? m.browse_description_in({ place }) : m.browse_description(),
     path: loaderData?.standsFor,
-    // What people type and we do not understand is no place to lead others to.
+    // A location that is not a known place is excluded from search engines.
     hidden: loaderData?.results.placeUnknown,
   })
 }
@@ -48,9 +48,9 @@ function countInWords(loaded: LoadedBrowsePage): string {
   return location ? m.browse_count_in({ line, location }) : line
 }
 
-/** Everything that can be rented, by place, dates and filters; all of it in the address. */
+/** All vehicles for rent, by place, dates and filters; the URL holds the whole state. */
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
-  // The filter that was pressed shows it first; taking every card away takes longer.
+  // Deferred, so that the pressed filter updates before the cards are replaced.
   const isLoading = useDeferredValue(useNavigation().location?.pathname === paths.browse())
   const heading = useRef<HTMLHeadingElement>(null)
   useFreshListings()
@@ -97,7 +97,7 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   )
 }
 
-/** Nobody's words but ours: only a place we know has a way to it. */
+/** Breadcrumb for search engines; only for known places, so that it never contains user input. */
 const wayToPlace = (publicUrl: string, { results, standsFor }: LoadedBrowsePage) =>
   results.place &&
   breadcrumbList(publicUrl, [
@@ -105,7 +105,7 @@ const wayToPlace = (publicUrl: string, { results, standsFor }: LoadedBrowsePage)
     [results.place.name, standsFor],
   ])
 
-/** Another page of the same results begins at its heading, as a new page would. */
+/** Focuses the heading when another page of the results is displayed, as a new page would. */
 function useFocusOnPage(after: string | null, heading: RefObject<HTMLHeadingElement | null>) {
   const shown = useRef(after)
   useEffect(() => {

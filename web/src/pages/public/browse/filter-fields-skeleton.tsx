@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
-/** Stands where the filters will be while their code is on the way. */
+/** Placeholder while the code of the filters loads. */
 export function FilterFieldsSkeleton() {
   return (
     <SkeletonGroup label={m.common_loading()} className="grid gap-6">

@@ -21,18 +21,18 @@ export interface FilterFieldsProps {
   onChange: (filters: BrowseFilters) => void
   currency: Currency
   counts: SearchOutput['counts']
-  /** The form beside the results leaves the long lists to the drawer. */
+  /** `main` leaves out the long lists, which only the drawer shows. */
   part: 'main' | 'all'
 }
 
 const ANY = 'any'
-/** A mouse needs no finger's height, and the list is long. */
+/** Smaller rows for a mouse, because the list is long. */
 const lineHeight = 'pointer-fine:[&_label]:min-h-9 pointer-fine:[&_label]:py-1'
 
 const withOrWithout = <T,>(list: T[], one: T, isIn: boolean): T[] =>
   isIn ? [...list, one] : list.filter((each) => each !== one)
 
-/** Every filter as a field of a form; each change gives the whole new set. */
+/** All filters as form fields; `onChange` receives the complete new filters. */
 export function FilterFields({ filters, onChange, currency, counts, part }: FilterFieldsProps) {
   const set = (change: Partial<BrowseFilters>) => onChange({ ...filters, ...change })
   return (
@@ -132,7 +132,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
   )
 }
 
-/** Brands nobody lists would only lead to empty results; chosen ones stay, so that they can be taken off. */
+/** Hides brands without listings, which would give no results; selected ones stay so that they can be deselected. */
 const brandsToOffer = (chosen: string[], counts: SearchOutput['counts']): readonly string[] =>
   counts ? VEHICLE_BRANDS.filter((brand) => chosen.includes(brand) || counts.brand[brand]) : VEHICLE_BRANDS
 
@@ -164,7 +164,7 @@ function CheckList<T extends string>(props: {
   )
 }
 
-/** What leads nowhere is grey, and can still be chosen. */
+/** An option without results is greyed out, but can still be selected. */
 const WithCount = ({ label, count }: { label: string; count: number | undefined }): ReactNode => (
   <>
     {count === 0 ? <span className="text-muted">{label}</span> : label}

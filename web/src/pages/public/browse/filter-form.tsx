@@ -8,13 +8,13 @@ import type { LoadedBrowsePage } from './load-browse-page.ts'
 import { useBrowseFilters } from './use-browse-filters.ts'
 
 const Fields = memo(FilterFields)
-/** `lg` of the styles: on narrower screens the form stands hidden. */
+/** Tailwind's `lg` breakpoint; the form is hidden on narrower screens. */
 const IN_SIGHT = '(min-width: 64rem)'
 
-/** The filters beside the results on wide screens; every change applies at once. */
+/** The filters beside the results on wide screens; every change applies immediately. */
 export function FilterForm({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
-  // Out of sight it follows once the filter that was pressed has shown it.
+  // While hidden, the form renders after the pressed filter has updated.
   const afterwards = useDeferredValue(filters)
   const isInSight = useMedia(IN_SIGHT, true)
   const currency = useSite().currency ?? 'USD'

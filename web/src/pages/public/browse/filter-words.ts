@@ -55,7 +55,7 @@ export const SORT_WORDS: Record<Sort, () => string> = {
   distance: m.browse_sort_distance,
 }
 
-/** A whole number of dollars in the currency on screen. */
+/** Formats whole US dollars in the display currency. */
 export function dollarsInWords(dollars: number, currency: Currency): string {
   const { fromFils, toFils } = filsShownAsUsd(dollars)
   return formatMoney(Math.round((fromFils + toFils) / 2), { currency, cents: false })

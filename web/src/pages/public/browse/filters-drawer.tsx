@@ -22,7 +22,7 @@ export interface FiltersDrawerProps {
   counts: SearchOutput['counts']
 }
 
-/** All filters in a side drawer. They are only tried out here: the button says what they find and applies them. */
+/** All filters in a side drawer. Changes are a draft: the button shows how many results they have and applies them. */
 export function FiltersDrawer(props: FiltersDrawerProps) {
   const { open, onOpenChange, filters } = props
   const [draft, setDraft] = useState(filters)

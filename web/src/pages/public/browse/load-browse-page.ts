@@ -8,8 +8,8 @@ import { browseAddress, filtersIn, searchInputOf } from './browse-filters.ts'
 const PAGE_SIZE = 24
 
 /**
- * The results an address asks for, and the addresses that lead on from them, made here so that the rules of
- * addresses need not come with the page.
+ * Loads the results for a URL and builds the links to other pages here, so that the URL rules are not in the browser
+ * bundle.
  */
 export async function loadBrowsePage(address: URL, context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext)
@@ -26,9 +26,9 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
     now,
     filters,
     results,
-    /** The dates as they go along to each vehicle. */
+    /** Query parameters with the dates for the links to vehicles. */
     dates: filters.problem === null ? periodQuery(filters.period, now) : {},
-    /** The address of these results for search engines: the place and the kinds of car, and nothing else. */
+    /** Canonical path of these results, with only place and categories. */
     standsFor: paths.browse({ location: results.place?.name ?? '', type: filters.category }),
     firstPage: isFirstPage ? null : browseAddress({ ...filters, after: null }, now),
     nextPage: results.nextAfter && browseAddress({ ...filters, after: results.nextAfter }, now),

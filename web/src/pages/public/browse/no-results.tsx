@@ -12,7 +12,7 @@ import { appliedFilters } from './applied-filters.ts'
 import { type BrowseFilters, browseAddress } from './browse-filters.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 
-/** Nothing fits: says so and offers what would help, nearest first. */
+/** Empty state with suggestions that would give results, the closest match first. */
 export function NoResults({ loaded }: { loaded: LoadedBrowsePage }) {
   const offers = offersFor(loaded, useSite().currency ?? 'USD')
   return (

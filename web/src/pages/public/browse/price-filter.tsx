@@ -9,14 +9,14 @@ import { dollarsInWords } from './filter-words.ts'
 
 export interface PriceFilterProps {
   price: BrowseFilters['price']
-  /** Once a thumb rests. */
+  /** Called when the slider commits a value, not while a thumb moves. */
   onChange: (price: [number, number]) => void
   currency: Currency
 }
 
 const { min, max, step, defaultMin, defaultMax } = PRICE_SLIDER
 
-/** The price per day by two thumbs. Until one was moved it stands at its default and filters nothing. */
+/** The price range per day as a two-thumb slider. Until it is moved it shows its default and filters nothing. */
 export function PriceFilter({ price, onChange, currency }: PriceFilterProps) {
   const { direction } = useSite()
   const [moving, setMoving] = useState<[number, number] | null>(null)

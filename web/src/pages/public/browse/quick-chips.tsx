@@ -19,7 +19,7 @@ export interface QuickChipsProps {
   currency: Currency
 }
 
-/** The filters most people use, one press away, and the way to all of them. */
+/** The most used filters as chips, and a button for all filters. */
 export function QuickChips({ filters, onChange, onAllFilters, currency }: QuickChipsProps) {
   const count = appliedFilters(filters, currency).length
   const { fuelType, category } = filters
@@ -91,7 +91,7 @@ export function QuickChips({ filters, onChange, onAllFilters, currency }: QuickC
   )
 }
 
-/** A chip that opens its own small panel. */
+/** A chip that opens a small panel. */
 function PanelChip(props: { label: string; words: string; chosen: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -6,10 +6,10 @@ import { m } from '../../../paraglide/messages.js'
 import { type BrowseQuery, paths } from '../../../paths/paths.ts'
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
-/** Cards in sight on a phone when the page opens; wider screens ask for theirs as soon as they are laid out. */
+/** Number of cards visible on a phone at first; wider screens load their pictures right after layout. */
 const EAGER_CARDS = 1
 
-/** The vehicles found, or stand-ins while others are on the way; the dates of the search go along to each. */
+/** The vehicles found, or placeholders while others load; the search dates are passed on to each vehicle's link. */
 export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; isLoading: boolean }) {
   if (props.isLoading) return <ResultsGridSkeleton count={props.vehicles.length} />
   return (
@@ -17,7 +17,7 @@ export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; is
       <FavoriteForm />
       <ul className={grid}>
         {props.vehicles.map((vehicle, place) => (
-          // What changes elsewhere has nothing to do with a card; the edge leaves room for the ring of what has focus.
+          // `contain-content` isolates each card's layout; the padding leaves room for the focus ring.
           <li key={vehicle.id} className="contain-content -m-2 p-2">
             <VehicleCard
               vehicle={vehicle}
@@ -34,7 +34,7 @@ export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; is
   )
 }
 
-/** As many stand-ins as there were cards, so that the page keeps its height. */
+/** As many placeholders as there were cards, so that the page keeps its height. */
 function ResultsGridSkeleton({ count }: { count: number }) {
   return <VehicleCardSkeletons count={Math.max(count, 6)} className={grid} />
 }

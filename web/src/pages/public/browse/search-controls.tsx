@@ -6,7 +6,7 @@ import type { LoadedBrowsePage } from './load-browse-page.ts'
 import { QuickChips } from './quick-chips.tsx'
 import { useBrowseFilters } from './use-browse-filters.ts'
 
-/** Where and when, the filters most people use, and the drawer of all of them. */
+/** Place and dates, the most used filters, and the drawer with all filters. */
 export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
   const currency = useSite().currency ?? 'USD'

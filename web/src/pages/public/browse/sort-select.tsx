@@ -6,7 +6,7 @@ import { SORT_WORDS } from './filter-words.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 import { useBrowseFilters } from './use-browse-filters.ts'
 
-/** The order of the results; by distance only when there is a point to measure from. */
+/** The sort order; by distance only when the search has a center. */
 export function SortSelect({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
   const sorts = SORTS.filter((sort) => sort !== 'distance' || filters.near)

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ToggleChip } from '../../../ui/buttons/chip.tsx'
 import { CATEGORY_WORDS } from './filter-words.ts'
 
-/** The kinds of car as chips: any number of them. */
+/** The vehicle categories as multi-select chips. */
 export function TypeFilter(props: { chosen: CategorySlug[]; onChange: (chosen: CategorySlug[]) => void }) {
   return (
     <fieldset>

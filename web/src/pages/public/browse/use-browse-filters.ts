@@ -5,11 +5,11 @@ import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.t
 
 interface Press {
   filters: BrowseFilters
-  /** Goes along with the navigation that it asks for, so that the router's word can be known for the answer to it. */
+  /** Stored in the navigation state, to recognise the navigation that this change started. */
   id: number
 }
 
-/** What was set last, until the router tells of it. */
+/** The last filter change, until the router reflects it. */
 let pressed: Press | null = null
 const listeners = new Set<() => void>()
 
@@ -18,7 +18,7 @@ function press(next: Press | null): void {
   for (const notify of listeners) notify()
 }
 
-/** Back and Forward are newer than what was set before them. */
+/** Back and Forward are newer than any pending change. */
 const forget = () => press(null)
 
 function listen(notify: () => void): () => void {
@@ -35,15 +35,15 @@ function listen(notify: () => void): () => void {
 const pressOf = (location: Location): number | undefined => location.state?.press
 
 /**
- * The filters as the person has set them, also while their results are on the way, and how to set others: that goes
- * to the first page of the new results, and Back undoes it.
+ * The filters as set by the user, also while their results load. `show` sets other filters by navigating to the first
+ * page of the new results; Back undoes it.
  */
 export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   const navigate = useNavigate()
   const { location: next } = useNavigation()
   const here = useLocation()
-  // Boxes, order and places are parts of their own. What one was set to, all must know in the same moment, before the
-  // router tells of it, or the next press on another would take it back.
+  // The filters are set by separate components. All of them must see a change at once, before the router reflects it;
+  // otherwise the next change in another component would undo it.
   const set = useSyncExternalStore(
     listen,
     () => pressed,
@@ -51,14 +51,14 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   )
   const coming = next?.pathname === paths.browse() ? filtersIn(new URLSearchParams(next.search), now) : null
 
-  // The router's word counts again once it is about what was set, or about where else somebody goes. While it still tells
-  // of an earlier press it does not.
+  // The pending change ends when the router reports its navigation, or one that did not come from here. Updates about
+  // an earlier change are ignored.
   const word = next ?? here
   const heard = useRef(word)
   useEffect(() => {
     if (heard.current === word) return
     heard.current = word
-    // What was set since this was drawn it cannot have told of.
+    // A change made after this render cannot be reflected yet.
     if (!set || pressed !== set) return
     if (pressOf(word) === set.id || (word !== here && pressOf(word) === undefined)) press(null)
   }, [word, here, set])

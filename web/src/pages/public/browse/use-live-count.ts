@@ -4,8 +4,8 @@ import { type BrowseFilters, searchInputOf } from './browse-filters.ts'
 const PAUSE_MS = 250
 
 /**
- * How many vehicles the filters would find, asked for while they are being chosen; the last known number until the
- * next is there, null before the first. `filters` null asks nothing.
+ * Number of vehicles that match the filters while the user edits them. Keeps the last known count until the next one
+ * arrives; null before the first. `filters` null sends no request.
  */
 export function useLiveCount(filters: BrowseFilters | null): number | null {
   const [count, setCount] = useState<number | null>(null)
@@ -20,7 +20,7 @@ export function useLiveCount(filters: BrowseFilters | null): number | null {
         const found = await liveApi.search.vehicles({ ...input, limit: 1 }, { signal: stop.signal })
         if (!stop.signal.aborted) setCount(found.count)
       } catch {
-        // Without a number the button still applies the filters; the results then say what is wrong.
+        // Without a count the button still applies the filters; the results page then reports the error.
         if (!stop.signal.aborted) setCount(null)
       }
     }, PAUSE_MS)

@@ -7,10 +7,10 @@ import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
 const GRID = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
-/** Cards in sight on a phone when the page opens; wider screens ask for theirs as soon as they are laid out. */
+/** Cards above the fold on a phone, loaded eagerly; wider screens load theirs as soon as layout is done. */
 const EAGER_CARDS = 1
 
-/** The cars of a page, or stand-ins of their size while others are on the way. */
+/** The vehicles of a category page, or skeletons of the same size while they load. */
 export function CategoryGrid(props: { vehicles: Vehicle[]; isLoading: boolean }) {
   if (props.isLoading) return <CardSkeletons count={Math.max(props.vehicles.length, 6)} />
   return (

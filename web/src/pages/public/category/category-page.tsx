@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (page) => {
   return publicPageMeta(page, { title: words.title(), description: words.lead() })
 }
 
-/** The cars of one kind, with everything to weigh them by, and up to three of them put aside to be compared. */
+/** The vehicles of one category; up to three can be selected for comparison. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { list, count, vehicles, hasPoint, firstPage, nextPage } = loaderData
   const words = CATEGORY_WORDS[list]

@@ -9,7 +9,7 @@ interface CategoryWords {
   empty: () => string
 }
 
-/** What each category page says, and where it stands. */
+/** Texts and path of each category page. */
 export const CATEGORY_WORDS: Record<CategoryList, CategoryWords> = {
   luxury: {
     path: paths.luxuryCars,
@@ -31,7 +31,10 @@ export const CATEGORY_WORDS: Record<CategoryList, CategoryWords> = {
   },
 }
 
-/** The list that stands at an address; `.data` is how the router asks for a page's data. */
+/**
+ * The category list at a path. `pathname` may end in `.data`, which the router appends when it requests the data of a
+ * page.
+ */
 export function categoryListAt(pathname: string): CategoryList {
   if (pathname.startsWith(paths.electricCars)) return 'electric'
   return pathname.startsWith(paths.suvs) ? 'suvs' : 'luxury'

@@ -5,7 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
-/** Nothing of the kind is offered: says so, and where there is something. */
+/** Empty state of a category, with a link to all cars. */
 export function NoCars({ message }: { message: string }) {
   return (
     <EmptyState

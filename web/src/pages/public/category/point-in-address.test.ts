@@ -10,6 +10,6 @@ it.each([
   ['latitude=25&longitude=181', null],
   ['latitude=here&longitude=there', null],
   ['', null],
-])('%s measures distances from %j', (query, point) => {
+])('%s gives the origin %j for distances', (query, point) => {
   expect(pointIn(new URLSearchParams(query))).toEqual(point)
 })

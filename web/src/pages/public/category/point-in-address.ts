@@ -3,7 +3,10 @@ interface Point {
   longitude: number
 }
 
-/** The point an address measures distances from, in degrees; null without one, or where it cannot be a point. */
+/**
+ * The origin for distances from the `latitude` and `longitude` query parameters, in degrees; null when one is missing
+ * or out of range.
+ */
 export function pointIn(params: URLSearchParams): Point | null {
   const latitude = degreesOf(params.get('latitude'), 90)
   const longitude = degreesOf(params.get('longitude'), 180)

@@ -7,7 +7,7 @@ import { withQuery } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
-/** Asks the browser where the person is, and shows the page again with how far each car is from there. */
+/** Asks the browser for the visitor's position and reloads the page at `path` with the distance to each car. */
 export function ShowDistances({ path }: { path: string }) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -30,7 +30,7 @@ export function ShowDistances({ path }: { path: string }) {
       size="sm"
       icon={<LocateFixed aria-hidden="true" className="size-4" />}
       pending={isLocating}
-      // Without scripts nobody can be located; its place is kept, so that nothing moves when they are there.
+      // Without JavaScript the button cannot work; it keeps its space so that the layout does not shift on hydration.
       className={isHydrated ? undefined : 'invisible'}
       onClick={() => void locate()}
     >

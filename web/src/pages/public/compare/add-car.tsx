@@ -9,7 +9,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
 const LISTS = { luxury: paths.luxuryCars, electric: paths.electricCars, suvs: paths.suvs }
 
-/** Leads to more cars of a kind with one of these, which are put aside there already. */
+/** Links to a category of one of these vehicles, where all of them are already selected for comparison. */
 export function AddCar({ vehicles }: { vehicles: readonly ComparedVehicle[] }) {
   const list = vehicles.flatMap(categoryListsOf).at(-1) ?? 'luxury'
   return (

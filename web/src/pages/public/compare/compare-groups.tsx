@@ -19,7 +19,7 @@ export interface CompareGroup {
   rows: CompareRow[]
 }
 
-/** Everything that is set side by side, in its groups. `money` writes an amount as the person reads money. */
+/** The rows of the comparison table, in groups. `money` formats an amount in the viewer's currency. */
 export const compareGroups = (
   vehicles: readonly ComparedVehicle[],
   money: (fils: Fils) => string,
@@ -103,7 +103,7 @@ const termRows = (): CompareRow[] => [
   { name: m.compare_smoking(), cell: ({ smokingAllowed }) => <YesOrNo holds={smokingAllowed} /> },
 ]
 
-/** What any of the cars has, in the order of the listing form as far as one car tells it. */
+/** Every feature that any of the cars has, in order of first appearance. */
 const featureRows = (vehicles: readonly ComparedVehicle[]): CompareRow[] =>
   [...new Set(vehicles.flatMap(({ extras }) => extras))].map((name) => ({
     name,

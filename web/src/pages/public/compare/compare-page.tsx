@@ -15,7 +15,7 @@ import { NothingToCompare } from './nothing-to-compare.tsx'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The cars an address asks for: repeated or parted by commas, each once, three at most. */
+/** The vehicle ids in the query, repeated or separated by commas, without duplicates, three at most. */
 const idsIn = (params: URLSearchParams): string[] =>
   [...new Set(params.getAll('ids').flatMap((ids) => ids.split(',')))]
     .filter((id) => UUID.test(id))
@@ -33,7 +33,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.compare_title(), description: m.compare_description(), hidden: true })
 
-/** Up to three cars side by side; which, stands in the address. */
+/** Up to three cars side by side; the URL says which. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { vehicles, missing } = loaderData
   useFreshListings()

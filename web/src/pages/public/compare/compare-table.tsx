@@ -13,7 +13,7 @@ import { compareGroups } from './compare-groups.tsx'
 const COVER_WIDTHS = '(min-width: 1024px) 18rem, (min-width: 640px) 30vw, 44vw'
 const NAME_COLUMN = 'sticky start-0 z-10 bg-surface py-3 pe-2 text-start align-top text-muted text-sm'
 
-/** The cars as columns. Where they do not fit they are swiped sideways, and the names of the rows stay in sight. */
+/** The cars as columns. On narrow screens the table scrolls sideways and the row names stay visible. */
 export function CompareTable({ vehicles }: { vehicles: readonly ComparedVehicle[] }) {
   const groups = compareGroups(vehicles, useMoney('AED')).filter(({ rows }) => rows.length > 0)
   return (

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Banner } from '../../../ui/content/banner.tsx'
 
-/** Says that cars of the address are not offered any more. */
+/** Says how many cars in the URL are no longer listed. */
 export function MissingCars({ count }: { count: number }) {
   return (
     <div className="mt-6">

@@ -5,7 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
-/** No car is chosen yet: where to choose. */
+/** Empty state when no car is selected, with links to the categories. */
 export function NothingToCompare() {
   const pages = [
     { to: paths.luxuryCars, label: m.layout_luxury_cars() },

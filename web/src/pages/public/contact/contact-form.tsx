@@ -15,12 +15,12 @@ export interface ContactValues {
   message: string
 }
 
-/** A message to support. What was typed stays when it is refused, without scripts too. */
+/** The contact form for support. A rejected submission keeps what was typed, also without JavaScript. */
 export function ContactForm(props: {
-  /** As it was sent before; null at first. */
+  /** The values of the last submission; null at first. */
   values: ContactValues | null
   freshKey: string
-  /** Of whoever is signed in. */
+  /** Of the signed-in user. */
   email: string
   errors: Record<string, string>
   refusal: string | null

@@ -14,7 +14,9 @@ import type { Route } from './+types/contact-page.ts'
 import { ContactForm, type ContactValues } from './contact-form.tsx'
 import { SupportChannels } from './support-channels.tsx'
 
-/** A name for the message to come: sent twice, it is kept once. Somebody who is signed in need not tell their address. */
+/**
+ * Creates an idempotency key, so that a repeated submission is stored once, and fills in the email of a signed-in user.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { me } = await context.get(apiContext).accounts.me({})
   const chatHours = chatHoursInDubai(context.get(siteContext).now)
@@ -32,7 +34,7 @@ const OWN_MESSAGES = {
 
 interface Answer {
   sent: { reference: string; email: string } | null
-  /** What was typed, to be kept when it is refused. */
+  /** The submitted values, shown again when the submission is rejected. */
   values: ContactValues | null
   errors: Record<string, string>
   refusal: string | null
@@ -68,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.contact_title(), description: m.contact_description() })
 
-/** The contact form and the three ways to reach support; the form works without scripts. */
+/** The contact form and the three support channels; the form works without JavaScript. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8 md:py-12">

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths, withQuery } from '../../../paths/paths.ts'
 
-/** The three ways to reach support; the hours of the chat are those of a Dubai clock. */
+/** The three support channels; the chat hours are in Dubai time. */
 export function SupportChannels({
   chatHours: { from, until },
 }: {

@@ -14,7 +14,10 @@ import {
   unreadableIn,
 } from './calculator-inputs.ts'
 
-/** The three figures. Without scripts the button asks for the page again; with them each good figure counts at once. */
+/**
+ * The three inputs. Without JavaScript the button reloads the page; with it the result updates as soon as all inputs
+ * are valid.
+ */
 export function CalculatorForm({ texts }: { texts: CalculatorTexts }) {
   const form = useRef<HTMLFormElement>(null)
   const headingId = useId()
@@ -30,7 +33,7 @@ export function CalculatorForm({ texts }: { texts: CalculatorTexts }) {
   const typedIn = (element: HTMLFormElement) =>
     textsIn(new URLSearchParams([...new FormData(element)].map(([name, text]) => [name, String(text)])))
 
-  // A figure in the making is not yet wrong: what cannot be read waits for the end of typing.
+  // An unfinished number is not yet an error: invalid input is reported on blur or submit.
   function showIfReadable(event: FormEvent<HTMLFormElement>) {
     const typed = typedIn(event.currentTarget)
     if (unreadableIn(typed).length === 0) putIntoAddress(typed)
@@ -106,8 +109,8 @@ const fieldOf = (form: HTMLFormElement | null, field: CalculatorField): HTMLInpu
 }
 
 /**
- * Another address, by a link or Back, brings its own texts; the field one is in keeps what is being typed, and so
- * does the form that came with the page, which may have been typed in before its scripts were there.
+ * Updates the fields when a link or Back changes the URL. The focused field keeps its text, and so does the initial
+ * form, which may have been edited before hydration.
  */
 function useTextsOfAddress(form: { current: HTMLFormElement | null }, texts: CalculatorTexts) {
   const shown = useRef(texts)

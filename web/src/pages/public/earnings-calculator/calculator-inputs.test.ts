@@ -3,8 +3,8 @@ import { figuresIn, textsIn, unreadableIn } from './calculator-inputs.ts'
 
 const figuresAt = (query: string) => figuresIn(textsIn(new URLSearchParams(query)))
 
-describe('the figures of the earnings calculator', () => {
-  it('are AED 30,000, 15 days and AED 75 until somebody enters others', () => {
+describe('inputs of the earnings calculator', () => {
+  it('default to AED 30,000, 15 days and AED 75', () => {
     expect(figuresAt('')).toEqual({ carValueFils: 3_000_000, rentalDays: 15, dailyRateFils: 7_500 })
   })
 
@@ -29,9 +29,9 @@ describe('the figures of the earnings calculator', () => {
     ['dailyRate=1e3', 'dailyRateFils'],
     ['dailyRate=Infinity', 'dailyRateFils'],
     ['dailyRate=a%20lot', 'dailyRateFils'],
-  ] as const)('have no value for %s', (query, field) => expect(figuresAt(query)[field]).toBeNull())
+  ] as const)('are null for %s', (query, field) => expect(figuresAt(query)[field]).toBeNull())
 
-  it('name the wrong ones in the order of the form', () => {
+  it('list the invalid fields in the order of the form', () => {
     expect(unreadableIn({ carValue: '', rentalDays: '15', dailyRate: '-1' })).toEqual([
       'carValue',
       'dailyRate',
@@ -39,7 +39,7 @@ describe('the figures of the earnings calculator', () => {
     expect(unreadableIn(textsIn(new URLSearchParams()))).toEqual([])
   })
 
-  it('do not lose the others when one is wrong', () => {
+  it('keep the valid fields when one is invalid', () => {
     expect(figuresAt('rentalDays=often')).toEqual({
       carValueFils: 3_000_000,
       rentalDays: null,

@@ -1,7 +1,7 @@
 import { CALCULATOR_DEFAULTS } from '@rihla/domain/payouts/earnings'
 import type { Fils } from '@rihla/domain/pricing/money'
 
-/** The fields of the calculator; under these names their texts stand in the address. */
+/** The fields of the calculator and the names of their query parameters. */
 export const CALCULATOR_FIELDS = ['carValue', 'rentalDays', 'dailyRate'] as const
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number]
 export type CalculatorTexts = Record<CalculatorField, string>
@@ -13,7 +13,7 @@ export const CALCULATOR_LIMITS: Record<CalculatorField, { min: number; max: numb
   dailyRate: { min: 100, max: 10_000_000 },
 }
 
-/** What was entered, null where it is no number within its limits. */
+/** The parsed inputs; null where a value is not a number within its limits. */
 export interface CalculatorFigures {
   carValueFils: Fils | null
   rentalDays: number | null
@@ -26,20 +26,20 @@ const DEFAULT_TEXTS: CalculatorTexts = {
   dailyRate: String(CALCULATOR_DEFAULTS.dailyRateFils / 100),
 }
 
-/** The texts an address holds; a field it does not name has its default, one left empty stays empty. */
+/** The field texts in a query. A missing field has its default; an empty one stays empty. */
 export const textsIn = (address: URLSearchParams): CalculatorTexts => {
   const textOf = (field: CalculatorField) => address.get(field) ?? DEFAULT_TEXTS[field]
   return { carValue: textOf('carValue'), rentalDays: textOf('rentalDays'), dailyRate: textOf('dailyRate') }
 }
 
-/** Reads '30,000', '99.5' or ' 15 '; amounts are AED with at most two decimals. */
+/** Parses texts such as '30,000', '99.5' or ' 15 '; amounts are AED with at most two decimals. */
 export const figuresIn = (texts: CalculatorTexts): CalculatorFigures => ({
   carValueFils: withinLimits('carValue', filsIn(texts.carValue)),
   rentalDays: withinLimits('rentalDays', wholeNumberIn(texts.rentalDays)),
   dailyRateFils: withinLimits('dailyRate', filsIn(texts.dailyRate)),
 })
 
-/** The fields whose text is no number within its limits, in the order of the form. */
+/** The fields whose text is not a number within its limits, in the order of the form. */
 export const unreadableIn = (texts: CalculatorTexts): CalculatorField[] => {
   const { carValueFils: carValue, rentalDays, dailyRateFils: dailyRate } = figuresIn(texts)
   const read = { carValue, rentalDays, dailyRate }
@@ -55,7 +55,7 @@ const plain = (text: string) => text.replace(/[\s,]/g, '')
 
 const wholeNumberIn = (text: string) => (/^\d{1,9}$/.test(plain(text)) ? Number(plain(text)) : null)
 
-// From the digits, not from the float: 1.1 × 100 is not 110.
+// Parses the digits instead of a float, because 1.1 × 100 is not exactly 110.
 const filsIn = (text: string): Fils | null => {
   const [, dirhams, fils = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain(text)) ?? []
   return dirhams === undefined ? null : Number(dirhams) * 100 + Number(fils.padEnd(2, '0'))

@@ -7,7 +7,7 @@ import {
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** What the estimate holds and what it leaves out. */
+/** What the estimate includes and what it leaves out. */
 export function CalculatorNotes() {
   const notes = [
     [m.calculator_note_fee_title(), m.calculator_note_fee_text({ percent: PLATFORM_FEE_PERCENT })],

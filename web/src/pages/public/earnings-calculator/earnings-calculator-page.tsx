@@ -12,7 +12,7 @@ import { EarningsResult } from './earnings-result.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.calculator_title(), description: m.calculator_description() })
 
-/** What a car would earn. The address holds the figures, so that a result can be kept, sent and gone back to. */
+/** Estimates what a car would earn. The URL holds the inputs, so that a result can be bookmarked and shared. */
 export default function EarningsCalculatorPage() {
   const [address] = useSearchParams()
   const texts = useMemo(() => textsIn(address), [address])

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/content/card.tsx'
 import { PriceLines } from '../../../ui/content/price-lines.tsx'
 import type { CalculatorFigures } from './calculator-inputs.ts'
 
-/** What the figures come to, as far as they are known; AED unless the person chose another currency. */
+/** The estimate for the inputs that are valid, in AED unless the viewer chose another currency. */
 export function EarningsResult({ figures }: { figures: CalculatorFigures }) {
   const headingId = useId()
   return (

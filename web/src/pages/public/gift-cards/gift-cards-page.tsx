@@ -11,7 +11,7 @@ import type { Route } from './+types/gift-cards-page.ts'
 
 interface Answer {
   email: string
-  /** What was done, in a sentence. */
+  /** Success message. */
   done: string | null
   error: string | null
 }
@@ -40,7 +40,7 @@ const BLURBS = [
   { Icon: Mail, title: m.gift_cards_by_mail_title, text: m.gift_cards_by_mail_text },
 ]
 
-/** What is to come, and a place to be told when it is there; works without scripts. */
+/** Announces gift cards and takes email addresses to notify at launch; works without JavaScript. */
 export default function GiftCardsPage({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   return (

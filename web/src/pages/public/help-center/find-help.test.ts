@@ -19,30 +19,30 @@ it.each([
   ['mulkiya', 'photos-and-papers'],
   ['flat tyre', 'something-is-wrong'],
   ['how old must I be', 'what-you-need'],
-])('finds for %j the answer %s first', (question, slug) => {
+])('the query %j finds the article %s first', (question, slug) => {
   expect(bestFor(question)).toBe(slug)
 })
 
-it('finds every answer by its own title first', () => {
+it('finds every article first by its own title', () => {
   for (const { slug, title } of helpArticles()) expect(bestFor(title), title).toBe(slug)
 })
 
-it('finds while a word is being typed', () => {
+it('finds an article by the beginning of a word', () => {
   expect(bestFor('refu')).toBe('cancel-and-refund')
 })
 
-it('finds nothing for what nobody wrote about, for empty words, and for nothing', () => {
+it('finds nothing for unknown words, stop words or an empty query', () => {
   expect(findHelp('xylophone quartz')).toEqual([])
   expect(findHelp('what is the')).toEqual([])
   expect(findHelp('   ')).toEqual([])
 })
 
-it('marks what it found, also where it was misspelt', () => {
+it('marks the matching words, also for a misspelt query', () => {
   const [first] = findHelp('deposite')
   const marked = first?.title.filter(({ isMarked }) => isMarked).map(({ text }) => text)
   expect(marked).toEqual(['deposits'])
 })
 
-it('shows eight answers at most', () => {
+it('returns eight articles at most', () => {
   expect(findHelp('car').length).toBeLessThanOrEqual(8)
 })

@@ -6,7 +6,7 @@ import { helpArticles } from './help-articles.ts'
 import { type MarkedText, markWords } from './mark-words.ts'
 import { plainWord } from './plain-word.ts'
 
-/** An answer that was found, with what was looked for marked in it. */
+/** A help article that was found, with the matching words marked. */
 export interface FoundHelp {
   slug: HelpSlug
   title: MarkedText
@@ -14,11 +14,11 @@ export interface FoundHelp {
 }
 
 const MOST = 8
-/** Letters that may be wrong: one in four, and none in a word too short to tell from its neighbours. */
+/** Fuzzy matching: up to one letter in four may differ, none in words too short to be distinct. */
 const WRONG_LETTERS = 0.25
 const TOLERANT_FROM_LETTERS = 4
 
-/** Loads the answers of a language once. Only the server searches, so the browser never loads this. */
+/** Search index by language, built once. Only the server searches, so the browser never loads this file. */
 const indexes = new Map<string, HelpIndex>()
 
 interface HelpIndex {
@@ -49,8 +49,8 @@ function indexOfLanguage(): HelpIndex {
 }
 
 /**
- * The answers to a question in anybody's spelling, best first, at most eight. What has all the words comes alone; only
- * when nothing does, what has some of them.
+ * The help articles that match a query despite typos, best first, at most eight. Articles with only some of the words
+ * are returned only when none has all of them.
  */
 export function findHelp(question: string): FoundHelp[] {
   const { index, bySlug } = indexOfLanguage()

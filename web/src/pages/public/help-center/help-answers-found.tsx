@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import type { FoundHelp } from './find-help.ts'
 import { MarkedWords } from './marked-words.tsx'
 
-/** What was found for a question, or what to do when nothing was. */
+/** The search results, or what to do when there are none. */
 export function HelpAnswersFound(props: { question: string; found: FoundHelp[]; isSearching: boolean }) {
   const { question, found, isSearching } = props
   return (

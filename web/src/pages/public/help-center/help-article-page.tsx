@@ -29,7 +29,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) =>
   loaderData ? publicPageMeta(page, { title: loaderData.title, description: loaderData.short }) : []
 
-/** One answer in full, where to do it, and what people ask next. */
+/** One help article in full, with links to the related pages and articles. */
 export default function HelpArticlePage({ loaderData: article }: Route.ComponentProps) {
   const { publicUrl } = useSite()
   return (

@@ -1,4 +1,4 @@
-/** The groups of the Help Center and what stands in each, in order. The names are parts of addresses: they stay. */
+/** The groups of the Help Center and their articles, in order. The names are part of URLs and must not change. */
 export const HELP_GROUPS = {
   renting: [
     'what-you-need',
@@ -37,19 +37,19 @@ export const HELP_GROUPS = {
 export type HelpGroup = keyof typeof HELP_GROUPS
 export type HelpSlug = (typeof HELP_GROUPS)[HelpGroup][number]
 
-/** An answer of the Help Center, in the language of whoever asks. */
+/** A Help Center article, in the language of the request. */
 export interface HelpArticle {
   slug: HelpSlug
-  /** The question, or what it is about. */
+  /** The question or the topic. */
   title: string
   /** The answer in one or two sentences. */
   short: string
-  /** What there is to know beyond it, one step or fact each. */
+  /** The details, one step or fact each. */
   messages: readonly string[]
-  /** Other words people look for it with; never shown. */
+  /** More search words; never displayed. */
   words: string
   related: readonly HelpSlug[]
-  /** Where on the site to do it. */
+  /** Pages of the site where the user can act on the answer. */
   links: ReadonlyArray<{ to: string; label: string }>
 }
 

@@ -12,14 +12,14 @@ const textOf = (slug: string) => {
   return [article?.short, ...(article?.messages ?? [])].join(' ')
 }
 
-it('answers at least two dozen questions in three groups, each at an address of its own', () => {
+it('there are at least 24 articles in three groups, each with its own slug', () => {
   expect(Object.keys(HELP_GROUPS)).toHaveLength(3)
   expect(all.length).toBeGreaterThanOrEqual(24)
   expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
   for (const { slug } of all) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
 })
 
-it('has a title, a short answer, more to say and somewhere to go for each', () => {
+it('each article has a title, a short answer, details, links and related articles', () => {
   for (const { slug, title, short, messages: more, words, links, related } of all) {
     for (const text of [title, short, words, ...more]) expect(text.trim(), slug).not.toBe('')
     expect(more.length, slug).toBeGreaterThanOrEqual(4)
@@ -30,26 +30,26 @@ it('has a title, a short answer, more to say and somewhere to go for each', () =
   }
 })
 
-it('writes no figure by hand: every one comes from the rules', () => {
+it('the texts contain no hard-coded figures', () => {
   for (const [name, message] of Object.entries(messages)) {
     if (!name.endsWith('_words')) expect(message, name).not.toMatch(/\d/)
   }
 })
 
-it('says what the rules say', () => {
+it('the articles show the figures of the domain rules', () => {
   expect(textOf('what-you-need')).toContain(`at least ${MIN_RENTER_AGE} years old`)
   expect(textOf('what-a-trip-costs')).toContain(`service fee of ${SERVICE_FEE_PERCENT} %`)
   expect(textOf('cancel-and-refund')).toContain(`${CANCELLATION_TIERS.strict.fullFromDays} days before`)
 })
 
-it('leads from an answer to related ones by their titles, and from an unknown address nowhere', () => {
+it('an article lists related articles by title, and an unknown slug has no article', () => {
   const article = helpArticleAt('cancel-and-refund')
   const titles = new Set(all.map(({ title }) => title))
   for (const { title } of article?.related ?? []) expect(titles).toContain(title)
   expect(helpArticleAt('no-such-answer')).toBeNull()
 })
 
-it('keeps the words people search with to itself', () => {
+it('articles are returned without their search words', () => {
   expect(helpArticleAt('get-paid')).not.toHaveProperty('words')
   expect(helpByGroup().flatMap(({ articles }) => articles)).toHaveLength(all.length)
 })

@@ -5,7 +5,7 @@ import { safetyAnswers } from './safety-answers.ts'
 
 const GROUPS = Object.keys(HELP_GROUPS) as HelpGroup[]
 
-/** All of them by group, in order. Only the server reads them: loaders hand pages what they show. */
+/** All articles by group, in order. Only the server loads them; loaders pass pages what they display. */
 export function helpByGroup(): Array<{ group: HelpGroup; articles: HelpArticle[] }> {
   const answers = { ...rentingAnswers(), ...hostingAnswers(), ...safetyAnswers() }
   return GROUPS.map((group) => ({
@@ -16,7 +16,7 @@ export function helpByGroup(): Array<{ group: HelpGroup; articles: HelpArticle[]
 
 export const helpArticles = (): HelpArticle[] => helpByGroup().flatMap(({ articles }) => articles)
 
-/** The article at an address with the titles of those related to it, or null when there is none. */
+/** The article with this slug and the titles of its related articles; null when there is none. */
 export function helpArticleAt(slug: string) {
   const all = helpArticles()
   const article = all.find((one) => one.slug === slug)

@@ -23,12 +23,12 @@ export const meta: Route.MetaFunction = (page) => {
   return publicPageMeta(page, {
     title: question === '' ? m.help_center_title() : m.help_center_title_of({ question }),
     description: m.help_center_description(),
-    // What people type is no page of its own.
+    // Search results must not be indexed by search engines.
     hidden: question !== '',
   })
 }
 
-/** Search over the answers, the ways to reach support, and all questions in three groups. */
+/** Help Center: article search, all questions in three groups, and the support channels. */
 export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   const { question, found, groups } = loaderData
   const isSearching = useNavigation().location?.pathname === paths.helpCenter
@@ -55,7 +55,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** On a phone what one wants may be far below. */
+/** Links to the sections further down, which are far away on a phone. */
 function WaysDown() {
   const ways = [
     ...Object.entries(GROUP_WORDS).map(([group, words]) => ({ to: `#${group}`, label: words() })),

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { GROUP_WORDS } from './group-words.ts'
 import type { QuestionGroup } from './load-help-center.ts'
 
-/** All questions in their groups; each opens its short answer and leads to the whole one. */
+/** All questions by group; each opens its short answer and links to the article. */
 export function HelpGroups({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <div className="lg:grid lg:grid-cols-3 lg:gap-10">

@@ -8,14 +8,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const PAUSE_MS = 250
 
-/** Looks for an answer, while one types too. A plain form that sends `?q=` without scripts. */
+/** Searches articles while the user types. Without JavaScript it is a plain form that sends `?q=`. */
 export function HelpSearch({ question }: { question: string }) {
   const submit = useSubmit()
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(question)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back and links change the question from outside; what a person is typing stays theirs.
+  // Back and links change the query from outside; the field follows them but keeps what the user is typing.
   useEffect(() => {
     if (input.current && question !== asked.current) input.current.value = question
     asked.current = question
@@ -25,7 +25,7 @@ export function HelpSearch({ question }: { question: string }) {
     if (input.current?.form && input.current.value !== question) ask(input.current.form)
   })
   useEffect(() => {
-    // Somebody may have typed before the page came alive.
+    // The user may have typed before hydration.
     askAtOnce()
     return () => clearTimeout(pause.current)
   }, [])
@@ -37,7 +37,7 @@ export function HelpSearch({ question }: { question: string }) {
     const isFirst = asked.current === ''
     asked.current = requested
     const query = requested === '' ? null : new FormData(form)
-    // One step back leads to the page as it was before the first letter.
+    // Only the first search adds a history entry, so that Back leads to the page before it.
     void submit(query, { action: paths.helpCenter, replace: !isFirst, preventScrollReset: true })
   }
 

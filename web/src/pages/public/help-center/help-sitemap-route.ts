@@ -4,6 +4,6 @@ import { siteContext } from '../../../server-context.ts'
 import type { Route } from './+types/help-sitemap-route.ts'
 import { HELP_GROUPS } from './help-article.ts'
 
-/** The addresses of all answers, for search engines. */
+/** Sitemap of all help articles. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   sitemapFile(context.get(siteContext).publicUrl, Object.values(HELP_GROUPS).flat().map(helpPaths.article))

@@ -26,7 +26,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'
 
-// The suggestion for a car worth 10,000 hundredths says the share in hundredths of a percent.
+// For a car value of 10,000 the suggested rate equals the share in hundredths of a percent.
 const SUGGESTED_SHARE = suggestedDailyRate(10_000)
 const inPercent = (hundredths: number) => `${hundredths / 100} %`
 
@@ -163,7 +163,7 @@ const answersAboutEarning = () =>
     },
   }) satisfies Partial<HelpAnswers<'hosting'>>
 
-/** What hosts ask. Every figure is the rule's own constant. */
+/** Help articles for hosts. Every figure comes from the constants of the domain rules. */
 export const hostingAnswers = (): HelpAnswers<'hosting'> => ({
   ...answersAboutListing(),
   ...answersAboutBookings(),

@@ -3,7 +3,7 @@ import { helpByGroup } from './help-articles.ts'
 
 const LONGEST_QUESTION = 200
 
-/** What was found when something is looked for, else all questions with their short answers. */
+/** The search results for a query, else all questions with their short answers. */
 export function loadHelpCenter(query: URLSearchParams) {
   const question = (query.get('q') ?? '').trim().slice(0, LONGEST_QUESTION)
   return {

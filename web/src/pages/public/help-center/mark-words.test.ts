@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { markWords } from './mark-words.ts'
 
-it('marks whole words, whatever their case and accents', () => {
+it('marks whole words, ignoring case and accents', () => {
   expect(markWords('Réfund, or a refunder?', ['refund'])).toEqual([
     { text: 'Réfund', isMarked: true },
     { text: ', or a refunder?', isMarked: false },
   ])
 })
 
-it.each(['', 'a', ' a  b. ', '50 % (of it)'])('keeps %j letter by letter', (text) => {
+it.each(['', 'a', ' a  b. ', '50 % (of it)'])('keeps the text %j unchanged', (text) => {
   expect(
     markWords(text, ['a', '50'])
       .map((piece) => piece.text)

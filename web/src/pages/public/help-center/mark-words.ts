@@ -1,9 +1,9 @@
 import { plainWord } from './plain-word.ts'
 
-/** A text in pieces, those with a word that was looked for marked. */
+/** A text in pieces, with the search words marked. */
 export type MarkedText = Array<{ text: string; isMarked: boolean }>
 
-/** Marks the words of a text that are among these. The pieces one after another are the text, letter by letter. */
+/** Marks the words of a text that are in `words`. The pieces, joined, equal the text. */
 export function markWords(text: string, words: readonly string[]): MarkedText {
   const requested = new Set(words)
   const pieces: MarkedText = []

@@ -1,9 +1,9 @@
 import type { MarkedText } from './mark-words.ts'
 
-/** A text with what was looked for marked. */
+/** A text with its search words highlighted. */
 export function MarkedWords({ text }: { text: MarkedText }) {
   return text.map((piece, place) => {
-    // A text has no other names for its pieces than their places, and they never move.
+    // The pieces have no ids and never move, so the index is a stable key.
     const key = `${place} ${piece.text}`
     return piece.isMarked ? (
       <mark key={key} className="rounded-sm bg-accent-soft text-on-accent-soft">

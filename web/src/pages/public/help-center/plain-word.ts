@@ -1,2 +1,2 @@
-/** A word as it is compared: small letters without accents. */
+/** Normalizes a word for comparison: lower case, without accents. */
 export const plainWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

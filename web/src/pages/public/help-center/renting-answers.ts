@@ -181,7 +181,7 @@ const answersAboutTrips = () =>
     },
   }) satisfies Partial<HelpAnswers<'renting'>>
 
-/** What renters ask. Every figure is the rule's own constant. */
+/** Help articles for renters. Every figure comes from the constants of the domain rules. */
 export const rentingAnswers = (): HelpAnswers<'renting'> => ({
   ...answersBeforeBooking(),
   ...answersAboutChanges(),

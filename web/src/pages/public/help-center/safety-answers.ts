@@ -165,7 +165,7 @@ const answersAboutAccounts = () =>
     },
   }) satisfies Partial<HelpAnswers<'safety'>>
 
-/** What everybody asks about money, safety and the account. Every figure is the rule's own constant. */
+/** Help articles about money, safety and accounts. Every figure comes from the constants of the domain rules. */
 export const safetyAnswers = (): HelpAnswers<'safety'> => ({
   ...answersAboutMoney(),
   ...answersAboutVerification(),

@@ -15,7 +15,7 @@ const NOON = 12
 const onTwelveHours = (hour: number) =>
   hour < NOON ? m.help_center_am({ hour }) : m.help_center_pm({ hour: hour - NOON })
 
-/** The three ways to reach people, with the hours of the chat as announced and on a Dubai clock. */
+/** The three support channels. The chat hours are shown as announced and in Dubai time. */
 export function SupportChannels() {
   const hours = chatHoursInDubai(useSite().now)
   const announced = { from: onTwelveHours(CHAT_HOURS.from), until: onTwelveHours(CHAT_HOURS.until) }

@@ -6,7 +6,7 @@ import { HomeSection } from './home-section.tsx'
 
 type Counts = { destinations: Array<{ slug: string; name: string; count: number }> } | null
 
-/** The six cards stand on their own; the counts join them when they are there. */
+/** The six cards are static; the vehicle counts are added when they have loaded. */
 const DESTINATIONS = [
   { slug: 'dubai', name: 'Dubai' },
   { slug: 'abu-dhabi', name: 'Abu Dhabi' },

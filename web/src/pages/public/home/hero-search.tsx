@@ -8,7 +8,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useDetectedCity } from './use-detected-city.ts'
 
-/** The clock times that go along with the dates, 'HH:MM'. */
+/** Default times that are submitted with the dates, 'HH:MM'. */
 export interface DefaultTimes {
   pickUp: string
   return: string
@@ -16,8 +16,8 @@ export interface DefaultTimes {
 }
 
 /**
- * Where and when; the values go along to the results. Native fields, so that it works before and without scripts:
- * the browser itself refuses a pick-up before today and a return before the pick-up.
+ * Search by location and dates; submits to the results page. Native fields work without JavaScript: the browser itself
+ * rejects a pick-up before today and a return before the pick-up.
  */
 export function HeroSearch({ times }: { times: DefaultTimes }) {
   const { today } = useSite()
@@ -30,7 +30,7 @@ export function HeroSearch({ times }: { times: DefaultTimes }) {
   const returnTime = returnDate !== '' && returnDate === pickUpDate ? times.sameDayReturn : times.return
 
   const form = useRef<HTMLFormElement>(null)
-  // Somebody may have typed before the page hydrated.
+  // The user may have typed before hydration.
   const takeWhatIsTyped = useEffectEvent((typed: FormData) => {
     const textOf = (name: string) => String(typed.get(name) ?? '')
     if (textOf('location') !== location) setTypedLocation(textOf('location'))

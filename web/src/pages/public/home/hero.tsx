@@ -8,7 +8,7 @@ const CLAIMS = [
   [m.home_claim_savings, m.home_claim_savings_text],
 ] as const
 
-/** What this place is, and the search, which lies over the foot of the picture so that the car stays in sight. */
+/** Headline and search. The search overlaps the bottom of the picture so that the car stays visible. */
 export function Hero({ times }: { times: DefaultTimes }) {
   return (
     <section>
@@ -26,7 +26,7 @@ export function Hero({ times }: { times: DefaultTimes }) {
             fetchPriority="high"
             className="rtl:-scale-x-100 size-full object-cover object-right-bottom"
           />
-          {/* Words lie on the page's own colour, and the drawn day does not dazzle by night. */}
+          {/* Keeps text readable on the page's own background and dims the daytime picture in the dark theme. */}
           <div className="absolute inset-0 bg-[light-dark(transparent,rgb(0_0_0/0.45))]" />
           <div className="absolute inset-0 bg-linear-to-b from-surface to-30% to-transparent lg:bg-linear-to-r lg:from-10% lg:to-65% lg:rtl:bg-linear-to-l" />
         </div>

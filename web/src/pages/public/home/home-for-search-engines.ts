@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../../app/product.ts'
 import { paths } from '../../../paths/paths.ts'
 import { faqPage } from '../../../seo/faq-page.ts'
 
-/** Who we are, how to search here from outside, and the questions of the home page. */
+/** JSON-LD of the home page: the organization, the site search, and the questions. */
 export const homeForSearchEngines = (
   publicUrl: string,
   questions: ReadonlyArray<[question: string, answer: string]>,

@@ -22,7 +22,7 @@ import { Questions } from './questions.tsx'
 import { TrendingCars } from './trending-cars.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-// Comes with the page, so that the rules of rental periods need not.
+// Sent with the page, so that the browser does not load the rental period rules.
 const DEFAULT_TIMES = {
   pickUp: DEFAULT_PICKUP_TIME,
   return: DEFAULT_RETURN_TIME,
@@ -44,7 +44,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.home_title({ product: PRODUCT_NAME }), description: m.home_description() })
 
-/** Lists stay true while the page is open: whenever a listed vehicle changes they are read again. */
+/** The home page. Reloads its lists whenever a listed vehicle changes. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLiveEvents(['vehicles'], () => void revalidate())

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 
-/** One section of the home page: heading, a line under it, and a way to everything of its kind. */
+/** One section of the home page: heading, subtitle, and a link to the full list. */
 export function HomeSection(props: {
   title: string
   text?: string

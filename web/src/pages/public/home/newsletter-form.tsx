@@ -15,11 +15,11 @@ interface Subscriber {
   email: string
 }
 
-/** Name, email address and the button that subscribes. Says in a toast how it ended. */
+/** Name, email and subscribe button. Shows the result in a toast. */
 export function NewsletterForm(props: {
-  /** This person need not be asked again. */
+  /** Called when the user subscribed or already is a subscriber, so that the popup is not shown again. */
   onAnswered: () => void
-  /** Subscribed, or once the email is confirmed: what to thank with. */
+  /** Called with the thank-you text, also while the email is still to be confirmed. */
   onSubscribed: (thanks: string) => void
 }) {
   const [name, setName] = useState('')

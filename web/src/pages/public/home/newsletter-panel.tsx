@@ -4,15 +4,15 @@ import { m } from '../../../paraglide/messages.js'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** So long the thanks are shown, then the form is there again. */
+/** How long the thank-you text is displayed before the form returns. */
 const THANKS_MS = 5000
 
 /**
- * Asks for name and email. It appears without being asked for, so it takes no focus and covers nothing: it is announced,
- * and closes with Escape from anywhere.
+ * Asks for name and email. It opens unrequested, so it takes no focus and blocks nothing; screen readers announce it
+ * and Escape closes it from anywhere.
  */
 export function NewsletterPanel(props: {
-  /** Dismissed, or subscribed. */
+  /** Called when the panel is dismissed or the user subscribed. */
   onAnswered: () => void
   onClose: () => void
 }) {
@@ -64,7 +64,7 @@ export function NewsletterPanel(props: {
   )
 }
 
-/** Calls back for Escape anywhere on the page, unless another dialog is open on top: that one closes first. */
+/** Calls `onEscape` for Escape anywhere on the page, unless another open dialog handles it first. */
 function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void) {
   const notify = useEffectEvent(onEscape)
   useEffect(() => {

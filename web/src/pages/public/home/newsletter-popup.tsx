@@ -5,7 +5,7 @@ const NewsletterPanel = lazy(async () => ({
   default: (await import('./newsletter-panel.tsx')).NewsletterPanel,
 }))
 
-/** Asks whether the newsletter is wanted. Its code is fetched when it opens. */
+/** Offers the newsletter. The code of the panel loads when it opens. */
 export function NewsletterPopup() {
   const { isOpen, close, remember } = useNewsletterAsking()
   return isOpen ? (

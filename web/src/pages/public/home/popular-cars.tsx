@@ -12,7 +12,7 @@ export function PopularCars({ list }: { list: List | Promise<List> }) {
       text={m.home_popular_text()}
       all={{ to: paths.browse(), label: m.home_popular_all() }}
     >
-      {/* Of all hearts of the page: no list has cars that this one has none of. */}
+      {/* One form serves the favorite buttons of all lists on the page. */}
       <FavoriteForm />
       <VehicleList
         list={list}

@@ -14,7 +14,7 @@ const QUESTIONS = [
   [m.home_faq_host_question, m.home_faq_host_answer],
 ] as const
 
-/** Six questions; native disclosures of one name, so that opening one closes the other, also without scripts. */
+/** Six questions as native <details> of one name: opening one closes the others, also without JavaScript. */
 export function Questions() {
   const { publicUrl } = useSite()
   return (

@@ -3,7 +3,10 @@ import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** What became of a subscription. `refused`: with the server's reason, where it has one; `failed`: no answer, or a fault. */
+/**
+ * Result of a subscription. `refused` has the server's reason where there is one; `failed` means no response or a
+ * server error.
+ */
 export type Subscribed =
   | { kind: 'subscribed' | 'confirmation_sent' | 'already_subscribed' | 'failed' }
   | { kind: 'fields'; errors: Record<string, string> }
@@ -14,7 +17,7 @@ const OWN_MESSAGES = {
   'name.required': m.newsletter_name_missing,
 }
 
-/** Asks for the newsletter. */
+/** Subscribes to the newsletter. */
 export async function subscribe(person: { name: string; email: string }): Promise<Subscribed> {
   const result = await runCommand(({ newsletter }) => newsletter.subscribe(person))
   if (result.kind === 'done') {

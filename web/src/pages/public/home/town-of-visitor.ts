@@ -1,9 +1,12 @@
 import { currentPoint } from '../../../features/date-search/current-point.ts'
 
-/** A kilometre is enough to name a town, and no more of where somebody is leaves the browser. */
+/** Rounds to about 1 km, so that no more precise position than needed leaves the browser. */
 const roughly = (degrees: number) => Number(degrees.toFixed(2))
 
-/** The town in the Emirates the browser is in; null when the person refuses, when it fails, and elsewhere. */
+/**
+ * The town in the Emirates where the browser is; null when the visitor denies access, when the lookup fails, or
+ * elsewhere.
+ */
 export async function townOfVisitor(): Promise<string | null> {
   try {
     const { latitude, longitude } = await currentPoint()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * The city in the Emirates the browser is in, or null: not asked yet, refused, failed, unsupported, or elsewhere.
- * The browser asks the person; how the city is found is loaded after the page.
+ * The city in the Emirates where the browser is, or null: not yet known, denied, failed, unsupported, or elsewhere. The
+ * browser asks for permission; the lookup code loads after the page.
  */
 export function useDetectedCity(onDetected: () => void): string | null {
   const [city, setCity] = useState<string | null>(null)

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Somebody who has scrolled so far looks around; so long afterwards they are asked. */
+/** The newsletter is offered this long after the visitor has scrolled this far. */
 const SCROLLED_PX = 100
 const ASKED_AFTER_MS = 10_000
 
-/** Who has answered is left alone for so long. */
+/** How long the newsletter is not offered again after an answer. */
 const LEFT_ALONE_MS = 90 * 86_400_000
 const KEY = 'newsletter-asked'
 
 /**
- * Whether the newsletter is offered now: from 10 s after the first scroll beyond 100 px, until it is closed. `remember` keeps
- * in this browser that somebody has answered: for 90 days they are not asked again.
+ * Whether the newsletter is offered now: from 10 s after the first scroll beyond 100 px, until it is closed. `remember`
+ * stores the answer in this browser, which suppresses the offer for 90 days.
  */
 export function useNewsletterAsking() {
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function useNewsletterAsking() {
       timer = setTimeout(() => setOpen(true), ASKED_AFTER_MS)
     }
     addEventListener('scroll', watch, { passive: true })
-    // They may have scrolled before the page came alive.
+    // The visitor may have scrolled before hydration.
     watch()
     return () => {
       removeEventListener('scroll', watch)
@@ -47,6 +47,6 @@ function remember(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()))
   } catch {
-    // Where nothing can be kept they are asked again on the next visit.
+    // Without storage the newsletter is offered again on the next visit.
   }
 }

@@ -6,7 +6,7 @@ import { VehicleCardSkeletons } from '../../../features/vehicle-card/vehicle-car
 export type List = { vehicles: Vehicle[] } | null
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
-/** A list of vehicles in its four states: on its way, failed, empty, full. */
+/** A list of vehicles in its four states: loading, failed, empty, loaded. */
 export function VehicleList(props: {
   list: List | Promise<List>
   expected: number

@@ -13,7 +13,7 @@ import { WhatYouNeed } from './what-you-need.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.become_host_title(), description: m.become_host_description() })
 
-/** Why and how to become a host. */
+/** Landing page for new hosts. */
 export default function HostPage() {
   return (
     <>

@@ -9,7 +9,10 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** What hosts ask first; native disclosures of one name, so that opening one closes the other, also without scripts. */
+/**
+ * Frequent questions of new hosts, as native <details> of one name: opening one closes the others, also without
+ * JavaScript.
+ */
 export function HostQuestions() {
   const questions = [
     [m.become_host_faq_cost_question(), m.become_host_faq_cost_answer({ percent: PLATFORM_FEE_PERCENT })],

@@ -4,7 +4,7 @@ import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** From the listing to the money, in four steps. */
+/** Hosting in four steps, from the listing to the payout. */
 export function HowHostingWorks() {
   const steps = [
     [m.become_host_how_list_title(), m.become_host_how_list_text()],

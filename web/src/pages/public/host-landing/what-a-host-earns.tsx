@@ -9,7 +9,7 @@ import { Card } from '../../../ui/content/card.tsx'
 import { PriceLines } from '../../../ui/content/price-lines.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** The calculator's own example, and the way to one's own figures. AED unless the person chose another currency. */
+/** The default example of the calculator with a link to it, in AED unless the viewer chose another currency. */
 export function WhatAHostEarns() {
   const money = useMoney('AED')
   const inFull = (fils: number) => money(fils, { cents: true })

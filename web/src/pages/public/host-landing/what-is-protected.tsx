@@ -17,7 +17,7 @@ const PROTECTED: Array<{ Icon: LucideIcon; title: () => string; text: () => stri
   { Icon: EyeOff, title: m.become_host_protected_privacy_title, text: m.become_host_protected_privacy_text },
 ]
 
-/** What the rules do for a host, and the one thing that nobody should assume. */
+/** How the rules protect a host, with a warning about what is not covered. */
 export function WhatIsProtected() {
   return (
     <Section

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** The car, the photos and the papers that the listing asks for. */
+/** The car, photos and documents that a listing requires. */
 export function WhatYouNeed() {
   const lists = [
     {

@@ -7,7 +7,7 @@ import { ProtectionText } from './protection-text.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.protection_title(), description: m.protection_description() })
 
-/** What the rules do for hosts, and what they do not. */
+/** What the rules cover for hosts, and what they do not. */
 export default function HostProtectionPage() {
   return (
     <div className="page-width py-8 md:py-12">

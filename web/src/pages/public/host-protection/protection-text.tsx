@@ -12,7 +12,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { RefundsByPolicy } from './refunds-by-policy.tsx'
 
-/** Every figure in these sentences is the rule's own constant. */
+/** Every figure in this text comes from the constants of the domain rules. */
 export function ProtectionText() {
   return (
     <>

@@ -13,7 +13,7 @@ const NAMES: Record<CancellationPolicy, () => string> = {
   strict: m.vehicle_policy_strict,
 }
 
-/** What a renter who cancels gets back, by policy, as the refunds themselves are reckoned. */
+/** The refund of a renter who cancels, by policy, computed by the same rules as real refunds. */
 export function RefundsByPolicy() {
   return (
     <ul className="grid gap-4 md:grid-cols-3">

@@ -13,17 +13,17 @@ import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export interface Guide {
-  /** Where it stands on the page: the part of the address after '#'. */
+  /** Anchor on the page: the part of the URL after '#'. */
   id: string
   title: string
   messages: string[]
 }
 
-// The suggestion for a car worth 10,000 hundredths says the share in hundredths of a percent.
+// For a car value of 10,000 the suggested rate equals the share in hundredths of a percent.
 const SUGGESTED_SHARE = suggestedDailyRate(10_000)
 const inPercent = (hundredths: number) => `${hundredths / 100} %`
 
-/** What a host should know, in the order one needs it. Every figure is the rule's own constant. */
+/** Guides for hosts, in the order a new host needs them. Every figure comes from the constants of the domain rules. */
 export const hostGuides = (): Guide[] => [
   {
     id: 'price',

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { hostGuides } from './guides.ts'
 
-/** The contents, the guides, and where to go from them. */
+/** Table of contents, the guides, and links to the next steps. */
 export function HostGuides() {
   const guides = hostGuides()
   return (

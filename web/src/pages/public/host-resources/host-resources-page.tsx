@@ -7,7 +7,7 @@ import { HostGuides } from './host-guides.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.resources_title(), description: m.resources_description() })
 
-/** Short guides for hosts, one under another. */
+/** Short guides for hosts on one page. */
 export default function HostResourcesPage() {
   return (
     <div className="page-width py-8 md:py-12">

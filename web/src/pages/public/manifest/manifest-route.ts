@@ -11,7 +11,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192, 'any')] })
 
-/** What a device is told that installs the site. Colours by theme stand in the pages; this knows one, the day's. */
+/** The web app manifest. It can hold only one theme color, so it uses the light theme; pages set theirs in `<meta>`. */
 export function loader() {
   const manifest = {
     id: paths.home,

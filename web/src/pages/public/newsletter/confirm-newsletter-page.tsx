@@ -12,7 +12,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** Opening the link changes nothing, only the button does: mail programs open links by themselves. */
+/** Only the button changes anything, not opening the link: email clients open links on their own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
   try {
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () =>
     hidden: true,
   })
 
-/** Where the link in a mail leads; works signed out and without scripts. */
+/** Target of the link in an email; works signed out and without JavaScript. */
 export default function ConfirmNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <NewsletterLink

@@ -5,7 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** A question that a link in a mail asks, with the button that answers it, and what came of it. */
+/** A confirmation question opened from an email link, with its button and the result. */
 export function NewsletterLink(props: {
   icon: ReactNode
   token: string

@@ -6,7 +6,7 @@ import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
 import type { Route } from './+types/not-found-page.ts'
 
-/** Reports the path that led nowhere and answers 404; that the report is refused changes nothing for the person. */
+/** Reports the unknown path and responds with 404; a failed report is ignored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname.slice(0, 512)
   await context

@@ -9,8 +9,8 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.offline_title(), description: m.offline_text(), hidden: true })
 
 /**
- * Stands, without the site's scripts, at every address that cannot be shown without a connection. Its own small script
- * names the pages that can.
+ * Displayed without the app bundle for every URL that needs a connection. Its own small script lists the pages
+ * available offline.
  */
 export default function OfflinePage() {
   return (

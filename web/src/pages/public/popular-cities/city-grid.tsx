@@ -7,11 +7,11 @@ interface City {
   slug: string
   name: string
   count: number
-  /** Per day; null where there is no car. */
+  /** Lowest price per day; null without cars. */
   fromFils: number | null
 }
 
-/** Cities as pictures with how many cars each has and from what price. */
+/** City cards with the number of cars and the lowest price. */
 export function CityGrid(props: { cities: City[] }) {
   return (
     <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6 xl:grid-cols-4">

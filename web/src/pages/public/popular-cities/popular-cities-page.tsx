@@ -17,7 +17,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.popular_cities_title(), description: m.popular_cities_description() })
 
-/** Eight cities with what can be rented there now, each leading to its cars. */
+/** Eight cities with the cars available now, each linking to its results. */
 export default function PopularCitiesPage({ loaderData }: Route.ComponentProps) {
   useFreshListings()
   return (

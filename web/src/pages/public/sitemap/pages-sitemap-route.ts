@@ -4,7 +4,7 @@ import { sitemapFile } from '../../../seo/sitemap-file.ts'
 import { siteContext } from '../../../server-context.ts'
 import type { Route } from './+types/pages-sitemap-route.ts'
 
-/** The pages that are everybody's and always there. */
+/** The public pages that always exist. */
 const PAGES = [
   paths.home,
   paths.browse(),

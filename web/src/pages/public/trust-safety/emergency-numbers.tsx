@@ -2,7 +2,7 @@ import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** To be called with one tap. */
+/** Emergency numbers as one-tap phone links. */
 export function EmergencyNumbers() {
   const { police, ambulance, fire } = EMERGENCY_NUMBERS
   const lines = [

@@ -86,7 +86,7 @@ const safetySections = (): PolicySection[] => [
   },
 ]
 
-/** Emergencies first, then what is checked, what protects people, and what is not promised. */
+/** Emergencies first, then what is checked, how users are protected, and what is not guaranteed. */
 export function SafetyText() {
   return (
     <PolicyDocument

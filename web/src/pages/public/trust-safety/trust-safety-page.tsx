@@ -7,7 +7,7 @@ import { SafetyText } from './safety-text.tsx'
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.trust_safety_title(), description: m.trust_safety_description() })
 
-/** What is done for safety, what people can do, and what is not promised. */
+/** What the platform does for safety, what users can do, and what is not guaranteed. */
 export default function TrustSafetyPage() {
   return (
     <div className="page-width py-8 md:py-12">

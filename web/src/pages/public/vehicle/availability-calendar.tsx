@@ -8,7 +8,7 @@ const PeriodFields = lazy(() =>
   import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
 )
 
-/** Free and taken days, to look at and to choose from. The calendar is fetched when one scrolls near it. */
+/** Free and taken days, to view and to select. The calendar code loads when the user scrolls near it. */
 export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

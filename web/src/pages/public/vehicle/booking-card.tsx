@@ -14,7 +14,7 @@ const PeriodFields = lazy(() =>
   import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
 )
 
-/** Dates, price and the way to checkout; stays in sight beside the page on wide screens. */
+/** Dates, price and the link to checkout; stays visible beside the page on wide screens. */
 export function BookingCard({ className, ...booking }: BookingProps & { className?: string }) {
   const { vehicle, period, quote } = booking
   const when = period && periodInWords(period)

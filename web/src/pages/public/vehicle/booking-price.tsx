@@ -3,7 +3,7 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { Money } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 
-/** With a quote the whole trip, fees included; without, what a day costs. */
+/** With a quote the trip total including fees; without one, the price per day. */
 export function BookingPrice(props: { vehicle: VehicleDetail; quote: Quote | null; look?: 'line' }) {
   const { vehicle, quote } = props
   const size = props.look === 'line' ? 'text-lg' : 'text-2xl'

@@ -8,23 +8,23 @@ import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
-/** Everything that decides about booking this vehicle for these dates. */
+/** The state that decides whether this vehicle can be booked for these dates. */
 export interface BookingProps {
   vehicle: VehicleDetail
   period: RentalPeriod | null
   problem: PeriodProblem | null
-  /** Null without dates, while the dates are being priced, and when they cannot be. */
+  /** Null without dates, while the quote loads, and when the dates cannot be priced. */
   quote: Quote | null
   availability: Availability
   now: number
   onPeriod: (period: RentalPeriod | null) => void
-  /** Whether the whole day is taken. */
+  /** Whether the vehicle is taken for the whole day. */
   isTaken: (day: string) => boolean
-  /** A calendar is about to be seen: its days are wanted. */
+  /** Called when a calendar is about to be displayed and its days are needed. */
   onCalendar: () => void
 }
 
-/** Whether the dates are free, what they cost line by line, and until when they can be given back. */
+/** Whether the dates are free, the price line by line, and the end of free cancellation. */
 export function BookingSummary({ period, problem, quote, availability, vehicle, now }: BookingProps) {
   const isComing = period !== null && problem === null && quote === null && !vehicle.isOwn
   return (

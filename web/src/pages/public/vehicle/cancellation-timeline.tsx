@@ -13,7 +13,7 @@ const POLICY_WORDS: Record<CancellationPolicy, () => string> = {
   strict: m.vehicle_policy_strict,
 }
 
-/** What a renter gets back, step by step up to pick-up: moments for chosen dates, else the days before. */
+/** The refund step by step until pick-up: as dates and times for a chosen period, else as days before pick-up. */
 export function CancellationTimeline(props: {
   policy: CancellationPolicy
   period: RentalPeriod | null

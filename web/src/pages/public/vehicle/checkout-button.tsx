@@ -7,7 +7,10 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import type { BookingProps } from './booking-summary.tsx'
 import { whyCannotBook } from './why-cannot-book.ts'
 
-/** The way to checkout with the dates; while there is none it says why. Visitors sign in there and come back. */
+/**
+ * Links to checkout with the dates; when that is not possible it is disabled and says why. Visitors sign in there and
+ * return.
+ */
 export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
   const { vehicle, period, problem, quote, availability, now, wide } = props
   const words = buttonWords(vehicle.instantBook, wide ?? false)

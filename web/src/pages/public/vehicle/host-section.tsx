@@ -5,7 +5,7 @@ import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
-/** Who hands over the keys, by what is known of them; what is not known is left out. */
+/** The host's name, badges and metrics; unknown figures are left out. */
 export function HostSection({ host }: { host: VehicleDetail['host'] }) {
   const facts = [
     host.hostRating === null

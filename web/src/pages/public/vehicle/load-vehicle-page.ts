@@ -10,8 +10,8 @@ import { withQuery } from '../../../paths/paths.ts'
 import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
 
 /**
- * Everything the page of a vehicle is drawn from. Without the vehicle there is no page (404); reviews, similar
- * vehicles and the quote can be missing, and their places then say so.
+ * Loads the vehicle page. A missing vehicle responds with 404; missing reviews, similar vehicles or quote are handled
+ * by their sections.
  */
 export async function loadVehiclePage(id: string, address: URL, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext)
@@ -38,13 +38,13 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   }
 }
 
-/** The address changes with what the picture shows: link previews are kept for long, by address. */
+/** Link previews are cached by URL, so the URL changes whenever the picture changes. */
 const sharePictureOf = ({ id, dailyRateFils, cover }: VehicleDetail) =>
   withQuery(`/og/vehicles/${id}.jpg`, { v: `${dailyRateFils}-${cover?.id.slice(-8) ?? 'none'}` })
 
 export type LoadedVehiclePage = Awaited<ReturnType<typeof loadVehiclePage>>
 
-/** An id that cannot be one is an address of no vehicle. */
+/** A malformed id responds with 404 like an unknown one. */
 async function vehicleOr404(api: ApiClient, id: string) {
   try {
     return await api.vehicles.show({ id })
@@ -57,7 +57,7 @@ async function vehicleOr404(api: ApiClient, id: string) {
   }
 }
 
-/** Dates this vehicle does not take are no error of the page: the booking card says what is wrong. */
+/** Dates that the vehicle cannot be booked for do not fail the page: the booking card shows the reason. */
 const quoteOf = (api: ApiClient, vehicleId: string, period: RentalPeriod) =>
   orNull(api.bookings.quote({ vehicleId, ...period }))
 

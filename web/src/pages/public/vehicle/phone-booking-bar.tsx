@@ -13,7 +13,7 @@ const PeriodFields = lazy(() =>
   import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
 )
 
-/** The booking card of narrow screens: price and button above the site's own bar, the rest in a sheet. */
+/** The booking card of narrow screens: price and button above the navigation bar, the rest in a sheet. */
 export function PhoneBookingBar(booking: BookingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { vehicle, period, quote } = booking

@@ -6,7 +6,7 @@ import { monthInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
-/** One renter's words about the vehicle. */
+/** One renter's review of the vehicle. */
 export function ReviewCard({ review }: { review: VehicleReview }) {
   return (
     <article>

@@ -17,7 +17,7 @@ interface LoadedReviews {
   nextBefore: string | null
 }
 
-/** What renters say: the average, how the stars are spread, and the reviews, newest first. */
+/** The reviews: average, rating distribution, and the reviews themselves, newest first. */
 export function ReviewsSection(props: { vehicleId: string; loaded: LoadedReviews | null }) {
   const { loaded } = props
   const { revalidate, state } = useRevalidator()
@@ -61,7 +61,7 @@ export function ReviewsSection(props: { vehicleId: string; loaded: LoadedReviews
   )
 }
 
-/** How many gave five stars, four, and so on; `perStar` begins with one star. */
+/** Number of reviews per rating, from five stars down; `perStar` starts with one star. */
 function StarBars({ perStar, count }: { perStar: number[]; count: number }) {
   return (
     <ul aria-label={m.vehicle_reviews_spread()} className="w-full max-w-xs text-sm">

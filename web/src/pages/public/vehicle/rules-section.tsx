@@ -8,7 +8,7 @@ import { noticeWords } from './why-cannot-book.ts'
 
 const yesOrNo = (is: boolean) => (is ? m.vehicle_yes() : m.vehicle_no())
 
-/** The host's rules, and what cancelling would cost by when. */
+/** The host's rules, and the cancellation terms. */
 export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeriod | null; now: number }) {
   const { vehicle } = props
   const rules = [

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Hands the address to the system's own sharing where there is one, else puts it on the clipboard. */
+/** Opens the system share sheet where there is one, else copies the URL to the clipboard. */
 export async function shareThisPage(title: string): Promise<void> {
   const url = location.href
   if (navigator.share) {

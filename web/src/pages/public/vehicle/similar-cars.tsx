@@ -5,7 +5,7 @@ import { Section } from '../../../ui/content/section.tsx'
 
 const MOST = 4
 
-/** Other cars of the kind and price; nothing where there are none. */
+/** Other cars of similar type and price; renders nothing without any. */
 export function SimilarCars({ vehicles }: { vehicles: Vehicle[] }) {
   if (vehicles.length === 0) return null
   return (

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useLiveEvents } from '../../../api/live-events.ts'
 
 /**
- * The days on which a vehicle is taken from morning to night, for a year from today; empty until they are known.
- * Nothing is asked before `isNeeded`: most visitors never open a calendar.
+ * The days on which a vehicle is taken all day, for a year from today; empty until loaded. Nothing is requested before
+ * `isNeeded`, because most visitors never open a calendar.
  */
 export function useTakenDays(vehicleId: string, today: PlainDate, isNeeded: boolean): ReadonlySet<PlainDate> {
   const [taken, setTaken] = useState<ReadonlySet<PlainDate>>(new Set())
@@ -29,7 +29,7 @@ export function useTakenDays(vehicleId: string, today: PlainDate, isNeeded: bool
   return taken
 }
 
-/** Null when they could not be loaded: the calendar then shows all days, and the check of the dates decides. */
+/** Null when loading failed: the calendar then shows all days as free, and the availability check decides. */
 async function takenDaysOf(id: string, from: PlainDate): Promise<ReadonlySet<PlainDate> | null> {
   try {
     const { liveApi } = await import('../../../api/live-api.ts')

@@ -6,8 +6,8 @@ import { periodInAddress, periodQuery } from '../../../features/date-search/peri
 import { paths } from '../../../paths/paths.ts'
 
 /**
- * The dates of the trip as the address has them, already while their quote is on the way, and how to choose others:
- * the address changes with them, so that the page can be shared, reloaded and left with its dates.
+ * The trip dates in the URL, updated before their quote has loaded, and a function to change them. The dates are in the
+ * URL, so that the page can be shared and reloaded with them.
  */
 export function useTrip(vehicle: VehicleDetail, loaded: RentalPeriod | null, now: number) {
   const navigate = useNavigate()

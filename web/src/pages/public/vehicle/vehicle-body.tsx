@@ -18,8 +18,8 @@ const VehicleFacts = lazyPart(async () => (await import('./vehicle-facts.tsx')).
 const VehicleDetails = lazyPart(async () => (await import('./vehicle-details.tsx')).VehicleDetails)
 const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars)
 
-// Memoised: React takes away what the server drew when it changes before its code is there, and what happens around
-// these parts changes nothing in them.
+// Memoised: React discards server-rendered HTML when props change before its code has loaded. These props do not depend
+// on the state around them.
 const Facts = memo((props: ComponentProps<typeof VehicleFacts>) => (
   <Suspense>
     <VehicleFacts {...props} />
@@ -36,7 +36,7 @@ const Similar = memo((props: ComponentProps<typeof SimilarCars>) => (
   </Suspense>
 ))
 
-/** The page of a vehicle, in the order people ask: what it is, whether it is free, who stands behind it, the rules. */
+/** The vehicle page: description, availability, host and rules, in the order visitors need them. */
 export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
   const { vehicle, title, similar, now, today } = loaded
   const { period, problem, choosePeriod, isComing } = useTrip(vehicle, loaded.period, now)

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { fuelWord, seatsWord, transmissionWord } from '../../../features/vehicle-card/vehicle-words.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** What the vehicle is: its facts as chips, the host's own words, and what it has. */
+/** The vehicle's facts as chips, the host's description, and its features. */
 export function VehicleDescription({ vehicle }: { vehicle: VehicleDetail }) {
   const headingId = useId()
   const featuresId = useId()

@@ -4,7 +4,7 @@ import type { LoadedVehiclePage } from './load-vehicle-page.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 
-/** What people ask once a car is free: who drove it, who stands behind it, what the rules are. */
+/** The lower part of the vehicle page: reviews, host and rules. */
 export function VehicleDetails(props: { loaded: LoadedVehiclePage; period: RentalPeriod | null }) {
   const { vehicle, reviews, now } = props.loaded
   return (

@@ -2,7 +2,7 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { VehicleDescription } from './vehicle-description.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
 
-/** What the car is and what it takes to rent it. */
+/** Description of the car and the requirements to rent it. */
 export function VehicleFacts({ vehicle }: { vehicle: VehicleDetail }) {
   return (
     <>

@@ -7,8 +7,8 @@ import type { LoadedVehiclePage } from './load-vehicle-page.ts'
 const FILS_PER_DIRHAM = 100
 
 /**
- * A listed vehicle as search engines know cars: offered by the day in the currency that is charged, with stars only
- * where people gave some. Plate, address and host are not for them.
+ * JSON-LD of a listed vehicle: priced per day in AED, with a rating only when there are reviews. Leaves out plate,
+ * exact address and host.
  */
 export function vehicleForSearchEngines(loaded: LoadedVehiclePage): object | null {
   if (!loaded.isListed) return null

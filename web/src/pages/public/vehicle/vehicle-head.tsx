@@ -33,7 +33,7 @@ const badgesOf = ({ host, instantBook, rating, tripCount }: VehicleDetail) =>
     tripCount,
   })
 
-/** The name of the vehicle, where it stands, what people say of it, and how to keep or share it. */
+/** The vehicle's name, location and rating, with the buttons to save and share it. */
 export function VehicleHead({ vehicle, className }: { vehicle: VehicleDetail; className: string }) {
   const title = vehicleTitle(vehicle)
   return (

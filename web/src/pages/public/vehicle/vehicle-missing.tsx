@@ -6,7 +6,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Says that the vehicle is not there. Who followed a link here is taken on to the other cars. */
+/** Says that the vehicle does not exist. With `leave`, redirects to the other cars. */
 export function VehicleMissing({ leave }: { leave: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -21,17 +21,17 @@ export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
     title: m.vehicle_title({ vehicle: title, place: vehicle.location }),
     description: vehicle.description.slice(0, 160),
     image: sharePicture,
-    // Its host alone sees the page of a vehicle that is not listed.
+    // A vehicle that is not listed is visible only to its host.
     hidden: !isListed,
   })
 }
 
-/** One vehicle: what it is, when it is free, what the dates cost, and the way to book it. */
+/** One vehicle: description, availability, price for the dates, and booking. */
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   return <VehicleBody key={loaderData.vehicle.id} loaded={loaderData} />
 }
 
-/** A vehicle that is not there says so in its own words; anything else is the site's own error page. */
+/** An unknown vehicle has its own message; other errors show the general error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const cameByLink = useNavigationType() !== 'POP'
   const data = (error as { data?: PageError | null } | null)?.data

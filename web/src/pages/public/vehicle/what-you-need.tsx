@@ -3,7 +3,7 @@ import { Money } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** What a renter must have, before anything is paid. */
+/** What a renter needs before paying. */
 export function WhatYouNeed({ depositFils }: { depositFils: number }) {
   const needs = [
     { Icon: UserRound, words: m.vehicle_need_age() },

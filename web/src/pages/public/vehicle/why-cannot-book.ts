@@ -5,7 +5,7 @@ import type { Availability } from '../../../features/availability/use-availabili
 import { fieldMessage } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** The sentence for dates that cannot be rented, with this vehicle's own limits where they decide. */
+/** The message for dates that cannot be booked, with the vehicle's own limits where they are the reason. */
 export function periodMessage(problem: PeriodProblem, vehicle: VehicleDetail): string {
   if (problem === 'too_short') return m.vehicle_min_days({ days: vehicle.minDays })
   if (problem === 'too_long') return m.vehicle_max_days({ days: vehicle.maxDays })
@@ -15,7 +15,7 @@ export function periodMessage(problem: PeriodProblem, vehicle: VehicleDetail): s
 
 const MINUTES_A_DAY = 1440
 
-/** How long before pick-up a booking must be made: whole days, hours, else minutes. */
+/** Minimum notice before pick-up, in whole days, hours, or else minutes. */
 export function noticeWords(minutes: number): string {
   if (minutes === MINUTES_A_DAY) return m.vehicle_notice_day()
   if (minutes === 60) return m.vehicle_notice_hour()
@@ -27,7 +27,7 @@ export function noticeWords(minutes: number): string {
     : m.vehicle_notice_minutes({ count: minutes })
 }
 
-/** Why the button to checkout is off, as a sentence; null when it can be pressed. */
+/** Message why the checkout button is disabled; null when it is enabled. */
 export function whyCannotBook(trip: {
   vehicle: VehicleDetail
   hasPeriod: boolean

@@ -8,7 +8,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
-/** What the parties write to each other about this booking, or when they will be able to. */
+/** The conversation about this booking, or a note on when it opens. */
 export function BookingChat(props: {
   booking: BookingDetail
   loaded: BookingThread | null

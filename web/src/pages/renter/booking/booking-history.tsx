@@ -12,7 +12,7 @@ const ENDED_BY: Record<Exclude<Move['by'], 'system'>, () => string> = {
   admin: m.booking_history_cancelled_admin,
 }
 
-/** How the booking came to where it stands. */
+/** The status changes of the booking. */
 export function BookingHistory({ booking }: { booking: BookingDetail }) {
   return (
     <Section heading={m.booking_history()}>
@@ -47,7 +47,7 @@ function moveInWords({ to, by }: Move, booking: BookingDetail): string {
     case 'completed':
       return m.booking_history_completed()
     case 'cancelled':
-      // What ends by itself ends for one reason only, and that is how the booking stands.
+      // An automatic cancellation has one reason only, which is the status text of the booking.
       return by === 'system' ? statusWords(booking).word : ENDED_BY[by]()
   }
 }

@@ -17,7 +17,7 @@ import { softTones } from '../../../ui/tone.ts'
 import { nowInWords } from './now-in-words.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
-/** What is the matter with the booking right now, and what this person can do about it. */
+/** The current status of the booking and what the viewer can do about it. */
 export function BookingNow({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { word, tone } = statusWords(booking)
   const { title, messages } = nowInWords(booking, now)
@@ -26,7 +26,7 @@ export function BookingNow({ booking, now }: { booking: BookingDetail; now: Inst
       className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}
       aria-labelledby={BOOKING_STATUS_HEADING_ID}
     >
-      {/* The countdown ticks in silence; only a change of standing is announced. */}
+      {/* The countdown is silent for screen readers; only a status change is announced. */}
       <p role="status" className="sr-only">
         {word}
       </p>
@@ -45,7 +45,7 @@ export function BookingNow({ booking, now }: { booking: BookingDetail; now: Inst
   )
 }
 
-/** A payment of the renter's is in process: of the booking itself, or of a change that costs more. */
+/** Whether a payment of the renter is pending: for the booking itself, or for a change that costs more. */
 const mayWaitForBank = (booking: BookingDetail) =>
   booking.viewerIs === 'renter' && (phaseOf(booking) === 'paying' || booking.change?.status === 'held')
 

@@ -39,7 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   const [booking, thread] = await Promise.all([
     orPageError(api.bookings.show({ id: params.id })),
-    // The page is whole without it; its own box then says that it failed.
+    // The page works without the thread; the chat box then reports the failure.
     api.messaging.thread({ id: params.id, limit: 50 }).catch(() => null),
   ])
   return { booking, thread, personId: me.id, now }
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-/** One booking for its parties: what is next and what can be done, the trip, the money, and how it came about. */
+/** One booking for its parties: status and next actions, trip, payment, and history. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, thread, personId, now: loadedAt } = loaderData
   const now = usePresentMoment(loadedAt)

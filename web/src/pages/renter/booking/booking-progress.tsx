@@ -12,7 +12,7 @@ const LABELS: Record<BookingEvent, () => string> = {
   return: m.booking_step_return,
 }
 
-/** How far the booking has come, and what is next. A cancelled one goes nowhere and shows none. */
+/** Progress of the booking and its next step. Nothing for a cancelled booking. */
 export function BookingProgress({ booking }: { booking: BookingDetail }) {
   const steps = bookingSteps(booking)
   if (steps.length === 0) return null

@@ -18,8 +18,8 @@ const request = {
 const states = (booking: Parameters<typeof bookingSteps>[0]) =>
   bookingSteps(booking).map((step) => step.state)
 
-describe('the steps of a booking', () => {
-  it('of a request wait for the host until the answer is due', () => {
+describe('booking steps', () => {
+  it('a request waits for the host until the answer is due', () => {
     expect(bookingSteps(request)).toEqual([
       { event: 'requested', state: 'done', at: created },
       { event: 'confirmed', state: 'current', at: due },
@@ -28,12 +28,12 @@ describe('the steps of a booking', () => {
     ])
   })
 
-  it('of an instant booking begin with its payment', () => {
+  it('an instant booking starts with its payment', () => {
     const paying = { ...request, instant: true, paymentStatus: 'processing' as const, answerDueAt: null }
     expect(bookingSteps(paying)[0]).toMatchObject({ event: 'payment', state: 'current' })
   })
 
-  it('of an approved request stay requested while the card is charged', () => {
+  it('an approved request stays requested while the card is charged', () => {
     const charging = { ...request, paymentStatus: 'capturing' as const, answerDueAt: null }
     expect(states(charging)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
   })
@@ -43,7 +43,7 @@ describe('the steps of a booking', () => {
     ['active', ['done', 'done', 'done', 'current']],
     ['completed', ['done', 'done', 'done', 'done']],
     ['cancelled', []],
-  ] as const)('of a %s booking are %j', (status, expected) => {
+  ] as const)('a %s booking has the states %j', (status, expected) => {
     expect(states({ ...request, status, paymentStatus: 'paid', answerDueAt: null })).toEqual(expected)
   })
 })

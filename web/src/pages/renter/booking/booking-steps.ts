@@ -5,9 +5,9 @@ export type BookingEvent = 'payment' | 'requested' | 'confirmed' | 'pick_up' | '
 
 export interface BookingStep {
   event: BookingEvent
-  /** The current one is what happens next. */
+  /** `current` is the step that happens next. */
   state: 'done' | 'current' | 'upcoming'
-  /** When it happened, or when it is due; ISO 8601. Null when nobody knows. */
+  /** When it happened or is due, ISO 8601; null when unknown. */
   at: string | null
 }
 
@@ -18,12 +18,12 @@ type StepFacts = Pick<
 
 const DONE_IN = { paying: 0, asked: 1, confirmed: 2, active: 3, completed: 4, cancelled: 0 } as const
 
-/** What happens in the life of a booking, in order; a cancelled one has none left. */
+/** The steps of a booking in order; none for a cancelled booking. */
 export function bookingSteps(booking: StepFacts): BookingStep[] {
   const phase = phaseOf(booking)
   if (phase === 'cancelled') return []
   const moveTo = (status: string) => booking.history.find((move) => move.to === status)?.at ?? null
-  // A request whose host said yes is being charged: it was asked for, and is on its way to confirmed.
+  // An approved request whose card is being charged is still on its way from requested to confirmed.
   const isRequested = !booking.instant && phase === 'paying' && booking.paymentStatus === 'capturing'
   const done = isRequested ? 1 : DONE_IN[phase]
   const events: Array<[BookingEvent, string | null]> = [

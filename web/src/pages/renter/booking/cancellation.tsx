@@ -19,7 +19,9 @@ const POLICIES: Record<CancellationPolicy, () => string> = {
   strict: m.booking_policy_strict,
 }
 
-/** What cancelling gives back at which time, and now; with the way to do it. Over once the trip has begun. */
+/**
+ * Refund steps of the cancellation policy, the refund now, and the cancel button. Nothing once the trip has started.
+ */
 export function Cancellation({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const exact = useExactMoney(currencyOfViewer(booking.viewerIs))
   const startsAt = Date.parse(booking.startsAt)

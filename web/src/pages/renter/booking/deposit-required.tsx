@@ -15,10 +15,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** The sentence about the deposit, where the keyboard goes on once a card was given. */
+/** Id of the deposit message, which receives focus after a card was given. */
 export const DEPOSIT_ID = 'booking-deposit'
 
-/** A renter whose deposit could not be held gives another card for it here. Nothing while none is wanted of them. */
+/** Asks the renter for another card when the deposit could not be held. Renders nothing when no deposit is required. */
 export function DepositRequested({ booking }: { booking: BookingDetail }) {
   const { today } = useSite()
   const card = useCardEntry(today)
@@ -41,7 +41,8 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
     const typed = await card.take()
     if (typed === null) return
     setFailure(null)
-    // A card whose answer was lost is sent again with its key, whatever is typed then: nothing happens twice.
+    // If the response was lost, the retry sends the same card and idempotency key, whatever is typed now, so nothing
+    // happens twice.
     const result = await run(({ bookings }, call) => bookings.giveDepositCard({ id, card: typed }, call), {
       intent: { id },
       revalidates: false,
@@ -49,7 +50,7 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
     if (result.kind === 'cancelled') return
     if (result.kind !== 'done' && result.problem?.code !== 'state_changed')
       return setFailure(failureMessage(result))
-    // First, since nothing beside an open dialog can be clicked, and the bank's page stands beside it.
+    // Close the dialog first: it blocks clicks on the bank page, which opens outside it.
     setOpen(false)
     await revalidate()
     restoreFocus(DEPOSIT_ID)

@@ -7,7 +7,7 @@ import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { failureMessage } from './payment-words.ts'
 
-/** The headline of a booking's present standing and the sentences under it, for whoever looks. */
+/** The headline and the messages for the current status of a booking, from the viewer's side. */
 export function nowInWords(booking: BookingDetail, now: Instant): { title: string; messages: string[] } {
   const isRenter = booking.viewerIs === 'renter'
   const starts = momentInWords(booking.startsAt)

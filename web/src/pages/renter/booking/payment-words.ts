@@ -20,7 +20,7 @@ const FAILURES: Record<string, () => string> = {
   card_expired: m.booking_failed_card_expired,
 }
 
-/** Why the card was refused, or null when nothing can be said beyond that it was. */
+/** Why the card was declined, or null when no specific reason is known. */
 export const failureMessage = (code: string | null): string | null => FAILURES[code ?? '']?.() ?? null
 
 export const paymentWord = (status: BookingDetail['paymentStatus']): string => PAYMENT_WORDS[status]()

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { DEPOSIT_ID } from './deposit-required.tsx'
 import { paymentWord } from './payment-words.ts'
 
-/** What the trip costs line by line, and what has become of the money. */
+/** The price line by line, and the status of the payment. */
 export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
   const currency = currencyOfViewer(booking.viewerIs)
   const exact = useExactMoney(currency)
@@ -58,7 +58,7 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
 
   function paymentFacts(): Definition[] {
     const facts: Definition[] = []
-    // "Charged" with its amount says it already.
+    // For a paid booking the "Charged" line already says it.
     if (payment.status !== 'paid') {
       facts.push({ term: m.booking_payment_status(), value: paymentWord(payment.status) })
     }

@@ -11,7 +11,7 @@ const REFUND_WORDS: Record<RefundPercent, () => string> = {
 
 export const refundWord = (percent: RefundPercent): string => REFUND_WORDS[percent]()
 
-/** Until when a step of the cancellation policy holds. */
+/** End of a step of the cancellation policy, in words. */
 export const untilWord = (until: Instant, startsAt: Instant): string => {
   const moment = momentInWords(until)
   return until === startsAt ? m.booking_until_pick_up({ moment }) : m.booking_until({ moment })

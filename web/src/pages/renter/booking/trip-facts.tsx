@@ -11,7 +11,7 @@ import { type Definition, DefinitionList } from '../../../ui/content/definition-
 import { Section } from '../../../ui/content/section.tsx'
 import { BookingDates } from './booking-dates.tsx'
 
-/** The car and the trip: when, where as far as this viewer may know, and what the renter asked for. */
+/** The car and the trip: dates, location as far as the viewer may see it, and the renter's requests. */
 export function TripFacts({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { vehicle } = booking
   return (

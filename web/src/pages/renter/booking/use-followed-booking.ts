@@ -6,10 +6,13 @@ import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** While a payment is in progress the page also asks by itself, should its live stream be cut off. */
+/** While a payment is pending the page also polls at this interval, in case its live stream is cut off. */
 const ASK_AGAIN_MS = 5000
 
-/** Keeps the page of a booking true while it is open, and tells its renter how what was pending has ended. */
+/**
+ * Keeps the booking page up to date while it is open, and notifies the renter when a pending payment or request has
+ * ended.
+ */
 export function useFollowedBooking(booking: BookingDetail): void {
   const { revalidate } = useRevalidator()
   const phase = phaseOf(booking)
@@ -17,10 +20,10 @@ export function useFollowedBooking(booking: BookingDetail): void {
   const isRenter = booking.viewerIs === 'renter'
   const hasFailed = phase === 'cancelled' && booking.cancellationReason === 'payment_failed'
   const readAgain = () => void revalidate()
-  // Once more when the stream opens: between the drawing of the page and that moment nobody listened.
+  // Reload when the stream opens: events between rendering and that moment are missed.
   useLiveEvents(
     [`booking:${booking.id}`],
-    // Messages are the chat's own matter.
+    // The chat handles message events itself.
     ({ kind }) => kind.startsWith('message.') || readAgain(),
     readAgain,
   )

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 
-/** The renter takes a request back that nobody has answered yet. */
+/** Withdraws a request that the host has not answered yet. */
 export function WithdrawRequest({ bookingId }: { bookingId: string }) {
   const [asking, setAsking] = useState(false)
   const { run, running } = useBookingAction()

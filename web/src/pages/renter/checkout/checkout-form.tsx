@@ -29,7 +29,7 @@ interface TripPreferences {
 
 const NO_PREFERENCES: TripPreferences = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
 
-/** Driver, places, card, and the one button. What was typed stays through every outcome but the CVV. */
+/** Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. */
 export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
   const { today } = useSite()
   const revalidator = useRevalidator()
@@ -159,7 +159,7 @@ function TermsNote() {
   )
 }
 
-/** Names the amount as it is shown and, in another currency, as it is charged. */
+/** The pay button with the amount as displayed and, in another currency, as charged. */
 function PayButton(props: { quote: Quote; pending: boolean; whyDisabled: string | null }) {
   const money = useMoney('USD')
   const { instantBook, price } = props.quote

@@ -12,7 +12,7 @@ import type { Route } from './+types/checkout-page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { TripCard } from './trip-card.tsx'
 
-/** Somebody signed in, a vehicle and dates: without them there is nothing to pay for. */
+/** Requires a signed-in user, a vehicle and dates; without them there is nothing to pay for. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
@@ -34,7 +34,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.checkout_title(), description: m.checkout_description(), hidden: true })
 
-/** Trip, driver and payment on one page; the summary stays in sight beside them. */
+/** Trip, driver and payment on one page; the summary stays visible beside them. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { me, vehicle, quote } = loaderData
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()

@@ -21,7 +21,7 @@ interface PayingNoticeProps {
   onAcceptPrice: (quote: Quote) => void
 }
 
-/** How paying stands when it did not simply succeed: what happened, that no money is lost, and the way on. */
+/** Notice for a payment that did not simply succeed: what happened, that no money is lost, and the next step. */
 export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: PayingNoticeProps) {
   const money = useMoney('USD')
   const { now } = useSite()

@@ -3,17 +3,17 @@ import { runCommand } from '../../../api/command.ts'
 import type { CommandResult } from '../../../api/command-result.ts'
 
 /**
- * One intent to pay, kept for as long as its outcome is not known: the same key and body go out on every try, so that
- * a second click, a reload or a lost network never pays twice. It holds a token, never a card number.
+ * One payment attempt, stored until its outcome is known. Every retry sends the same key and body, so that a second
+ * click, a reload or a lost connection never pays twice. It contains a token, never a card number.
  */
 export interface PayingAttempt {
   key: string
-  /** Who pays: another person in the same tab must not carry it on. */
+  /** The payer: another user in the same tab must not resume the attempt. */
   personId: string
   request: BookingRequest
 }
 
-/** What paying led to. */
+/** Result of a payment. */
 export interface PaidBooking {
   bookingId: string
   state: 'confirmed' | 'requested' | 'processing'
@@ -21,7 +21,7 @@ export interface PaidBooking {
 
 const storageName = (vehicleId: string) => `paying:${vehicleId}`
 
-/** The attempt of this person whose outcome was never learned, if this browser tab left one for the vehicle. */
+/** The stored attempt of this user for the vehicle whose outcome is unknown; null without one in this browser tab. */
 export function attemptLeftOpen(vehicleId: string, personId: string): PayingAttempt | null {
   const kept = sessionStorage.getItem(storageName(vehicleId))
   const attempt = kept ? (JSON.parse(kept) as PayingAttempt) : null
@@ -34,12 +34,12 @@ export function startAttempt(personId: string, request: BookingRequest): PayingA
   return attempt
 }
 
-/** Gives an attempt up: its outcome is known, or the person starts over. */
+/** Deletes the attempt: its outcome is known, or the user starts over. */
 export const closeAttempt = (vehicleId: string): void => sessionStorage.removeItem(storageName(vehicleId))
 
 /**
- * Sends the attempt. A refusal closes it; while there is no final answer it is left to be sent again, and so does success
- * leave it: until the person has arrived at what comes next they must find the way there, also from a page loaded anew.
+ * Sends the attempt. Only a refusal deletes it. It stays without a final response, for a retry, and after success, so
+ * that a page reloaded before the redirect can still find its result.
  */
 export async function pay(attempt: PayingAttempt): Promise<CommandResult<PaidBooking>> {
   const result = await runCommand(

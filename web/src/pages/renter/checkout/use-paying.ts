@@ -10,9 +10,11 @@ import { attemptLeftOpen, closeAttempt, type PayingAttempt, pay } from './paying
 export type PayingState =
   | { at: 'filling' }
   | { at: 'paying' }
-  /** The card is charged; the next page is on its way. */
+  /** The card is charged; the redirect is in progress. */
   | { at: 'paid' }
-  /** An attempt whose outcome is not known; `unanswered` just now, or `leftOpen` by an earlier visit. */
+  /**
+   * An attempt with unknown outcome: `unanswered` got no response just now, `leftOpen` was stored by an earlier visit.
+   */
   | { at: 'unknown'; attempt: PayingAttempt; how: 'unanswered' | 'leftOpen' }
   | { at: 'price_changed'; quote: Quote }
   | { at: 'dates_taken' }
@@ -22,7 +24,7 @@ export type PayingState =
     }
   | { at: 'refused'; problem: Problem }
 
-/** Runs one intent to pay from the click to where it leads; knows nothing of the form. */
+/** Runs one payment attempt from the click to the redirect; independent of the form. */
 export function usePaying(
   vehicleId: string,
   personId: string,
@@ -46,7 +48,7 @@ export function usePaying(
       setState({ at: 'paid' })
       toast.success(m.booking_confirmed_paid())
     }
-    // Whether the bank was answered or not, the page of the booking says how the payment stands.
+    // Whether or not the bank check succeeded, the booking page shows the payment status.
     if (paid === 'processing') await answerBank(bookingId).catch(() => {})
     await navigate(paid === 'processing' ? paths.booking(bookingId) : paths.profile)
     closeAttempt(vehicleId)
@@ -77,7 +79,7 @@ export function usePaying(
   return {
     state,
     send,
-    /** The person starts over: the attempt is given up. */
+    /** Discards the attempt, so that the user can start over. */
     reset: () => {
       closeAttempt(vehicleId)
       setState({ at: 'filling' })

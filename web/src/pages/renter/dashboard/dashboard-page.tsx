@@ -42,7 +42,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.dashboard_title(), description: m.dashboard_description(), hidden: true })
 
-/** A person's trips and saved cars, and of hosts their listings and the requests that wait. */
+/** The user's trips and saved cars; for hosts also their listings and open requests. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { me, isHost, content } = loaderData
   const now = usePresentMoment(loaderData.now)

@@ -13,7 +13,7 @@ import { ListingRow } from './listing-row.tsx'
 import type { TabData } from './load-dashboard.ts'
 import { RequestCard } from './request-card.tsx'
 
-/** What stands under the tab that is open. */
+/** Content of the open tab. */
 export function DashboardTabContent(props: { content: TabData; heading: string; now: Instant }) {
   const { content, heading, now } = props
   switch (content.tab) {

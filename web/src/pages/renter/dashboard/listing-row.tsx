@@ -7,7 +7,7 @@ import { Money } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
-/** One of the host's cars: where it stands, and the way to edit it. */
+/** One of the host's vehicles: its status, and the link to edit it. */
 export function ListingRow({ vehicle }: { vehicle: OwnVehicle }) {
   const title = vehicleTitle(vehicle)
   return (

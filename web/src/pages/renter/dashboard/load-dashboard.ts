@@ -3,7 +3,7 @@ import type { DashboardTab } from './dashboard-tabs.ts'
 
 const SHOWN = 20
 
-/** What one tab shows. Everything of the others stays unread until it is asked for. */
+/** Loads the data of one tab only. */
 export async function loadTab(api: ApiClient, tab: DashboardTab) {
   switch (tab) {
     case 'trips':

@@ -10,7 +10,7 @@ import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
-/** A request that waits for the host: who, when, what it brings, and the two answers. */
+/** A request that waits for the host: renter, dates, earnings, and the host's actions. */
 export function RequestCard({ booking, now }: { booking: HostedBooking; now: Instant }) {
   const exact = useExactMoney('AED')
   return (

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
-/** Stands in while a tab is on its way. */
+/** Placeholder while a tab loads. */
 export function TabSkeleton() {
   return (
     <SkeletonGroup label={m.common_loading()} className="grid gap-4">

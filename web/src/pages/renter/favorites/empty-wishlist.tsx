@@ -5,7 +5,6 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
-/** Nothing is saved yet. */
 export function EmptyWishlist() {
   return (
     <EmptyState

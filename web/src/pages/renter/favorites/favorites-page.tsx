@@ -26,7 +26,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.favorites_title(), description: m.favorites_description(), hidden: true })
 
-/** The cars a person saved; of a visitor those kept in this browser. */
+/** The saved vehicles of a user; for a visitor those stored in this browser. */
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   const { isSignedIn, vehicles } = loaderData
   const { favoriteIds } = useSite()

@@ -4,7 +4,7 @@ import { paths } from '../../../paths/paths.ts'
 import { apiContext } from '../../../server-context.ts'
 import type { Route } from './+types/merge-favorites-route.ts'
 
-/** Adds what was saved in this browser to the wishlist of who signed in, once: the browser then forgets it. */
+/** Adds the vehicles saved in this browser to the wishlist of the signed-in user, then clears the browser's list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const vehicleIds = browserWishlistIn(request.headers.get('cookie'))
   if (vehicleIds.length > 0) await context.get(apiContext).favorites.merge({ vehicleIds })

@@ -7,7 +7,7 @@ import { ownPathOf, paths } from '../../../paths/paths.ts'
 import { type ApiClient, apiContext } from '../../../server-context.ts'
 import type { Route } from './+types/toggle-favorite-route.ts'
 
-/** What the same outcome is called on the category pages. */
+/** Messages for the same results on the category pages. */
 const IN_WORDS_OF_FAVORITES: Partial<Record<FlashCode, FlashCode>> = {
   favorite_added: 'favorites_added',
   favorite_removed: 'favorites_removed',
@@ -18,8 +18,9 @@ const IN_WORDS_OF_FAVORITES: Partial<Record<FlashCode, FlashCode>> = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Saves or forgets a vehicle. Of visitors it is kept in their browser, and to keep it for good they sign in and come
- * back. A page with scripts asks to stay and shows the notice itself; one without goes back to where it was.
+ * Adds a vehicle to the wishlist or removes it. For visitors the list is stored in a cookie; saving sends them to
+ * sign-in and back. With `stay` the page remains and shows the message itself; without it (no JavaScript) the response
+ * redirects to `returnTo`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()

@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { WishlistGrid } from './wishlist-grid.tsx'
 
-/** What a visitor sees: where to sign in, and the cars that wait in this browser. */
+/** The wishlist of a visitor: a link to sign in, and the vehicles stored in this browser. */
 export function VisitorWishlist({ vehicles }: { vehicles: VehicleCard[] }) {
   return (
     <div className="page-width py-8 md:py-12">

@@ -12,7 +12,7 @@ import { paths } from '../../../paths/paths.ts'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** A saved car: the whole card leads to it, the heart takes it off the list, and it can be put back. */
+/** A saved vehicle: the whole card links to it, the favorite button removes it, and the removal can be undone. */
 export function WishlistCard(props: { vehicle: VehicleCard; isSaved: boolean; eager: boolean }) {
   const { vehicle, eager } = props
   const title = vehicleTitle(vehicle)

@@ -4,8 +4,8 @@ import { useSite } from '../../../app/root-data.ts'
 import { WishlistCard } from './wishlist-card.tsx'
 
 /**
- * The saved cars. One that is taken off the list keeps its place until the page is left, so that it can be put back
- * where it was and nothing jumps under the finger.
+ * The saved vehicles. A removed one keeps its position until the user leaves the page, so that the removal can be
+ * undone and the layout does not shift.
  */
 export function WishlistGrid({ vehicles, empty }: { vehicles: VehicleCard[]; empty: ReactNode }) {
   const { favoriteIds } = useSite()

@@ -11,7 +11,7 @@ import { datesInWords, roleInWords } from './conversation-words.ts'
 
 export const HEAD_ID = 'open-conversation'
 
-/** Whom one talks to, about which trip, and the way to its booking. */
+/** The other party, the trip, and the link to its booking. */
 export function ConversationHead(props: {
   conversation: Conversation
   today: PlainDate

@@ -17,11 +17,11 @@ export const statusInWords = (status: InboxEntry['status']) => {
   return { word: word(), tone }
 }
 
-/** What the other one is in this booking. */
+/** The role of the other party in this booking. */
 export const roleInWords = (role: InboxEntry['other']['role']): string =>
   role === 'host' ? m.messages_role_host() : m.messages_role_renter()
 
-/** "Thu 12 Mar – Sun 15 Mar"; with the year where it is not this one. */
+/** "Thu 12 Mar – Sun 15 Mar", with the year when it is not the current one. */
 export const datesInWords = ({ pickUpDate, returnDate }: InboxEntry['period'], today: PlainDate): string => {
   const isThisYear = returnDate.slice(0, 4) === today.slice(0, 4)
   return m.messages_dates({

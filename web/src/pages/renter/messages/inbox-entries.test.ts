@@ -8,19 +8,19 @@ const inbox = (ids: string, nextAfter: string | null = null): Inbox => ({
 })
 const idsIn = ({ entries }: Inbox) => entries.map(({ bookingId }) => bookingId).join('')
 
-it('puts more conversations at the end, each once', () => {
+it('a further page is appended without duplicates', () => {
   const all = withMore(inbox('abc', 'c'), inbox('cde', 'e'))
   expect(idsIn(all)).toBe('abcde')
   expect(all.nextAfter).toBe('e')
 })
 
-it('keeps what was looked through behind a first page that is read anew', () => {
+it('a reloaded first page keeps the further pages behind it', () => {
   const all = withFreshStart(inbox('abcdef', 'f'), inbox('eab', 'b'))
   expect(idsIn(all)).toBe('eabcdf')
   expect(all.nextAfter).toBe('f')
 })
 
-it('takes the first page as it is when no more was looked through, or there is no more', () => {
+it('a reloaded first page replaces the list when no further page was loaded or none exists', () => {
   expect(withFreshStart(inbox('abc', 'c'), inbox('dab', 'b'))).toEqual(inbox('dab', 'b'))
   expect(withFreshStart(inbox('abcd', 'd'), inbox('ab'))).toEqual(inbox('ab'))
 })

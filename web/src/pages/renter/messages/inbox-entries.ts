@@ -1,6 +1,6 @@
 import type { InboxEntry } from '@rihla/contract/messaging'
 
-/** The newest conversations as far as they were looked through, and where the rest begins. */
+/** The loaded conversations, newest first, and the cursor of the next page. */
 export interface Inbox {
   entries: InboxEntry[]
   nextAfter: string | null
@@ -11,16 +11,16 @@ const without = (entries: InboxEntry[], others: InboxEntry[]) => {
   return entries.filter(({ bookingId }) => !ids.has(bookingId))
 }
 
-/** The first page read anew: it comes first as it is, what was looked through behind it stays behind it. */
+/** Merges a reloaded first page: its entries come first, the further loaded entries follow. */
 export function withFreshStart(known: Inbox, first: Inbox): Inbox {
   if (first.nextAfter === null) return first
   const rest = without(known.entries, first.entries)
-  // Nothing more was looked through than a page: the rest begins where the new one ends.
+  // Only the first page was loaded, so the next page starts where the new first page ends.
   if (known.entries.length <= first.entries.length) return first
   return { entries: [...first.entries, ...rest], nextAfter: known.nextAfter }
 }
 
-/** One more page at the end; what moved up in the meantime stays where it is. */
+/** Appends the next page; entries that are already in the list keep their position. */
 export const withMore = (known: Inbox, page: Inbox): Inbox => ({
   entries: [...known.entries, ...without(page.entries, known.entries)],
   nextAfter: page.nextAfter,

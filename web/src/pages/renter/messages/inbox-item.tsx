@@ -9,11 +9,11 @@ import { Badge } from '../../../ui/content/badge.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { datesInWords, roleInWords } from './conversation-words.ts'
 
-/** A conversation in the list: with whom, about what, and what was said last. */
+/** A conversation in the list: the other party, the vehicle, and the last message. */
 export function InboxItem(props: { entry: InboxEntry; isOpen: boolean; today: string }) {
   const { entry, isOpen, today } = props
   const { other, vehicle, lastMessage } = entry
-  // What stands before one's eyes is being read.
+  // The open conversation counts as read.
   const unread = isOpen ? 0 : entry.unread
   return (
     <Link

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import type { Inbox } from './inbox-entries.ts'
 import { InboxItem } from './inbox-item.tsx'
 
-/** All conversations, the most recently active first. */
+/** All conversations, most recently active first. */
 export function InboxList(props: {
   inbox: Inbox
   openId: string | null
@@ -37,7 +37,7 @@ export function InboxList(props: {
   )
 }
 
-/** There is nobody to talk to yet, and how that changes. */
+/** Empty state of the inbox, with the next steps. */
 export const NoConversations = () => (
   <EmptyState
     title={m.messages_list_empty()}

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** Stands in the frame when there is no such conversation for this person, or the list could not be loaded. */
+/** Error page for an unknown conversation, or for a list that could not be loaded. */
 export function MessagesFailure({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) {
     return <PageFailure title={m.messages_title()} message={m.messages_list_failed()} error={error} />

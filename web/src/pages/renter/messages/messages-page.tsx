@@ -45,7 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : bookingId && conversationOfBooking(await orPageError(api.bookings.show({ id: bookingId })))
   return { personId: me.id, inbox, thread, conversation: conversation || null }
 
-  /** The pane itself says that its thread could not be loaded; one that is none is the page's own matter. */
+  /**
+   * Null when the thread could not be loaded, which its pane reports. Rethrows client errors such as an unknown
+   * booking.
+   */
   async function readThread(id: string) {
     try {
       return await api.messaging.thread({ id, limit: 50 })
@@ -61,7 +64,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.messages_title(), description: m.messages_description(), hidden: true })
 
-/** What renter and host write to each other, booking by booking: the list, and one thread beside it. */
+/** The conversations between renter and host, one per booking: the list, and the open thread beside it. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.personId === null) {
     return <SignInRequired text={m.messages_sign_in_text()} returnTo={loaderData.address} />
@@ -93,7 +96,7 @@ function Conversations({ personId, inbox: loaded, thread, conversation }: Loaded
     <div
       className={classNames(
         'mx-auto w-full max-w-page md:grid md:h-[calc(100dvh-4.5rem-1px)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:px-gutter lg:grid-cols-[23rem_minmax(0,1fr)]',
-        // Between the bars of a phone the thread has the whole screen.
+        // On a phone the thread fills the space between the top and bottom bars.
         isOpen && 'max-md:h-[calc(100dvh-4rem-var(--bottom-bar)-1px)] max-md:min-h-96',
       )}
     >

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/content/badge.tsx'
 import type { Conversation } from './conversation.ts'
 import { statusInWords } from './conversation-words.ts'
 
-/** The trip the conversation is about. */
+/** The trip of the conversation. */
 export function TripCard({ conversation }: { conversation: Conversation }) {
   const { vehicle, period, reference, status, bookingId } = conversation
   const { word, tone } = statusInWords(status)

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { type Inbox, withFreshStart, withMore } from './inbox-entries.ts'
 
-/** The conversations while they are on the page: what happens in them moves them up at once. */
+/** The conversations of the inbox, updated live: a new message moves its conversation to the top. */
 export function useInbox(loaded: Inbox, pageSize: number) {
   const [seen, setSeen] = useState(loaded)
   const [inbox, setInbox] = useState(loaded)
@@ -15,7 +15,7 @@ export function useInbox(loaded: Inbox, pageSize: number) {
     setInbox(withFreshStart(inbox, loaded))
   }
 
-  // A list that cannot be read stays as it is; the next event, or the reopened stream, asks again.
+  // If loading fails, the list stays as it is until the next event or the reopened stream reloads it.
   const readAgain = useCoalesced(async () => {
     const { liveApi } = await import('../../../api/live-api.ts')
     const first = await liveApi.messaging.inbox({ limit: pageSize })

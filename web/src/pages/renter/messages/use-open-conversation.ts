@@ -4,9 +4,9 @@ import { paths } from '../../../paths/paths.ts'
 import { HEAD_ID } from './conversation-head.tsx'
 
 /**
- * Takes the keyboard along where list and thread take each other's place: into a conversation that was opened, and back to
- * its entry in the list. Answers how one goes back: through the history where one came from the list, so that the browser
- * restores where it was scrolled to.
+ * Manages focus between list and thread: opening a conversation focuses its heading, closing it focuses its list entry.
+ * Returns a function that goes back, through the history if the user came from the list, so that the browser restores
+ * the scroll position.
  */
 export function useOpenConversation(openId: string | null): () => void {
   const navigate = useNavigate()

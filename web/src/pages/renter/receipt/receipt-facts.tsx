@@ -13,7 +13,7 @@ const STATUSES: Record<Receipt['status'], () => string> = {
   cancelled: m.receipt_status_cancelled,
 }
 
-/** Whose booking this was, of which car, and when. Names are written as their own letters run. */
+/** Parties, car and dates of the booking. Names are isolated with <bdi> because their writing direction may differ. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { period } = receipt
   return (

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** Stands in the frame when there is no receipt to show: none yet, not this person's, or it could not be loaded. */
+/** Error page when there is no receipt yet, it is not accessible to this user, or it could not be loaded. */
 export function ReceiptFailure({ error, bookingId }: { error: unknown; bookingId: string }) {
   const answer = isRouteErrorResponse(error) ? error : null
   const code = (answer?.data as PageError | null | undefined)?.code

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-/** The receipt as a page that prints as a paper: dirhams only, whatever currency the person looks at cars in. */
+/** A printable receipt, always in AED, whatever display currency the user chose. */
 export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
   useRereading(receipt.bookingId)
   return (

@@ -13,7 +13,7 @@ const dirhams = (fils: Fils) => {
   return fils < 0 ? `− ${amount}` : amount
 }
 
-/** What was agreed, line by line, and what moved: two sums, each under its lines. */
+/** The agreed price and the payments, each as lines with a total. */
 export function ReceiptSums({ receipt }: { receipt: Receipt }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 
-/** Reads the receipt again when something becomes of its booking: a refund arrives while one looks. */
+/** Reloads the receipt when its booking changes, for example when a refund arrives. */
 export function useRereading(bookingId: string): void {
   const { revalidate } = useRevalidator()
   useLiveEvents([`booking:${bookingId}`], () => void revalidate())

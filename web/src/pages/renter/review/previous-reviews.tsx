@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 import { ReviewList } from './review-list.tsx'
 
-/** What others said of the same person before. */
+/** Earlier reviews of the same user by others. */
 export const PreviousReviews = ({ reviews, name }: { reviews: Review[]; name: string }) => (
   <Section heading={m.reviews_previous()} className="mt-12">
     {reviews.length === 0 ? (

@@ -21,14 +21,14 @@ const WORDS: Record<CardData['type'], { heading: () => string; hint: () => strin
   vehicle: { heading: m.reviews_of_vehicle, hint: m.reviews_comment_hint_vehicle },
 }
 
-/** One review: to be written, written, or why it cannot be. */
+/** One review: the form, the submitted review, or the reason why it cannot be written. */
 export function ReviewCard(props: { card: CardData; formKey: string; answered: ReviewAnswer | null }) {
   const { card } = props
   const headingId = useId()
   const heading = useFocusOnceWritten(card.written !== null)
   const fetcher = useFetcher<ReviewAnswer>()
   const handled = useRef<ReviewAnswer | null>(null)
-  // Not the form's to tell: it may be gone before the answer is here, when the news of the review was faster.
+  // The toast cannot be shown by the form: a live update may remove the form before the response arrives.
   useEffect(() => {
     if (!fetcher.data || fetcher.data === handled.current) return
     handled.current = fetcher.data
@@ -59,7 +59,7 @@ export function ReviewCard(props: { card: CardData; formKey: string; answered: R
   )
 }
 
-/** The form is gone once the review is in; whoever sent it by keyboard goes on from the heading above. */
+/** The form disappears once the review is submitted; keyboard focus then moves to the heading. */
 function useFocusOnceWritten(isWritten: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasWritten = useRef(isWritten)

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** A booking that is not there, or not this person's, is told alike. */
+/** An unknown booking and a booking of other users show the same message. */
 export function ReviewFailure({ error }: { error: unknown }) {
   const isDenied = isRouteErrorResponse(error) && error.status < 500 && error.status !== 429
   if (!isDenied)

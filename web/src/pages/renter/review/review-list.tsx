@@ -5,7 +5,7 @@ import { Stars } from '../../../features/review-words/stars.tsx'
 import { monthInWords } from '../../../i18n/dates.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
-/** Reviews in the order they come in: by whom, how many stars, when, and what was said. */
+/** Reviews in the given order: author, rating, date and comment. */
 export const ReviewList = ({ reviews }: { reviews: Review[] }) => (
   <ul className="divide-y divide-line">
     {reviews.map((review) => (

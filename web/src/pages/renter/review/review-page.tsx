@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await orPageError(api.reviews.page({ id: params.id }))
   if (page.cards.every(({ whyNot }) => whyNot === 'not_completed'))
     throw redirectWithFlash(paths.dashboard(), 'review_not_completed')
-  // Each card has a key of its own: sending it twice is one review.
+  // Each card has its own idempotency key, so a repeated submission creates one review.
   return { page, keys: Object.fromEntries(page.cards.map(({ type }) => [type, crypto.randomUUID()])) }
 }
 
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () =>
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, keys } = loaderData
   const { revalidate } = useRevalidator()
-  // What the other side writes meanwhile opens what was hidden.
+  // When the other party submits a review, hidden reviews may become visible.
   useLiveEvents([`booking:${page.bookingId}`], () => void revalidate())
   const isOpen = page.cards.some(({ written, whyNot }) => !written && !whyNot)
   return (

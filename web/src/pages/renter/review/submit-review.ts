@@ -3,20 +3,20 @@ import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ApiClient } from '../../../server-context.ts'
 
-/** What sending one card answers: done, or a sentence beside the comment, or one for the card. */
+/** Result of submitting one card: success, an error of the comment, or an error of the card. */
 export interface ReviewAnswer {
   type: string
   submitted: boolean
   commentError: string | null
   refusal: string | null
-  /** What was typed, so that a page without scripts shows it again. */
+  /** The submitted comment, so that a page without JavaScript can show it again. */
   comment: string
   rating: number
 }
 
 const TYPES = ['vehicle', 'host', 'renter'] as const
 
-/** Submits the card of the form; the form's own key makes a second sending the same review. */
+/** Submits one review form. Its idempotency key prevents a second review when it is sent again. */
 export async function submitReview({ reviews }: ApiClient, bookingId: string, form: FormData) {
   const type = TYPES.find((one) => one === form.get('type')) ?? 'vehicle'
   const comment = String(form.get('comment') ?? '')

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/content/card.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 
-/** Which trip this is about: the car, the days, and with whom. */
+/** The trip under review: vehicle, dates and the other party. */
 export function TripSummary({ page, title }: { page: ReviewPage; title: string }) {
   const { vehicle, period, counterpart } = page
   const picture = vehicle.cover && pictureOf(vehicle.cover)

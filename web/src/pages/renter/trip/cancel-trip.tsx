@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
 
-/** The way out before the trip begins, for either side, with what it costs before the click. */
+/** Cancellation before the trip starts, for renter and host, with its cost stated first. */
 export function CancelTrip({ trip: { booking, may }, now }: { trip: TripDetail; now: Instant }) {
   const exact = useExactMoney('USD')
   if (!may.cancel || booking.viewerIs === 'staff') return null

@@ -12,7 +12,10 @@ import { handoverOf } from './handover/use-handover-form.ts'
 import { ownSide } from './trip-sides.ts'
 import { useTripAction } from './use-trip-action.ts'
 
-/** Either side closes the trip, once they have read what it means and what is still missing; a party's button only. */
+/**
+ * Button with which a renter or host completes the trip, after a confirmation that lists what is still missing. Not for
+ * staff.
+ */
 export function CompleteTrip(props: { trip: TripDetail; now: Instant; variant: ButtonVariant }) {
   const { trip, now, variant } = props
   const side = ownSide(trip)

@@ -29,7 +29,7 @@ export function ReportEarlyReturn({ trip, variant }: StepProps) {
   )
 }
 
-/** The renter takes the report back while the host has not answered. */
+/** The renter withdraws the report before the host has answered. */
 export function WithdrawEarlyReturn({ trip, variant }: StepProps) {
   const earlyReturnId = trip.earlyReturn?.id ?? ''
   return (
@@ -88,7 +88,7 @@ interface AskedStepProps {
   keepLabel: string
 }
 
-/** A button whose action runs once its question is answered. */
+/** A button that runs its action after a confirmation. */
 function AskedStep({ action, label, variant, ...question }: AskedStepProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { run, isRunning } = useTripAction()

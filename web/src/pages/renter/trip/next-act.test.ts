@@ -39,7 +39,7 @@ const aTrip = (
   handovers,
 })
 
-describe('what is next on a trip', () => {
+describe('the next step of a trip', () => {
   it.each([
     ['nothing before it starts', aTrip({}, [], { status: 'upcoming' }), end - 80 * HOUR_MS, null, []],
     [

@@ -1,7 +1,7 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { HOUR_MS, type Instant } from '@rihla/domain/time/dubai-time'
 
-/** What one can do about a trip as a whole; the others stand with what they are about. */
+/** Actions on the trip as a whole; other actions are displayed with the item they concern. */
 export type TripAct =
   | 'answerEarlyReturn'
   | 'acknowledge'
@@ -12,7 +12,7 @@ export type TripAct =
   | 'complete'
   | 'review'
 
-/** So long before the agreed return, checking the car out becomes what matters most. */
+/** From this long before the agreed return, the check-out is the next step. */
 const RETURN_IS_NEAR_MS = 2 * HOUR_MS
 
 type ActFacts = Pick<TripDetail, 'may' | 'status'> & {
@@ -21,14 +21,14 @@ type ActFacts = Pick<TripDetail, 'may' | 'status'> & {
 }
 
 /**
- * What this person can do now, and the one thing that is next for them: null when they only have to wait. What is
- * possible the server says; the clock only decides what comes first.
+ * The actions that the viewer can take now, and the one to suggest next: null when they only have to wait. The server
+ * decides what is allowed; the clock only decides the order.
  */
 export function actsOf(trip: ActFacts, now: Instant): { next: TripAct | null; others: TripAct[] } {
   const { may, handovers, status } = trip
   const { viewerIs, carReturn } = trip.booking
   const isCheckedOut = handovers.some(({ kind }) => kind === 'check_out')
-  // The car is back on the host's word alone: what was written at pick-up matters less than closing the trip.
+  // The car is back by the host's confirmation only, so closing the trip matters more than the check-in record.
   const isBackEarly = carReturn.isEarlyReturnConfirmed && !isCheckedOut
   const isReturned = isCheckedOut || isBackEarly
   const isUnderWay = status === 'active' || status === 'issues'
@@ -37,9 +37,9 @@ export function actsOf(trip: ActFacts, now: Instant): { next: TripAct | null; ot
     ['answerEarlyReturn', may.answerEarlyReturn, true],
     ['acknowledge', may.acknowledge.length > 0, !isBackEarly],
     ['checkIn', may.checkIn, !isBackEarly],
-    // Who has not taken the car yet is not asked about bringing it back.
+    // A renter who has not picked up the car yet is not asked to return it.
     ['checkOut', may.checkOut && (!may.checkIn || isReturnNear), isReturnNear && !isReturned],
-    // Shown while it cannot be pressed too, with the reason.
+    // Displayed while disabled too, with the reason.
     ['complete', isUnderWay && viewerIs !== 'staff', isReturned && may.complete],
     ['reportEarlyReturn', may.reportEarlyReturn && !may.checkIn, false],
     ['withdrawEarlyReturn', may.withdrawEarlyReturn, false],

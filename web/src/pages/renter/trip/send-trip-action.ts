@@ -8,7 +8,7 @@ interface HandoverFacts {
   photoIds: string[]
 }
 
-/** What a party does about a trip under way. */
+/** An action of a renter or host on a trip under way. */
 export type TripAction =
   | ({ act: 'checkIn' | 'checkOut' } & HandoverFacts)
   | { act: 'acknowledge'; id: string; handoverId: string }
@@ -18,7 +18,7 @@ export type TripAction =
   | { act: 'answerEarlyReturn'; id: string; earlyReturnId: string; isBack: boolean }
   | { act: 'complete'; id: string }
 
-/** The call for an action. */
+/** The API call for an action. */
 export const sendTripAction =
   (action: TripAction): Command<unknown> =>
   ({ trips, bookings }, call) => {

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Card } from '../../../ui/content/card.tsx'
 
-/** The car one looks for at the kerb: what it looks like and its plate, when this viewer may know it. */
+/** The car to look for at pick-up: photo, name, and the plate when the viewer may see it. */
 export function TripCar({ trip }: { trip: TripDetail }) {
   const { vehicle, licensePlate } = trip.booking
   return (

@@ -6,7 +6,7 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
 import { PeriodFields } from '../../../features/date-search/period-fields.tsx'
 
-/** The way to other dates, with the site's calendar and card form. */
+/** Change of dates, with the calendar and the card form of the site. */
 export function TripDates({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { today } = useSite()
   const exact = useExactMoney(currencyOfViewer(booking.viewerIs))

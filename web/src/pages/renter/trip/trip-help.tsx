@@ -4,7 +4,7 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Card } from '../../../ui/content/card.tsx'
 
-/** What to do when something goes wrong, and who helps. */
+/** What to do when something goes wrong, and whom to contact. */
 export function TripHelp() {
   const look = buttonClasses({ variant: 'secondary', size: 'sm' })
   return (

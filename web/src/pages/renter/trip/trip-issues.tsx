@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { nameOf, otherName, ownSide } from './trip-sides.ts'
 import { useTripAction } from './use-trip-action.ts'
 
-/** What went wrong on the way, what support answered, and the way to tell of something new. */
+/** The issues of the trip, the answers of support, and the form to report a new issue. */
 export function TripIssues({ trip }: { trip: TripDetail }) {
   const { issues, may } = trip
   const isOver = trip.status === 'completed' || trip.status === 'cancelled'
@@ -64,7 +64,7 @@ function Issue({ trip, issue }: { trip: TripDetail; issue: TripIssue }) {
   )
 }
 
-/** The longest description the server takes, characters. */
+/** Maximum length of a description on the server, in characters. */
 const MAX_ISSUE = 2000
 
 function ReportIssue({ trip }: { trip: TripDetail }) {

@@ -13,7 +13,7 @@ interface State {
   tone: Tone
 }
 
-/** How a trip stands at a moment: its headline, what it means, and how it looks. `exact` writes money. */
+/** Headline, messages and tone for the status of a trip at a moment. `exact` formats an amount in fils. */
 export function tripNowInWords(trip: TripDetail, now: Instant, exact: (fils: number) => string): State {
   switch (trip.status) {
     case 'upcoming':
@@ -99,7 +99,7 @@ function underWayInWords(trip: TripDetail, now: Instant): State {
   }
 }
 
-/** An early return that waits for the host, or that is confirmed and not checked out yet; null when there is none. */
+/** Status of an early return that waits for the host, or that is confirmed but not checked out; null without one. */
 function earlyReturnInWords(trip: TripDetail, closing: string[]): State | null {
   const { may, booking, earlyReturn } = trip
   if (booking.carReturn.isEarlyReturnConfirmed && !booking.carReturn.checkOut) {
@@ -123,7 +123,7 @@ function earlyReturnInWords(trip: TripDetail, closing: string[]): State | null {
   return { title: m.trip_now_early_waits(), messages: [m.trip_now_early_waits_text(said)], tone: 'accent' }
 }
 
-/** That the host denied the early return reported last. */
+/** Message that the host denied the last reported early return. */
 function denialInWords({ earlyReturn, booking }: TripDetail): string[] {
   if (earlyReturn?.status !== 'denied' || earlyReturn.closedAt === null) return []
   return [m.trip_now_early_denied({ host: booking.host.name, moment: momentInWords(earlyReturn.closedAt) })]

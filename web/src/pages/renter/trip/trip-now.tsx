@@ -25,7 +25,7 @@ interface TripNowProps {
   onWrite: (kind: HandoverKind) => void
 }
 
-/** How the trip stands right now, the one thing to do next, and what else can be done. */
+/** The current status of the trip, the next step, and the other actions. */
 export function TripNow({ trip, now, onWrite }: TripNowProps) {
   const exact = useExactMoney(currencyOfViewer(trip.booking.viewerIs))
   const { title, messages, tone } = tripNowInWords(trip, now, exact)
@@ -34,7 +34,7 @@ export function TripNow({ trip, now, onWrite }: TripNowProps) {
       className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}
       aria-labelledby={TRIP_STATUS_HEADING_ID}
     >
-      {/* The countdown ticks in silence; only a change of what stands there is announced. */}
+      {/* The countdown is silent for screen readers; only a status change is announced. */}
       <p role="status" className="sr-only">
         {trip.status === 'issues' ? m.trip_now_issue() : statusWords(trip.booking).word}
       </p>

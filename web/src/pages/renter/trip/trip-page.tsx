@@ -44,7 +44,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
   const trip = await orPageError(api.trips.show({ id: params.id }))
-  // A request is no trip yet; its page says what it waits for.
+  // A request is not a trip yet; the booking page shows what it waits for.
   if (trip.booking.status === 'pending') throw redirect(paths.booking(trip.booking.id))
   return { trip, now }
 }

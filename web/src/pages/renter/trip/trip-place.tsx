@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 
-/** Where and when the car changes hands: the exact place and the way there as far as this viewer may know them. */
+/** Where and when the hand-overs take place: the exact address and map links as far as the viewer may see them. */
 export function TripPlace({ trip }: { trip: TripDetail }) {
   const { area, exact } = trip.place
   const { contactClosed, viewerIs } = trip.booking
@@ -36,7 +36,7 @@ export function TripPlace({ trip }: { trip: TripDetail }) {
   )
 }
 
-/** Zoomed in so far that the streets have names. */
+/** Close enough for street names to be displayed. */
 const ZOOM = 17
 
 function WayThere({ place: { exact, latitude, longitude } }: { place: TripDetail['place'] }) {
@@ -55,7 +55,7 @@ function WayThere({ place: { exact, latitude, longitude } }: { place: TripDetail
         </a>
       )}
       {hasPoint && (
-        // Phones hand this address to whatever shows maps on them; computers rarely know what to do with it.
+        // Phones open `geo:` URLs in a map app; desktop systems rarely support them.
         <a
           href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}
           className={`${look} pointer-fine:hidden`}

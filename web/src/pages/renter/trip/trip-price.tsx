@@ -9,7 +9,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Card } from '../../../ui/content/card.tsx'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
-/** What the trip costs, or brings, and the ways to the receipt and to the booking with all about its payment. */
+/** The price for the renter or the earnings of the host, with links to the receipt and the booking. */
 export function TripPrice({ trip: { booking } }: { trip: TripDetail }) {
   const currency = currencyOfViewer(booking.viewerIs)
   const exact = useExactMoney(currency)

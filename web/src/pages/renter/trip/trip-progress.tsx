@@ -12,7 +12,7 @@ const LABELS: Record<TripEvent, () => string> = {
   closed: m.trip_step_closed,
 }
 
-/** How far the trip has come. A cancelled one goes nowhere and shows none. */
+/** Progress of the trip. Nothing for a cancelled trip. */
 export function TripProgress({ trip }: { trip: TripDetail }) {
   const steps = tripSteps(trip)
   if (steps.length === 0) return null

@@ -2,13 +2,13 @@ import type { TripDetail } from '@rihla/contract/trips'
 
 type Side = 'renter' | 'host'
 
-/** The side this viewer is on; null for staff, who only look. */
+/** The viewer's side; null for staff, who can only read. */
 export const ownSide = ({ booking }: TripDetail): Side | null =>
   booking.viewerIs === 'staff' ? null : booking.viewerIs
 
-/** What the person on a side is called. */
+/** The name of the user on a side. */
 export const nameOf = ({ booking }: TripDetail, side: Side): string => booking[side].name
 
-/** Whom this viewer deals with; the host, for staff. */
+/** The name of the viewer's counterpart; for staff, of the host. */
 export const otherName = (trip: TripDetail): string =>
   nameOf(trip, trip.booking.viewerIs === 'host' ? 'renter' : 'host')

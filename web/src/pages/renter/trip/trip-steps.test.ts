@@ -31,7 +31,7 @@ const aTrip = (
 const states = (trip: StepFacts) => tripSteps(trip).map(({ state }) => state)
 const times = (trip: StepFacts) => tripSteps(trip).map(({ at }) => at)
 
-describe('the steps of a trip', () => {
+describe('trip steps', () => {
   it.each([
     ['upcoming', [], ['done', 'current', 'upcoming', 'upcoming', 'upcoming']],
     ['active', [checkIn], ['done', 'done', 'current', 'upcoming', 'upcoming']],
@@ -40,16 +40,16 @@ describe('the steps of a trip', () => {
     ['active', [checkIn, checkOut], ['done', 'done', 'done', 'done', 'current']],
     ['completed', [], ['done', 'done', 'done', 'done', 'done']],
     ['cancelled', [], []],
-  ] as const)('of one that is %s with %j are %j', (status, handovers, expected) => {
+  ] as const)('a trip that is %s with %j has the states %j', (status, handovers, expected) => {
     expect(states(aTrip(status, handovers))).toEqual(expected)
   })
 
-  it('tell when the car is due until it is known when it went', () => {
+  it('the pick-up and the return show their due time until the real time is known', () => {
     expect(times(aTrip('upcoming'))).toEqual([created, starts, null, ends, null])
     expect(times(aTrip('active', [checkIn]))).toEqual([created, wentOut, null, ends, null])
   })
 
-  it('show the car back once the host confirmed an early return, and not before', () => {
+  it('the car is back once the host confirmed an early return, not before', () => {
     const backEarly = (status: 'reported' | 'confirmed' | 'denied') =>
       aTrip('active', [checkIn], { status, reportedAt: cameBack })
     expect(states(backEarly('reported'))).toEqual(states(aTrip('active', [checkIn])))
@@ -58,7 +58,7 @@ describe('the steps of a trip', () => {
     expect(times(backEarly('confirmed'))[3]).toBe(cameBack)
   })
 
-  it('claim no hour for a hand-over nobody wrote down', () => {
+  it('a hand-over that was not recorded has no time', () => {
     expect(times(aTrip('active'))[1]).toBeNull()
     expect(times(aTrip('completed'))).toEqual([created, null, null, null, closed])
   })

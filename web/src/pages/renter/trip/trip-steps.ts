@@ -4,9 +4,9 @@ export type TripEvent = 'booked' | 'check_in' | 'on_trip' | 'returned' | 'closed
 
 export interface TripStep {
   event: TripEvent
-  /** The current one is what happens now or next. */
+  /** `current` is the step that happens now or next. */
   state: 'done' | 'current' | 'upcoming'
-  /** When it happened, or when it is due; ISO 8601. Null when nobody knows. */
+  /** When it happened or is due, ISO 8601; null when unknown. */
   at: string | null
 }
 
@@ -16,18 +16,18 @@ export type StepFacts = Pick<TripDetail, 'status'> & {
   handovers: ReadonlyArray<Pick<TripDetail['handovers'][number], 'kind' | 'at'>>
 }
 
-/** The life of a trip in order; a cancelled one has no steps left. */
+/** The steps of a trip in order; none for a cancelled trip. */
 export function tripSteps({ status, booking, handovers, earlyReturn }: StepFacts): TripStep[] {
   if (status === 'cancelled') return []
   const written = (kind: 'check_in' | 'check_out') => handovers.find((one) => one.kind === kind)?.at ?? null
   const cameBackAt =
     written('check_out') ?? (earlyReturn?.status === 'confirmed' ? earlyReturn.reportedAt : null)
   const isUnderWay = status === 'active' || status === 'issues'
-  // While the check-in can still be written down the page asks for it, so it is not ticked off.
+  // While the check-in can still be recorded, the page asks for it, so the step is not done.
   const doneUnderWay = cameBackAt ? 4 : written('check_in') ? 2 : 1
   const moves: Array<[TripEvent, string | null]> = [
     ['booked', booking.createdAt],
-    // A trip nobody checked in opens by itself: then no hour of a hand-over is known.
+    // A trip without a check-in starts automatically, so its pick-up time is unknown.
     ['check_in', written('check_in') ?? (status === 'upcoming' ? booking.startsAt : null)],
     ['on_trip', null],
     ['returned', cameBackAt ?? (status === 'completed' ? null : booking.endsAt)],

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 
-/** Keeps the page of a trip true while it is open: what the other side does, and what the hour makes possible. */
+/** Keeps the trip page up to date while it is open: with the other party's actions, and when a time limit passes. */
 export function useFollowedTrip({ booking, lateIssuesUntil }: TripDetail, now: Instant): void {
   const { revalidate } = useRevalidator()
   const ends = Date.parse(booking.endsAt)
@@ -14,15 +14,15 @@ export function useFollowedTrip({ booking, lateIssuesUntil }: TripDetail, now: I
   const passed = turns.filter((moment) => now >= moment).length
   const before = useRef(passed)
   const readAgain = () => void revalidate()
-  // Once more when the stream opens: between the drawing of the page and that moment nobody listened.
+  // Reload when the stream opens: events between rendering and that moment are missed.
   useLiveEvents(
     [`booking:${booking.id}`],
-    // Messages are the chat's own matter.
+    // The chat handles message events itself.
     ({ kind }) => kind.startsWith('message.') || readAgain(),
     readAgain,
   )
 
-  // What a person may do changes by the hour, without anything happening.
+  // Allowed actions also change with time, without any event.
   useEffect(() => {
     if (before.current === passed) return
     before.current = passed

@@ -6,10 +6,10 @@ import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { sendTripAction, type TripAction } from './send-trip-action.ts'
 
-/** The heading that says what the status of the trip is; it gets the focus once a pressed button is gone. */
+/** Id of the trip status heading, which receives focus once the pressed button is gone. */
 export const TRIP_STATUS_HEADING_ID = 'trip-status-heading'
 
-/** What is said when an action is done. */
+/** Toast text after a successful action. */
 function successMessage(action: TripAction): string {
   if (action.act !== 'answerEarlyReturn') return SUCCESS_MESSAGES[action.act]()
   return action.isBack ? m.trip_early_confirmed() : m.trip_early_denied()
@@ -25,7 +25,7 @@ const SUCCESS_MESSAGES: Record<Exclude<TripAction['act'], 'answerEarlyReturn'>, 
   complete: m.trip_completed,
 }
 
-/** Runs actions on a trip and shows how each ended. What is wrong with single fields is left to the form. */
+/** Runs actions on a trip and shows a toast with the result. Errors of single fields are left to the form. */
 export function useTripAction() {
   const { run: runCommand, isRunning } = useCommand()
 

@@ -12,7 +12,7 @@ const WORDS: Record<TripTab, { title: () => string; text: () => string }> = {
   cancelled: { title: m.trips_empty_cancelled_title, text: m.trips_empty_cancelled_text },
 }
 
-/** Nothing in this tab, and the way to a first trip. */
+/** Empty state of a tab, with a link to browse cars. */
 export function NoTrips({ tab }: { tab: TripTab }) {
   const { title, text } = WORDS[tab]
   return (

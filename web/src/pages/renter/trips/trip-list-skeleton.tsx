@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
-/** Stands where the trips will be, in their size. */
+/** Skeletons of the trips, in their size. */
 export function TripListSkeleton() {
   return (
     <SkeletonGroup label={m.common_loading()} className="grid gap-4">

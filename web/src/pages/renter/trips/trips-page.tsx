@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const after = searchParams.get('after') ?? undefined
   const page = await orPageError(
     api.bookings.mine({ scope: tab, after, limit: TRIPS_A_PAGE }).catch((error: unknown) => {
-      // A place in the list that is none: begin at the beginning.
+      // The cursor in the URL is invalid: start with the first page.
       if (after !== undefined && problemOf(error)?.code === 'invalid_input') throw redirect(addressOf(tab))
       throw error
     }),
@@ -61,7 +61,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.trips_title(), description: m.trips_description(), hidden: true })
 
-/** One's own trips as renter: what is next, what waits, what is over. */
+/** The renter's own trips: upcoming, past and cancelled. */
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const { bookings, nextAfter, tab, isFirst, toReview } = loaderData
   const now = usePresentMoment(loaderData.now)

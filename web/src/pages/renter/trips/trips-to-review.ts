@@ -3,10 +3,10 @@ import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import type { ApiClient } from '../../../server-context.ts'
 
-/** A trip that nobody closes is completed a day after its end, and its reviews are open from then on. */
+/** A trip that nobody completes is completed automatically a day after its end, and its review window starts then. */
 const LONGEST_WAIT_DAYS = REVIEW_WINDOW_DAYS + 1
 
-/** Ids of the trips this person can still write a review of. One that cannot be asked about is left out. */
+/** Ids of the trips that the user can still review. Trips whose review page fails to load are left out. */
 export async function tripsToReview(
   api: ApiClient,
   bookings: readonly BookingSummary[],

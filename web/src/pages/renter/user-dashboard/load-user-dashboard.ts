@@ -2,10 +2,10 @@ import type { ApiClient } from '../../../server-context.ts'
 import type { UserDashboardTab } from './user-dashboard-tabs.ts'
 
 const TRIPS_A_PAGE = 20
-/** Upcoming trips are few: bookings wait for answers or lie at most a year ahead. */
+/** Upcoming trips are few: open requests, and bookings at most a year ahead. */
 const UPCOMING_AT_MOST = 50
 
-/** What one tab shows; of trips at most a page, from the place `after` on. */
+/** Loads one tab; trips at most one page, from the cursor `after`. */
 export async function loadTab(api: ApiClient, tab: UserDashboardTab, after: string | undefined) {
   switch (tab) {
     case 'overview': {

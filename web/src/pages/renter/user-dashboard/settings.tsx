@@ -28,7 +28,7 @@ const MAILS = [
   },
 ] as const satisfies ReadonlyArray<{ group: keyof Preferences; label: () => string; hint: () => string }>
 
-/** Which mails one gets, and where the rest of the account is looked after. */
+/** The email preferences, and links to the other account settings. */
 export function Settings({ preferences }: { preferences: Preferences }) {
   return (
     <div className="grid gap-12">

@@ -12,7 +12,7 @@ import type { TabData } from './load-user-dashboard.ts'
 import { Overview } from './overview.tsx'
 import { Settings } from './settings.tsx'
 
-/** What stands under the tab that is open. */
+/** Content of the open tab. */
 export function UserDashboardContent(props: { content: TabData; heading: string; me: Me; now: Instant }) {
   const { content, heading, me, now } = props
   switch (content.tab) {

@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** Keeps which mails the person wants; a switch that is off is not in the form. */
+/** Saves the email preferences; the form omits a switch that is off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const preferences = {
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.user_dashboard_title(), description: m.user_dashboard_description(), hidden: true })
 
-/** A renter's own side: what comes next, what was, what they like, and their settings. */
+/** The renter's dashboard: next trip, history, favorites and settings. */
 export default function UserDashboardPage({ loaderData }: Route.ComponentProps) {
   const { me, content } = loaderData
   const now = usePresentMoment(loaderData.now)

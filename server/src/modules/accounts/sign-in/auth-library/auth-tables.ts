@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** How our tables and columns are called where the library asks for its own. */
+/** Maps the library's tables and columns to ours. */
 export const USERS = {
   modelName: 'users',
   fields: {
@@ -48,8 +48,8 @@ export const ACCOUNTS = {
     updatedAt: 'updated_at',
   },
   updateAccountOnSignIn: false,
-  // Nobody is trusted to have checked an address: accounts join only when both sides call it verified. Who is
-  // signed in here and there may join accounts of two addresses.
+  // No provider is trusted to have verified an address: accounts are linked only when both sides have verified it. A
+  // signed-in user may link an account with a different address.
   accountLinking: {
     enabled: true,
     trustedProviders: [],

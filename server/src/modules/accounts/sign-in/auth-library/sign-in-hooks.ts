@@ -8,7 +8,9 @@ import { admitToSession } from '../../profile/account-store.ts'
 /** How long a sign-in waits for its second step. */
 const WAITING_MINUTES = 10
 
-/** What is ours in what the library writes: who may have a session and how long, and what is kept of a provider. */
+/**
+ * Our rules for rows the library writes: who gets a session and for how long, and what is stored of a provider account.
+ */
 export function signInHooks(deps: Deps) {
   const { config, clock, db } = deps
   return {
@@ -17,7 +19,7 @@ export function signInHooks(deps: Deps) {
         before: async (user) => ({
           data: { ...user, name: user.name || nameInAddress(user.email), image: null },
         }),
-        // Only people who come from a social provider are made by the library.
+        // The library creates users only for social sign-ins.
         after: async (user) => {
           const event: DomainEvent = { type: 'account.created', userId: user.id, returnTo: '/' }
           await db.transaction().execute((trx) => deps.publish(trx, event))
@@ -26,7 +28,7 @@ export function signInHooks(deps: Deps) {
     },
     account: {
       create: {
-        // We ask providers who somebody is, once; keys to their data there are not ours to keep.
+        // Provider tokens are not stored: the provider is used only to identify the person at sign-in.
         before: async (account) => ({
           data: { ...account, accessToken: null, refreshToken: null, idToken: null },
         }),

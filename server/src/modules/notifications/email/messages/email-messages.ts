@@ -1,16 +1,16 @@
 import type { MailGroup } from '@rihla/domain/messaging/notification'
 
-/** What a letter says, before it has a form. Plain words: escaping is the template's. */
+/** The content of an email before rendering. Plain text: the template escapes it. */
 export interface EmailContent {
   subject: string
   paragraphs: string[]
-  /** Rows of a small table: what, and its value. */
+  /** Rows of a small table: label and value. */
   facts?: [label: string, value: string][]
   button?: { label: string; url: string }
   note?: string
 }
 
-/** Why a reader gets a mail that they could do without. */
+/** Why the recipient gets an email they can opt out of. */
 export const WHY_THIS_MAIL: Record<MailGroup | 'newsletter', string> = {
   messages: 'You get this mail because somebody wrote to you while you were away.',
   reminders: 'You get this mail because we remind you of your trips.',

@@ -35,7 +35,7 @@ export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string): Email
   button: { label: 'See your cars', url },
 })
 
-/** The same for those who review it. */
+/** The submitted-vehicle email for support, who review it. */
 export const vehicleToReviewEmail = (vehicle: VehicleFacts): EmailContent => ({
   subject: `To review: ${vehicleTitle(vehicle)} of ${vehicle.host.fullName}`,
   paragraphs: ['A car was submitted and waits for a review.'],

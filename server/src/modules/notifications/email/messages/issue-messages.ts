@@ -2,7 +2,7 @@ import { momentInWords, periodInWords } from '../../booking/format-dates.ts'
 import type { BookingFacts } from '../../in-app/notification-store.ts'
 import type { EmailContent } from './email-messages.ts'
 
-/** Tells support of an issue that one side of a trip has reported. */
+/** The email to support about an issue that one side of a trip reported. */
 export const issueEmail = (
   { side, description, reportedAt }: { side: string; description: string; reportedAt: number },
   booking: BookingFacts,

@@ -1,7 +1,7 @@
 import { NEWSLETTER_LINK_DAYS } from '@rihla/domain/retention'
 import type { EmailContent } from './email-messages.ts'
 
-/** Says nothing of what was typed: whoever typed the address need not be its reader. */
+/** Contains no user input: the address may belong to someone other than the person who entered it. */
 export const confirmNewsletterEmail = (url: string): EmailContent => ({
   subject: 'Please confirm your subscription',
   paragraphs: ['Hello,', 'Someone asked for the Rihla newsletter at this address. Was it you?'],

@@ -22,7 +22,7 @@ export const contactToSupportEmail = (contact: ContactFacts, url: string): Email
   button: { label: 'Answer it', url },
 })
 
-/** Says nothing of what was typed: whoever typed the address need not be its reader. */
+/** Contains no user input: the address may belong to someone other than the person who entered it. */
 export const contactReceivedEmail = ({ reference }: Pick<ContactFacts, 'reference'>): EmailContent => ({
   subject: 'We have received your message',
   paragraphs: [
@@ -57,7 +57,7 @@ export const supportRepliedEmail = (
   note: 'The chat goes on in the browser in which you began it, or where you are signed in.',
 })
 
-/** Each line that was written stands by itself: mails fold white space. */
+/** One paragraph per line, because HTML collapses line breaks. */
 const paragraphsOf = (words: string): string[] =>
   words
     .split('\n')

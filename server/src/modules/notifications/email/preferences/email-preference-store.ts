@@ -4,7 +4,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../../database/database.ts'
 
-/** Which groups of mails a person wants: all that they have not said no to. */
+/** Which email groups a user receives: all those they have not opted out of. */
 export async function emailPreferencesOf(db: Queryable, userId: string): Promise<Preferences> {
   const rows = await db
     .selectFrom('email_opt_outs')
@@ -16,7 +16,7 @@ export async function emailPreferencesOf(db: Queryable, userId: string): Promise
   return Object.fromEntries(groups.map((group) => [group, !unwanted.has(group)])) as Preferences
 }
 
-/** Notes that a person wants a group of mails, or does not; saying it again changes nothing. Who has left has no wishes. */
+/** Opts a user in to or out of an email group; repeating it changes nothing. Does nothing for a user who has left. */
 export async function saveEmailPreference(
   trx: Transaction,
   { userId, group, isRequested }: { userId: string; group: MailGroup; isRequested: boolean },
@@ -36,7 +36,7 @@ export async function saveEmailPreference(
     on conflict do nothing`.execute(trx)
 }
 
-/** Whether a person has said no to this group by now. */
+/** Whether a user has opted out of this group. */
 export async function isUnwanted(db: Queryable, userId: string, group: MailGroup): Promise<boolean> {
   return !(await emailPreferencesOf(db, userId))[group]
 }

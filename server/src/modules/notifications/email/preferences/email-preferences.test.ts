@@ -17,8 +17,8 @@ const subjects = async (person: { email: string }) => (await mails(person)).map(
 const savedPreferences = async (person: Parameters<typeof kinds>[0]) =>
   (await testApp.as(person).get('/api/v1/notifications/preferences')).body.preferences
 
-describe('which mails a person wants', () => {
-  test('are all at first, and change one by one', async () => {
+describe('email preferences', () => {
+  test('are all on at first, and change one by one', async () => {
     const person = await testApp.signUp()
     expect(await savedPreferences(person)).toEqual(ALL)
     const set = (body: object) => testApp.as(person).patch('/api/v1/notifications/preferences', body)
@@ -37,7 +37,7 @@ describe('which mails a person wants', () => {
     expect(await savedPreferences(await testApp.signUp())).toEqual(ALL)
   })
 
-  test('leave the bell as it is, and mails about money and answers too', async () => {
+  test('do not affect the notification center, nor emails about money and answers', async () => {
     const host = await testApp.signUp({ userType: 'host' })
     await silence(host, 'bookings', 'messages', 'reminders', 'reviews')
     const asked = await aConversation(testApp, { isRequest: true, host })
@@ -57,14 +57,14 @@ describe('which mails a person wants', () => {
     ])
   })
 
-  test('count until a mail is written, not only when it is ordered', async () => {
+  test('are checked again when a queued email is delivered', async () => {
     const { host } = await aConversation(testApp, { isRequest: true })
     await silence(host, 'bookings')
     expect(await kinds(host)).toEqual(['booking_requested'])
     expect(await subjects(host)).toEqual([])
   })
 
-  test('are asked of no silenced host for reminders of requests', async () => {
+  test('prevent request reminders to a host who opted out', async () => {
     const { host } = await aConversation(testApp, { isRequest: true, pickUpDate: '2026-04-10' })
     await silence(host, 'bookings')
     testApp.clock.advance(23 * HOUR_MS)
@@ -72,7 +72,7 @@ describe('which mails a person wants', () => {
   })
 })
 
-describe('the link at the foot of a mail', () => {
+describe('the unsubscribe link in an email footer', () => {
   const aSilenceableMail = async () => {
     const host = await testApp.signUp({ userType: 'host' })
     const trip = await aBookedTrip(testApp, host)
@@ -90,7 +90,7 @@ describe('the link at the foot of a mail', () => {
       }),
     )
 
-  test('stands in mails of a group, in text and HTML, and in no others', async () => {
+  test('is in emails of an opt-out group, in text and HTML, and in no others', async () => {
     const { renter, mail, page, token } = await aSilenceableMail()
     expect(mail?.subject).toBe('Your trip in the 2024 Nissan Patrol is completed')
     expect(page.origin).toBe(testApp.deps.config.publicUrl)
@@ -101,7 +101,7 @@ describe('the link at the foot of a mail', () => {
     expect(confirmed?.oneClickUnsubscribeUrl).toBeUndefined()
   })
 
-  test('ends the mails of its group for a person who is signed out, twice as well as once', async () => {
+  test('opts out of its group for a signed-out user, and repeating it changes nothing', async () => {
     const { renter, token } = await aSilenceableMail()
     for (let time = 0; time < 2; time++) {
       const answer = await testApp.as(null).post('/api/v1/notifications/unsubscribe', { token })
@@ -110,7 +110,7 @@ describe('the link at the foot of a mail', () => {
     expect(await savedPreferences(renter)).toEqual({ ...ALL, bookings: false })
   })
 
-  test('is forged in vain', async () => {
+  test('is rejected when forged', async () => {
     const { renter, token } = await aSilenceableMail()
     const other = await testApp.signUp()
     for (const forged of [
@@ -125,7 +125,7 @@ describe('the link at the foot of a mail', () => {
     expect([await savedPreferences(renter), await savedPreferences(other)]).toEqual([ALL, ALL])
   })
 
-  test('is one click for a mail program, from anywhere and without a session', async () => {
+  test('works with one click from an email client, cross-site and without a session', async () => {
     const { renter, mail } = await aSilenceableMail()
     const { pathname } = new URL(mail?.oneClickUnsubscribeUrl ?? '')
     const far = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
@@ -137,7 +137,7 @@ describe('the link at the foot of a mail', () => {
     expect(elsewhere.status).toBe(403)
   })
 
-  test('changes nothing when it is only looked at, and leads to the page that asks', async () => {
+  test('changes nothing on GET and redirects to the confirmation page', async () => {
     const { renter, page, token } = await aSilenceableMail()
     const answer = await testApp.as(renter).get(`/api/v1/unsubscribe/${token}`)
     expect(answer.status).toBe(303)
@@ -145,7 +145,7 @@ describe('the link at the foot of a mail', () => {
     expect(await savedPreferences(renter)).toEqual(ALL)
   })
 
-  test('says nothing of whether its person is still there', async () => {
+  test('does not reveal whether its user still exists', async () => {
     const gone = { userId: '01900000-0000-7000-8000-0000000000aa', group: 'reviews' } as const
     const token = unsubscribeToken(gone, testApp.deps.config.authSecret)
     const answer = await testApp.as(null).post('/api/v1/notifications/unsubscribe', { token })

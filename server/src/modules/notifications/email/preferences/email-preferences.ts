@@ -8,7 +8,7 @@ export async function showMailPreferences({ db }: Deps, _nothing: unknown, { vie
   return { preferences: await emailPreferencesOf(db, viewer.id) }
 }
 
-/** Changes which groups of mails one wants; those that are not named stay as they are. Answers all of them. */
+/** Changes which email groups the user receives; groups that are left out stay as they are. Returns all of them. */
 export async function setMailPreferences(
   { db, clock }: Deps,
   requested: { [G in MailGroup]?: boolean | undefined },

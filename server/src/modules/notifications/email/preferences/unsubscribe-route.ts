@@ -6,13 +6,15 @@ import type { MailFoot } from '../email-template.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** A mail service ends mails for many people from one address; a signature cannot be guessed at any speed. */
+/**
+ * An email provider may unsubscribe many people from one IP address, and guessing a signature is infeasible at any
+ * rate.
+ */
 const POSTS_PER_MINUTE = 600
 
 /**
- * Where mail programs end mails with one click (RFC 8058): a POST from anywhere, of a form, without a session. What it may do
- * is in the token alone: neither cookies nor the body are looked at. A person who opens the address is led to the page that
- * asks first; looking changes nothing.
+ * One-click unsubscribe for email clients (RFC 8058): a cross-site form POST without a session. The token alone
+ * authorises it; cookies and body are ignored. A GET redirects to the confirmation page and changes nothing.
  */
 export function openUnsubscribeRoute(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.post(`${ONE_CLICK_UNSUBSCRIBE_PATH}:token`, async (c) => {
@@ -26,7 +28,7 @@ export function openUnsubscribeRoute(app: AppRoutes, deps: Deps, { callFor }: { 
 
 const pageOf = (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`
 
-/** The foot of a person's mails of a group. */
+/** The unsubscribe footer for a user's emails of a group. */
 export function footFor({ config }: Pick<Deps, 'config'>, userId: string, group: MailGroup): MailFoot {
   const token = unsubscribeToken({ userId, group }, config.authSecret)
   return {

@@ -6,8 +6,8 @@ const PREFERENCE = { userId: '01900000-0000-7000-8000-000000000001', group: 'rev
 const token = unsubscribeToken(PREFERENCE, SECRET)
 const [, , signature = ''] = token.split('.')
 
-describe('a link that ends mails', () => {
-  test('says whose mails and of which group, and fits an address', () => {
+describe('an unsubscribe token', () => {
+  test('identifies the user and the group, and fits into a URL', () => {
     expect(readUnsubscribeToken(token, SECRET)).toEqual(PREFERENCE)
     expect(encodeURIComponent(token)).toBe(token)
     expect(token.length).toBeLessThan(120)
@@ -23,11 +23,11 @@ describe('a link that ends mails', () => {
     ['without a signature', `${PREFERENCE.userId}.reviews.`],
     ['in capitals', token.toUpperCase()],
     ['that is nothing', ''],
-  ])('%s is none of ours', (_what, forged) => {
+  ])('%s is rejected', (_what, forged) => {
     expect(readUnsubscribeToken(forged, SECRET)).toBeNull()
   })
 
-  test('signed with another secret is none of ours', () => {
+  test('signed with another secret is rejected', () => {
     expect(readUnsubscribeToken(unsubscribeToken(PREFERENCE, `${SECRET}!`), SECRET)).toBeNull()
   })
 })

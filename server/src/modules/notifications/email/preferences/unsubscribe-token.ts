@@ -9,13 +9,13 @@ interface Intent {
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.([\w-]{43})$/
 
 /**
- * Says who wants no more mails of which group, signed with our secret. It stands in mails, which people read years later: it
- * never expires, and can do nothing else.
+ * Identifies the user and the email group to opt out of, signed with the server secret. Emails are read years later, so
+ * it never expires; it authorises nothing else.
  */
 export const unsubscribeToken = ({ userId, group }: Intent, secret: string): string =>
   `${userId}.${group}.${signatureOf({ userId, group }, secret).toString('base64url')}`
 
-/** What a token says, or null when it is not one of ours. How long that takes tells nothing about the signature. */
+/** The user and group of a valid token, or null. The signature is compared in constant time. */
 export function readUnsubscribeToken(token: string, secret: string): Intent | null {
   const [, userId, name, signature] = TOKEN.exec(token) ?? []
   const group = (Object.keys(MAIL_GROUPS) as MailGroup[]).find((one) => one === name)
@@ -25,6 +25,6 @@ export function readUnsubscribeToken(token: string, secret: string): Intent | nu
   return given.length === right.length && timingSafeEqual(given, right) ? { userId, group } : null
 }
 
-/** The words before it keep it apart from everything else that the secret signs. */
+/** The prefix separates these signatures from everything else signed with the same secret. */
 const signatureOf = ({ userId, group }: Intent, secret: string): Buffer =>
   createHmac('sha256', secret).update(`rihla unsubscribe v1\n${userId}\n${group}`).digest()

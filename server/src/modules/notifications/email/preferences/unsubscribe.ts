@@ -5,8 +5,8 @@ import { saveEmailPreference } from './email-preference-store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
- * Ends the mails of a group for the person whom the link was sent to, signed in or not; a second time changes nothing.
- * Throws 422 `unsubscribe_link_invalid` for a link that is not one of ours.
+ * Opts the user of this link out of an email group, signed in or not; repeating it changes nothing. Throws 422
+ * `unsubscribe_link_invalid` for an invalid link.
  */
 export async function unsubscribe(deps: Deps, { token }: { token: string }): Promise<{ group: MailGroup }> {
   const intent = readUnsubscribeToken(token, deps.config.authSecret)

@@ -14,10 +14,10 @@ test.each([
   ['-5', null],
   ['12.345', null],
   ['AED 5', null],
-])('%j a day is %s fils', (text, fils) => {
+])('the day price %j is parsed as %s fils', (text, fils) => {
   expect(dayPriceIn(text)).toBe(fils)
 })
 
-test('an amount is written as it is typed', () => {
+test('formats fils as an editable amount', () => {
   expect([aedText(35_000), aedText(9_950), aedText(9_905)]).toEqual(['350', '99.50', '99.05'])
 })

@@ -1,9 +1,9 @@
 import type { Fils } from '@rihla/domain/pricing/money'
 
-/** What a day may cost, fils: the limits of the server. */
+/** Limits of a day price in fils, the same as on the server. */
 const DAY_PRICE = { least: 100, most: 10_000_000 }
 
-/** Reads '350', '1,200' or '99.50' as fils per day; null when it is no amount a day may cost. */
+/** Parses '350', '1,200' or '99.50' into fils per day; null when invalid or outside the limits. */
 export function dayPriceIn(text: string): Fils | null {
   const match = /^\s*(\d[\d,]*)(?:\.(\d{1,2}))?\s*$/.exec(text)
   if (!match) return null
@@ -11,6 +11,6 @@ export function dayPriceIn(text: string): Fils | null {
   return fils >= DAY_PRICE.least && fils <= DAY_PRICE.most ? fils : null
 }
 
-/** The text of an amount for a field that is headed AED: '350', '99.50'. */
+/** Formats fils as the text of an AED field: '350', '99.50'. */
 export const aedText = (fils: Fils): string =>
   fils % 100 === 0 ? String(fils / 100) : (fils / 100).toFixed(2)

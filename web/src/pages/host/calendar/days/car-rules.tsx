@@ -20,7 +20,7 @@ interface CarRulesProps {
   onClose: () => void
 }
 
-/** A car's usual price and what it asks of a trip. Existing bookings keep their terms. */
+/** A car's usual price and its trip rules. Existing bookings keep their terms. */
 export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
   const { run, isRunning } = useCommand()
   const formId = useId()

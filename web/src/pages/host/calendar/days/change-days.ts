@@ -2,13 +2,13 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import type { Command } from '../../../../api/command.ts'
 import type { ChosenDays } from '../use-day-selection.ts'
 
-/** What a host can do with days of a car. */
+/** A host's action on days of a car. */
 export type DaysAction =
   | { act: 'close'; note: string }
   | { act: 'open' }
   | { act: 'price'; dailyRateFils: Fils | null }
 
-/** The call for an action; sent twice, it leads to the same state. */
+/** The command of an action. It is idempotent. */
 export const changeDays =
   (action: DaysAction, { vehicleId, first, last }: ChosenDays): Command<unknown> =>
   ({ calendar }) => {

@@ -19,7 +19,7 @@ export interface FailedAction {
   failure: Failure
 }
 
-/** The props of both parts of the sheet. */
+/** Props of both parts of the day sheet. */
 export interface DaysPartProps {
   vehicle: CalendarVehicle
   first: PlainDate
@@ -33,7 +33,7 @@ export interface DaysPartProps {
 
 const MAX_NOTE = 200
 
-/** Closes days with a note, or opens those the host closed; says what is in the way. */
+/** Closes days with a note, or opens days the host closed; a refusal lists the conflicting bookings. */
 export function CloseOrOpen(props: DaysPartProps) {
   const { vehicle, first, last, running, failed, whyDisabled } = props
   const headingId = useId()
@@ -88,13 +88,13 @@ interface NamedBooking {
   to: string
 }
 
-/** The bookings a refusal names, for days that are not among those on screen. */
+/** The bookings named by a refusal, for days that are not loaded. */
 function bookingsNamedIn(failed: FailedAction | null): NamedBooking[] {
   const bookings = failed?.failure.problem?.details?.bookings
   return Array.isArray(bookings) ? (bookings as NamedBooking[]) : []
 }
 
-/** The bookings and requests that keep days from being closed; the page was read anew after the refusal. */
+/** The bookings and requests that prevent closing the days; the page was revalidated after the refusal. */
 function InTheWay({ vehicle, first, last, failed }: DaysPartProps) {
   const entries = entriesBetween(vehicle.entries, first, last).filter(({ bookingId }) => bookingId !== null)
   return (

@@ -10,7 +10,7 @@ import { priceOn } from '../days-of-vehicle.ts'
 import { aedText, dayPriceIn } from './aed-amount.ts'
 import type { DaysPartProps } from './close-or-open.tsx'
 
-/** Gives days their own price, or the usual one again. */
+/** Sets a price for days, or resets them to the usual one. */
 export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, onAct }: DaysPartProps) {
   const headingId = useId()
   const [text, setText] = useState(() => aedText(priceOn(vehicle, first).fils))

@@ -24,7 +24,7 @@ export interface DaySheetProps {
   now: Instant
   open: boolean
   onClose: () => void
-  /** Shows the outcome before the server has said it; takes it back and reads the page again with null. */
+  /** Applies an action optimistically before the server responds; null reverts it and revalidates the page. */
   onForeseen: (action: DaysAction | null, chosen: ChosenDays) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const DONE_WORDS = {
   price: m.host_calendar_price_set,
 }
 
-/** What is on some days of a car, and what the host can do with them. The days can be typed as well. */
+/** The entries on the chosen days of a car, and the host's actions on them. The days can also be typed. */
 export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForeseen }: DaySheetProps) {
   const [days, setDays] = useState(() => ({
     first: chosen.last < today || chosen.first >= today ? chosen.first : today,

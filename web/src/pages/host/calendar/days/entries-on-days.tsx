@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/content/badge.tsx'
 import { entriesBetween } from '../days-of-vehicle.ts'
 import { answerInWords, entryInWords, entryTimes, lookOf } from '../entry-look.tsx'
 
-/** What keeps a car busy on some days, each with the way to its booking. */
+/** The calendar entries on the chosen days, each linked to its booking. */
 export function EntriesOnDays(props: {
   vehicle: CalendarVehicle
   first: PlainDate

@@ -8,7 +8,7 @@ export type CarRulesValues = Pick<
   'dailyRateFils' | 'advanceNoticeMinutes' | 'turnaroundMinutes' | 'minDays' | 'maxDays'
 >
 
-/** The texts of the form as they are typed. */
+/** The form values as typed. */
 export type RulesTexts = Record<keyof CarRulesValues, string>
 
 export const textsOf = (vehicle: CarRulesValues): RulesTexts => ({
@@ -19,7 +19,7 @@ export const textsOf = (vehicle: CarRulesValues): RulesTexts => ({
   maxDays: String(vehicle.maxDays),
 })
 
-/** What the texts say, or the sentences of the fields that say nothing sensible. */
+/** The parsed values, or error messages by field. */
 export function rulesIn(
   texts: RulesTexts,
 ): { values: CarRulesValues; errors: null } | { values: null; errors: Partial<RulesTexts> } {
@@ -53,7 +53,7 @@ function tripDaysIn(text: string): number | null {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** '2 h', '3 days', '90 min': a rule's span in words. */
+/** '2 h', '3 days', '90 min': the duration of a rule. */
 export function minutesInWords(minutes: number): string {
   if (minutes === 0) return m.host_calendar_turnaround_none()
   if (minutes % DAY === 0) return m.host_calendar_days_count({ count: minutes / DAY })
@@ -61,7 +61,7 @@ export function minutesInWords(minutes: number): string {
   return m.host_calendar_minutes({ count: minutes })
 }
 
-/** The spans a rule offers, with the one it has now among them. */
+/** The durations to choose from, including the current one. */
 export const spansWith = (offered: readonly number[], now: number) =>
   [...new Set([...offered, now])]
     .sort((a, b) => a - b)

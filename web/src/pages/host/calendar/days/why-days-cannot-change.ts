@@ -1,10 +1,10 @@
 import { daysFrom, isPlainDate, type PlainDate } from '@rihla/domain/time/plain-date'
 import { m } from '../../../../paraglide/messages.js'
 
-/** The most days that can be changed at a time. */
+/** Maximum number of days per change. */
 const MOST_DAYS = 366
 
-/** Why nothing can be done with some days, in a sentence; null when it can. */
+/** The message that explains why days cannot be changed; null when they can. */
 export function whyDaysCannotChange(
   { first, last }: { first: PlainDate; last: PlainDate },
   today: PlainDate,

@@ -13,7 +13,7 @@ interface Errors {
   url?: string
 }
 
-/** Another calendar to read: its name and address. What was typed stays until it was taken. */
+/** Adds an imported calendar by name and URL. The typed text stays until the import is accepted. */
 export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feeds }) {
   const [texts, setTexts] = useState({ name: '', url: '' })
   const [errors, setErrors] = useState<Errors>({})

@@ -13,7 +13,7 @@ interface ExportedCalendarProps {
   feeds: Feeds
 }
 
-/** The private address of a car's calendar: made, copied, renewed, revoked. */
+/** The private URL of a car's calendar: create, copy, renew, revoke. */
 export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalendarProps) {
   const headingId = useId()
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)

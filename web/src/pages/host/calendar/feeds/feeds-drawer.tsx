@@ -15,7 +15,7 @@ interface FeedsDrawerProps {
   onClose: () => void
 }
 
-/** The calendars a car gives out and reads. */
+/** The exported and imported calendars of a car. */
 export function FeedsDrawer({ vehicle, open, onClose }: FeedsDrawerProps) {
   const feeds = useFeeds(vehicle.id, open)
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function FeedsDrawer({ vehicle, open, onClose }: FeedsDrawerProps) {
       open={open}
       onOpenChange={(isOpen) => {
         if (isOpen) return
-        // What was imported meanwhile closes days.
+        // Imports may have closed days meanwhile.
         void revalidate()
         onClose()
       }}

@@ -26,7 +26,7 @@ const ERROR_WORDS: Record<NonNullable<Imported['lastError']>, () => string> = {
   address_not_allowed: m.host_calendar_import_address_not_allowed,
 }
 
-/** The calendars a car reads: how the last reading went, what clashes, and one more. */
+/** The imported calendars of a car: the result of the last import, conflicts, and the form to add one. */
 export function ImportedCalendars({ vehicleId, imports, feeds }: ImportedCalendarsProps) {
   const headingId = useId()
   const [removing, setRemoving] = useState<Imported | null>(null)

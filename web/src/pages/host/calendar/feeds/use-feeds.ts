@@ -9,7 +9,9 @@ import { toast } from '../../../../ui/overlays/toast.ts'
 
 type FeedsCall = (calendar: LiveApi['calendar']) => Promise<CalendarFeeds>
 
-/** The calendars a car gives out and reads, once they are asked for; every change answers with all of them. */
+/**
+ * The exported and imported calendars of a car, loaded once `isRequested` is true; every change returns all of them.
+ */
 export function useFeeds(vehicleId: string, isRequested: boolean) {
   const [feeds, setFeeds] = useState<CalendarFeeds | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -27,7 +29,7 @@ export function useFeeds(vehicleId: string, isRequested: boolean) {
     if (isRequested) void loadOnOpening()
   }, [isRequested])
 
-  /** Changes something; `name` marks the button that runs. A failure is left to the form. */
+  /** Runs a change; `name` identifies the pending button. The caller displays failures. */
   async function change(
     name: string,
     call: FeedsCall,
@@ -41,7 +43,7 @@ export function useFeeds(vehicleId: string, isRequested: boolean) {
     return result
   }
 
-  /** The same, where nothing but a passing message can say that it failed. */
+  /** Like `change`, but shows a failure as a toast. */
   async function changeAndShow(name: string, call: FeedsCall, doneMessage: string): Promise<void> {
     showFailure(await change(name, call, doneMessage))
   }

@@ -11,7 +11,7 @@ import { kilometres } from './kilometres.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { handoverOf } from './use-handover-form.ts'
 
-/** A hand-over as it was written down, and whether the other side agrees. */
+/** A recorded hand-over, and whether the other party has acknowledged it. */
 export function HandoverCard({ trip, handover }: { trip: TripDetail; handover: Handover }) {
   const { by, at, kind, note, photos } = handover
   const isOwn = ownSide(trip) === by

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftFrom, kilometresIn, problemsOf } from './handover-draft.ts'
 
-describe('kilometres', () => {
+describe('the odometer input', () => {
   it.each([
     ['45210', 45_210],
     [' 45 210 ', 45_210],
@@ -14,12 +14,12 @@ describe('kilometres', () => {
     ['-5', null],
     ['', null],
     ['many', null],
-  ])('of %j are %j', (typed, km) => {
+  ])('reads %j as %j', (typed, km) => {
     expect(kilometresIn(typed)).toBe(km)
   })
 })
 
-describe('a draft of a hand-over', () => {
+describe('hand-over draft', () => {
   const draft = { odometer: '45210', fuelPercent: 75, note: '', photoIds: [] }
 
   it.each([
@@ -30,11 +30,11 @@ describe('a draft of a hand-over', () => {
     [{ ...draft, odometer: 'x' }, 45_211, { odometerKm: 'invalid' }],
     [{ ...draft, fuelPercent: 0 }, null, {}],
     [{ ...draft, fuelPercent: null }, null, { fuelPercent: 'missing' }],
-  ])('%j after %j km has %j to mend', (given, atCheckIn, problems) => {
+  ])('%j after %j km has the problems %j', (given, atCheckIn, problems) => {
     expect(problemsOf(given, atCheckIn)).toEqual(problems)
   })
 
-  it('that was kept comes back, and what is none is empty', () => {
+  it('a stored draft is restored, and an invalid one becomes empty', () => {
     expect(draftFrom(structuredClone(draft))).toEqual(draft)
     const empty = { odometer: '', fuelPercent: null, note: '', photoIds: [] }
     expect(draftFrom(null)).toEqual(empty)

@@ -1,11 +1,11 @@
-/** What a person has filled in of a hand-over so far. */
+/** What the user has entered for a hand-over so far. */
 export interface HandoverDraft {
-  /** As it was typed. */
+  /** As typed. */
   odometer: string
-  /** Null until it is set: a level nobody looked at must not be written down. */
+  /** Null until the user sets it, so that no level is recorded unchecked. */
   fuelPercent: number | null
   note: string
-  /** Photos that are on the server already. */
+  /** Photos that are already uploaded. */
   photoIds: string[]
 }
 
@@ -13,7 +13,7 @@ const EMPTY_DRAFT: HandoverDraft = { odometer: '', fuelPercent: null, note: '', 
 
 export const MAX_KM = 2_000_000
 
-/** The kilometres somebody typed ("45 210", "45,210 km"), or null when they are no whole number of kilometres. */
+/** Parses typed kilometres ("45 210", "45,210 km"); null unless they are a whole number up to `MAX_KM`. */
 export function kilometresIn(typed: string): number | null {
   const digits = typed.replace(/[\s,'’]|km/gi, '')
   if (!/^\d{1,7}$/.test(digits)) return null
@@ -23,7 +23,10 @@ export function kilometresIn(typed: string): number | null {
 
 export type DraftProblem = 'missing' | 'invalid' | 'below'
 
-/** What is wrong with each figure of a draft; empty when it can be sent. `atCheckIn` is null at the check-in itself. */
+/**
+ * The problem of each field of a draft; empty when it can be sent. `atCheckIn` is the odometer reading at check-in in
+ * km, null for the check-in itself.
+ */
 export function problemsOf(
   draft: HandoverDraft,
   atCheckIn: number | null,
@@ -38,7 +41,7 @@ export function problemsOf(
   }
 }
 
-/** Reads a kept draft again; whatever does not look like one is an empty one. */
+/** Parses a stored draft; invalid data becomes an empty draft. */
 export function draftFrom(kept: unknown): HandoverDraft {
   if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT
   const { odometer, fuelPercent, note, photoIds } = kept as Record<string, unknown>

@@ -11,7 +11,7 @@ import { kilometres } from './kilometres.ts'
 import { LevelField } from './level-field.tsx'
 import { type HandoverKind, useHandoverForm } from './use-handover-form.ts'
 
-/** The longest note the server takes, characters. */
+/** Maximum length of a note on the server, in characters. */
 const MAX_NOTE = 1000
 
 interface HandoverFormProps {
@@ -21,7 +21,7 @@ interface HandoverFormProps {
   onLater: () => void
 }
 
-/** One side writes down how the car stands as it changes hands. */
+/** Form in which one party records the condition of the car at a hand-over. */
 export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps) {
   const { draft, change, chosen, photos, errors, send, isRunning, kmBefore } = useHandoverForm(
     trip,

@@ -18,7 +18,7 @@ interface HandoverPhotosProps {
   onLeaveOut: (photo: TripPhoto) => void
 }
 
-/** A place for each side of the car, and one for whatever else is worth a picture. */
+/** An upload slot for each side of the car, and one for other photos. */
 export function HandoverPhotos({ photos, sending, onLeaveOut }: HandoverPhotosProps) {
   const { queue, uploads, add, refused } = sending
   const jobs = [...uploads.jobs.values()]

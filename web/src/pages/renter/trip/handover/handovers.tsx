@@ -11,12 +11,12 @@ import { type HandoverKind, handoverOf } from './use-handover-form.ts'
 
 interface HandoversProps {
   trip: TripDetail
-  /** The hand-over this person is writing down just now. */
+  /** The hand-over that the user is recording now. */
   writing: HandoverKind | null
   onWrite: (kind: HandoverKind | null) => void
 }
 
-/** How the car went out and how it came back. */
+/** The check-in and check-out records of the trip. */
 export function Handovers({ trip, writing, onWrite }: HandoversProps) {
   return (
     <Section heading={m.trip_handovers()} lead={m.trip_handovers_lead()}>

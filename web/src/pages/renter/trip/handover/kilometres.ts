@@ -2,5 +2,5 @@ import { m } from '../../../../paraglide/messages.js'
 
 const whole = new Intl.NumberFormat('en-GB')
 
-/** "45,210 km". */
+/** Formats kilometres: "45,210 km". */
 export const kilometres = (km: number): string => m.trip_km({ km: whole.format(km) })

@@ -4,16 +4,16 @@ import { FieldFrame } from '../../../../ui/fields/field-frame.tsx'
 interface LevelFieldProps {
   /** Fuel or charge. */
   label: string
-  /** 0 to 100; null while nobody has set it. */
+  /** 0 to 100; null until set. */
   value: number | null
   onChange: (percent: number) => void
   error: string | null
 }
 
-/** Tanks show eighths at best, batteries whole percents; five serves both without much sliding. */
+/** In percent: fuel gauges show eighths at best, batteries whole percents; 5 suits both and needs little dragging. */
 const STEP = 5
 
-/** How full the tank or the battery is. It starts unset, so that no level is written down unseen. */
+/** Fuel or battery level. It starts unset, so that no level is recorded unchecked. */
 export function LevelField({ label, value, onChange, error }: LevelFieldProps) {
   const words = value === null ? m.trip_level_unset() : m.trip_level_percent({ percent: value })
   return (
@@ -29,7 +29,7 @@ export function LevelField({ label, value, onChange, error }: LevelFieldProps) {
             value={value ?? 50}
             aria-valuetext={words}
             onChange={(event) => onChange(Number(event.target.value))}
-            // Resting where the thumb already stands is a choice too, though no change.
+            // Releasing the thumb at its initial position is a choice too, but fires no change event.
             onPointerUp={(event) => onChange(Number(event.currentTarget.value))}
             onKeyDown={(event) => event.key === 'Enter' && onChange(Number(event.currentTarget.value))}
             className={`h-11 w-full accent-accent ${value === null ? 'opacity-60' : ''}`}

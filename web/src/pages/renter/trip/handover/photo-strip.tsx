@@ -13,7 +13,7 @@ const GalleryViewer = lazy(() =>
   import('../../../../ui/pictures/gallery-viewer.tsx').then((file) => ({ default: file.GalleryViewer })),
 )
 
-/** Photos of a trip side by side; each opens on the whole screen. `label` names them as a group. */
+/** Photos of a trip side by side; each opens in full screen. `label` names the group. */
 export function PhotoStrip({
   trip,
   photos,

@@ -14,7 +14,7 @@ interface SendingPhotoProps {
   onCancel: () => void
 }
 
-/** A photo on its way: what it looks like, how far it is or why it failed, and the way to try again or leave it. */
+/** A photo during upload: preview, progress or error, and buttons to retry or cancel. */
 export function SendingPhoto({ job, isCut, onRetry, onCancel }: SendingPhotoProps) {
   const address = useAddressOf(job.file)
   const angle = ANGLE_WORDS[job.kind]()

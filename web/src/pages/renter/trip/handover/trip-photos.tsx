@@ -16,7 +16,7 @@ import { PhotoStrip } from './photo-strip.tsx'
 import { SendingPhoto } from './sending-photo.tsx'
 import { PHOTO_TYPES, useTripPhotos } from './use-trip-photos.ts'
 
-/** What was photographed on the way, apart from the hand-overs. New photos for as long as issues are reported. */
+/** Photos taken during the trip, apart from the hand-overs. New ones can be added as long as issues can be reported. */
 export function TripPhotos({ trip }: { trip: TripDetail }) {
   const { photos, may, status, lateIssuesUntil } = trip
   const isOpen = status !== 'upcoming' && may.uploadPhoto

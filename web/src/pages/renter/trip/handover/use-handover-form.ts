@@ -18,8 +18,8 @@ import { useTripPhotos } from './use-trip-photos.ts'
 export type HandoverKind = TripDetail['handovers'][number]['kind']
 
 /**
- * The form of one side's hand-over. What is filled in stays in this browser until it is sent, through reloads and lost
- * networks; photos are sent as they are chosen.
+ * State of one party's hand-over form. Entries are stored in this browser until they are sent, so they survive reloads
+ * and lost connections; photos upload as soon as they are selected.
  */
 export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: () => void) {
   const personId = useSite().me?.id ?? ''

@@ -5,7 +5,7 @@ import { sendFile } from '../../../../api/send-file.ts'
 import { useFileQueue } from '../../../../features/vehicle-uploads/use-file-queue.ts'
 import { m } from '../../../../paraglide/messages.js'
 
-// The contract's own figures: others do not compile.
+// Typed by the contract, so other values do not compile.
 const TAKEN: Pick<typeof TripPhotoUpload, 'contentTypes' | 'maxBytes' | 'maxPhotos'> = {
   contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
   maxBytes: (15 * 1024 * 1024) as number,
@@ -14,14 +14,19 @@ const TAKEN: Pick<typeof TripPhotoUpload, 'contentTypes' | 'maxBytes' | 'maxPhot
 
 export const PHOTO_TYPES = TAKEN.contentTypes.join(',')
 
-/** Why a file cannot be sent, told before it is; the server looks again, and closer. Null when it can. */
+/**
+ * Why a file cannot be uploaded, checked before the upload; null when it can. The server checks it again, more
+ * strictly.
+ */
 function whyCannotSend({ name, type, size }: File): string | null {
   if (!(TAKEN.contentTypes as readonly string[]).includes(type)) return m.trip_photo_type({ name })
   if (size <= TAKEN.maxBytes) return null
   return m.trip_photo_large({ name, size: TAKEN.maxBytes / 1024 / 1024 })
 }
 
-/** Sends photos of a trip as they are chosen. `refused` are sentences about files that were not even sent. */
+/**
+ * Uploads photos of a trip as they are selected. `refused` has the messages for files that were rejected before upload.
+ */
 export function useTripPhotos(trip: TripDetail, onSent: (photo: TripPhoto) => void) {
   const [refused, setRefused] = useState<string[]>([])
   const { queue, uploads } = useFileQueue<PhotoAngle, TripPhoto>((angle, file, onProgress) =>
@@ -41,6 +46,6 @@ export function useTripPhotos(trip: TripDetail, onSent: (photo: TripPhoto) => vo
   return { queue, uploads, add, refused }
 }
 
-/** How many photos the trip has: those of its hand-overs count as well. */
+/** Number of photos of the trip, including those of its hand-overs. */
 const photosOf = ({ photos, handovers }: TripDetail): number =>
   handovers.reduce((sum, handover) => sum + handover.photos.length, photos.length)
