@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each([
-  ['the text of a page', 'a.ts', "say('Your request lapsed')\nsay(`We told ${name}`)"],
+  ['the text of a page', 'a.ts', "say('Your request lapsed')\nsay(`We told them`)"],
   ['part of a longer word', 'a.ts', 'const warehouse = elapsedMs'],
   ['an icon', 'web/src/a.tsx', "import { Bell, Heart } from 'lucide-react'"],
 ])('%s is left alone', (_, file, text) => {
