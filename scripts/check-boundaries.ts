@@ -1,4 +1,4 @@
-// Checks who may know what (see ARCHITECTURE.md, Walls) and names each breach. With a folder: checks that tree.
+// Checks who may know what (see ARCHITECTURE.md, Import rules) and names each breach. With a folder: checks that tree.
 import path from 'node:path'
 import { codeRules } from './boundaries/code-rules.ts'
 import { importRules } from './boundaries/import-rules.ts'
