@@ -9,4 +9,6 @@ const { operationsPerSecond, happened } = await inScratchTestApp({ poolSize: 20 
   storm(testApp, { operations, seed, parallel }),
 )
 console.table(Object.fromEntries(Object.entries(happened).toSorted(([a], [b]) => a.localeCompare(b))))
-console.log(`${operations} operations with seed ${seed}, ${operationsPerSecond} a second: no promise broken`)
+console.log(
+  `${operations} operations with seed ${seed}, ${operationsPerSecond} a second: no invariant violated`,
+)

@@ -1,7 +1,7 @@
--- What must be true of the whole database at rest, one query a promise; every row returned is a broken promise.
--- Run after every stateful test. Columns: promise, subject.
+-- What must be true of the whole database at rest, one query an invariant; every row returned is a violation.
+-- Run after every stateful test. Columns: invariant, subject.
 
-select 'no overlapping live rows per vehicle' as promise, a.id::text as subject
+select 'no overlapping live rows per vehicle' as invariant, a.id::text as subject
 from calendar_entries a join calendar_entries b on a.vehicle_id = b.vehicle_id and a.id < b.id and a.occupied && b.occupied
 union all
 select 'no two pending or listed vehicles have one plate', a.id::text

@@ -41,9 +41,9 @@ const EVERY_MINUTE = '* * * * *'
 
 /** All scheduled jobs. Users wait for the results of the first eight, so every process checks for them often. */
 export const SCHEDULE: ScheduledJob[] = [
-  { name: 'lapse-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
-  { name: 'lapse-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },
-  { name: 'lapse-unanswered-changes', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredChanges },
+  { name: 'expire-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
+  { name: 'expire-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },
+  { name: 'expire-unanswered-changes', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredChanges },
   { name: 'settle-payments', cron: EVERY_MINUTE, everySeconds: 15, run: settlePayments },
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
   { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },

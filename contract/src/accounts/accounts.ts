@@ -105,7 +105,7 @@ export const accounts = {
     access: 'person',
     limit: 'reset',
     method: 'POST',
-    path: '/verification-letters',
+    path: '/verification-emails',
     summary: 'Mails the verification link again; does nothing for a verified address',
     tag: 'accounts',
     input: z.strictObject({ returnTo: ReturnTo.optional() }),

@@ -328,7 +328,7 @@ async function askForALaterTrip(renter: ReturnType<TestApp['as']>, bookingId: st
 async function mustBe(requested: number | number[], answering: Promise<TestAnswer>): Promise<TestAnswer> {
   const answer = await answering
   if (![requested].flat().includes(answer.status))
-    throw new Error(`the house could not be filled: ${answer.status} ${JSON.stringify(answer.body)}`)
+    throw new Error(`the test app could not be filled: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer
 }
 

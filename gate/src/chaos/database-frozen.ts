@@ -113,7 +113,7 @@ async function disturb(
   const { counts, slowestMs } = load.found()
   const isSeen = (counts['503'] ?? 0) > 0 && (counts['201'] ?? 0) > 0
   return {
-    value: `${Object.values(counts).reduce((sum, count) => sum + count, 0)} calls, slowest ${slowestMs} ms, ${violations.length} breaches`,
+    value: `${Object.values(counts).reduce((sum, count) => sum + count, 0)} calls, slowest ${slowestMs} ms, ${violations.length} violations`,
     target: `every call answered within ${ANSWERED_WITHIN_MS} ms, 503 with Retry-After at the worst; all well again without a restart`,
     passed: violations.length === 0 && isSeen,
     details: [...violations.slice(0, 50), ...details, `answered: ${JSON.stringify(counts)}`],
@@ -191,5 +191,5 @@ export async function afterwards(
   for (const id of load.found().acknowledged)
     if (!kept.has(id)) violations.push(`answered 201, but there is no booking ${id}`)
   const broken = await invariantViolations(testApp.db)
-  return [...violations, ...broken.map(({ promise, subject }) => `${promise}: ${subject}`)]
+  return [...violations, ...broken.map(({ invariant, subject }) => `${invariant}: ${subject}`)]
 }

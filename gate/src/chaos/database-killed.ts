@@ -102,9 +102,9 @@ export function killCheck(id: string, how: Kill): Check {
         }
         const missed = how.points?.slice(0, rounds).filter((point) => !died[point]) ?? []
         return {
-          value: `${rounds} kills, ${sum.asked} asked, ${sum.answered} answered, ${sum.lost} lost in flight, ${sum.confirmed} confirmed, ${violations.length} breaches`,
+          value: `${rounds} kills, ${sum.asked} asked, ${sum.answered} answered, ${sum.lost} lost in flight, ${sum.confirmed} confirmed, ${violations.length} violations`,
           target:
-            'every 201 stands, no money without a booking, every lost call can be repeated, no promise broken',
+            'every 201 stands, no money without a booking, every lost call can be repeated, no invariant violated',
           passed: violations.length === 0 && sum.lost > 0 && sum.confirmed > 0 && missed.length === 0,
           details: [
             ...Object.entries(died).map(([point, times]) => `died ${times} times: ${point}`),
@@ -222,8 +222,8 @@ async function judge(testApp: TestApp, sent: Asked[], lost: Asked[]): Promise<st
     await settlePayments(testApp.deps)
     testApp.clock.advance(11 * MINUTE_MS)
   }
-  for (const { promise, subject } of await invariantViolations(testApp.db))
-    violations.push(`${promise}: ${subject}`)
+  for (const { invariant, subject } of await invariantViolations(testApp.db))
+    violations.push(`${invariant}: ${subject}`)
   const { rows: state } = await sql<{ id: string; renter_id: string; status: string }>`
     select id, renter_id, status from bookings`.execute(testApp.db)
   const ids = new Set(state.map(({ id }) => id))

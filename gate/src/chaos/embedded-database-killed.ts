@@ -97,7 +97,7 @@ function findingOf(
   const violations = [...found, ...whileStopping]
   const isSeen = (counts['503'] ?? 0) > 0 && acknowledged.length > 0
   return {
-    value: `${times.length} kills, back after ${times.join(', ')} ms, ${acknowledged.length} bookings acknowledged, ${violations.length} breaches`,
+    value: `${times.length} kills, back after ${times.join(', ')} ms, ${acknowledged.length} bookings acknowledged, ${violations.length} violations`,
     target: `back by itself within ${BACK_WITHIN_MS / 1000} s, 503 with Retry-After at the worst, nothing acknowledged lost`,
     passed: violations.length === 0 && isSeen && times.length === rounds,
     details: [...violations.slice(0, 50), `answered: ${JSON.stringify(counts)}, slowest ${slowestMs} ms`],

@@ -132,10 +132,10 @@ async function sendAll(
     testApp.clock.advance(11 * MINUTE_MS)
     await settlePayments(testApp.deps)
   }
-  for (const { promise, subject } of await invariantViolations(testApp.db))
-    violations.push(`${promise}: ${subject}`)
+  for (const { invariant, subject } of await invariantViolations(testApp.db))
+    violations.push(`${invariant}: ${subject}`)
   return {
-    value: `${calls.length} keys × ${TIMES}, 2 kills, ${lost} calls without an answer sent again, ${violations.length} breaches`,
+    value: `${calls.length} keys × ${TIMES}, 2 kills, ${lost} calls without an answer sent again, ${violations.length} violations`,
     target: 'one effect a key, all its answers alike, another body 422',
     passed: violations.length === 0 && lost > 0,
     details: [...violations.slice(0, 50), `answered: ${JSON.stringify(answered)}`],

@@ -86,7 +86,7 @@ async function chaos(
   const refunds = lives.filter(({ promisedRefundFils }) => promisedRefundFils !== null).length
   const made = lives.filter(({ bookingId }) => bookingId !== null).length
   return {
-    value: `${made} bookings, ${answers['approve 200'] ?? 0} approved, ${refunds} cancelled, ${violations.length} breaches`,
+    value: `${made} bookings, ${answers['approve 200'] ?? 0} approved, ${refunds} cancelled, ${violations.length} violations`,
     target: `${bookings} bookings; what the network holds per key is what payments say, and nothing else is held`,
     passed: violations.length === 0 && made === bookings && refunds > 0 && unseen.length === 0,
     details: [
@@ -157,7 +157,7 @@ async function sendAllEvents(network: RunningCardNetwork): Promise<void> {
 async function judge(testApp: TestApp, lives: readonly Scenario[], when: string): Promise<string[]> {
   const promised = new Map(lives.map(({ bookingId, promisedRefundFils }) => [bookingId, promisedRefundFils]))
   const broken = (await invariantViolations(testApp.db)).map(
-    ({ promise, subject }) => `${promise}: ${subject}`,
+    ({ invariant, subject }) => `${invariant}: ${subject}`,
   )
   const misplaced = await moneyOutOfPlace(testApp.db, (bookingId) => promised.get(bookingId) ?? null)
   return [...broken, ...misplaced].map((violation) => `${when}: ${violation}`)

@@ -132,7 +132,7 @@ function judge(state: Row[], { arrived }: MailServer, died: MailPoint[], count: 
   if (again > inFlight) violations.push(`${again} mails came again, and ${inFlight} were in flight at a kill`)
   const delivered = state.filter((row) => row.delivered).length
   return {
-    value: `${count} rows, ${died.length} kills, ${delivered} delivered, ${state.length - delivered} parked, ${again} mails came twice, ${violations.length} breaches`,
+    value: `${count} rows, ${died.length} kills, ${delivered} delivered, ${state.length - delivered} parked, ${again} emails came twice, ${violations.length} violations`,
     target: `every row delivered or parked with its error; no more come twice than had been taken unanswered at a kill (${inFlight}), with the same Message-ID`,
     passed: violations.length === 0 && delivered > 0 && died.length === KILL_AT.length,
     details: [

@@ -111,8 +111,8 @@ async function liveIn(testApp: TestApp, commands: readonly Command[], happened: 
       (await whatLooksOtherwise(at, model, command, booking))
     if (what !== null) return { after, what }
     if (after % LOOK_EVERY === 0 || after === commands.length)
-      for (const { promise, subject } of await invariantViolations(testApp.db))
-        return { after, what: `broken promise: ${promise}: ${subject}` }
+      for (const { invariant, subject } of await invariantViolations(testApp.db))
+        return { after, what: `violated invariant: ${invariant}: ${subject}` }
   }
   return null
 }

@@ -15,7 +15,7 @@ export const raceForACar: Check = {
       const broken = await invariantViolations(testApp.db)
       const captured = charges.filter((charge) => charge.captured_fils > 0)
       return {
-        value: `${JSON.stringify(answers)}, ${captured.length} charged, ${broken.length} promises broken, ${seconds.toFixed(1)} s`,
+        value: `${JSON.stringify(answers)}, ${captured.length} charged, ${broken.length} invariants violated, ${seconds.toFixed(1)} s`,
         target: `one 201, ${racers - 1} times 409 dates_taken, one charged`,
         passed:
           answers['201'] === 1 &&
@@ -35,7 +35,7 @@ export const stormWith = (seed: number): Check => ({
   seconds: 80,
   fastRounds: 400,
   async runCheck(operations = 10_000) {
-    const target = `${operations} operations at 40-way, no promise broken`
+    const target = `${operations} operations at 40-way, no invariant violated`
     try {
       const { operationsPerSecond } = await inScratchTestApp({ poolSize: 20 }, (testApp) =>
         storm(testApp, { operations, seed, parallel: 40 }),

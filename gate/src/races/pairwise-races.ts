@@ -51,7 +51,8 @@ export const pairwiseRaces: Check = {
         }
         return {
           value: `${PAIRS.length} pairs of ${rounds} races each, ${wrong.length} not as they may end`,
-          target: 'the right one wins, the other is told how it stands, money follows, no promise broken',
+          target:
+            'the right one wins, the other is refused with the current state, money follows, no invariant violated',
           passed: wrong.length === 0,
           details: [...details, ...wrong.slice(0, 30)],
         }
@@ -100,8 +101,8 @@ async function raceAll(pair: Pair, { url, races, startsAt }: Stage) {
         }
         const isLast = first + AT_ONCE >= races.length
         if (isLast || (first / AT_ONCE) % GROUPS_A_LOOK === GROUPS_A_LOOK - 1)
-          for (const { promise, subject } of await invariantViolations(testApp.db))
-            wrong.push(`${pair.acts.join(' and ')}: broken promise: ${promise}: ${subject}`)
+          for (const { invariant, subject } of await invariantViolations(testApp.db))
+            wrong.push(`${pair.acts.join(' and ')}: violated invariant: ${invariant}: ${subject}`)
       }
     })
   } finally {

@@ -24,10 +24,10 @@ export const plateRaces: Check = {
       }
       const broken = await invariantViolations(testApp.db)
       return {
-        value: `${rounds} races of ${CONTENDERS} hosts, ${wrong.length} not with one listing, ${broken.length} promises broken`,
+        value: `${rounds} races of ${CONTENDERS} hosts, ${wrong.length} not with one listing, ${broken.length} invariants violated`,
         target: `one listing, ${CONTENDERS - 1} times 409 vehicle_already_listed, in each race`,
         passed: wrong.length === 0 && broken.length === 0,
-        details: [...wrong, ...broken.map(({ promise, subject }) => `${promise}: ${subject}`)],
+        details: [...wrong, ...broken.map(({ invariant, subject }) => `${invariant}: ${subject}`)],
       }
     }),
 }

@@ -56,8 +56,8 @@ export const timeZones: Check = {
         (one) => /receipt\.pdf$/.test(one.asked) && isReceipt(one.answer),
       )
       return {
-        value: `${zones.length} zones, ${asked} answers each, ${vehicleDocuments.length} of them papers, and the tests of the rules, ${differences.length} differ`,
-        target: 'byte for byte what is answered in UTC, papers word for word',
+        value: `${zones.length} zones, ${asked} answers each, ${vehicleDocuments.length} of them PDFs, and the tests of the rules, ${differences.length} differ`,
+        target: 'byte for byte what is answered in UTC, PDFs word for word',
         passed: differences.length === 0 && asked > 100 && vehicleDocuments.length > 10,
         details: differences.slice(0, 20),
       }

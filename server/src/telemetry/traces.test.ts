@@ -87,7 +87,7 @@ const fact = (span: SentSpan | undefined, key: string) =>
 test('a request joins the trace of its caller and contains its endpoint call and statements', () => {
   const mine = spans.filter(({ traceId }) => traceId === TRACE_ID)
   const request = mine.find(({ name }) => name === 'POST /api/v1/bookings')
-  const call = mine.find(({ name }) => name === 'verb bookings.request')
+  const call = mine.find(({ name }) => name === 'endpoint bookings.request')
   expect(request?.parentSpanId).toBe(PARENT)
   expect(call?.parentSpanId).toBe(request?.spanId)
   expect(fact(request, 'rihla.request_id')).toBe(requestId)
@@ -101,7 +101,7 @@ test('a request joins the trace of its caller and contains its endpoint call and
 })
 
 test('a refusal is recorded by its code and is not an error', () => {
-  const refused = named('verb bookings.request').find((span) => fact(span, 'rihla.refusal') !== undefined)
+  const refused = named('endpoint bookings.request').find((span) => fact(span, 'rihla.refusal') !== undefined)
   expect(fact(refused, 'rihla.refusal')).toBe('dates_taken')
   expect(refused?.status.code ?? 0).toBe(0)
 })

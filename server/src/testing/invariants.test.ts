@@ -75,11 +75,11 @@ test.each([
       select id, 'sandbox', 'captured', 100, 'nowhere', 50, 'why', 50, now(), now(), now() from bookings`,
     'what was kept of a deposit went from the card to the host',
   ],
-])('a violated invariant is found: %#', async (violation, promise) => {
+])('a violated invariant is found: %#', async (violation, invariant) => {
   const trx = await testApp.db.startTransaction().execute()
   await violation.execute(trx)
   const broken = await invariantViolations(trx)
   await trx.rollback().execute()
-  expect(broken.map((one) => one.promise)).toContain(promise)
+  expect(broken.map((one) => one.invariant)).toContain(invariant)
   await expectInvariants(testApp.db)
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 
 export interface InvariantViolation {
-  promise: string
+  invariant: string
   subject: string
 }
 
@@ -20,6 +20,6 @@ export async function invariantViolations(db: Queryable): Promise<InvariantViola
 export async function expectInvariants(db: Queryable): Promise<void> {
   const broken = await invariantViolations(db)
   if (broken.length === 0) return
-  const lines = broken.slice(0, 20).map(({ promise, subject }) => `  ${promise}: ${subject}`)
-  throw new Error(`${broken.length} broken promises:\n${lines.join('\n')}`)
+  const lines = broken.slice(0, 20).map(({ invariant, subject }) => `  ${invariant}: ${subject}`)
+  throw new Error(`${broken.length} violated invariants:\n${lines.join('\n')}`)
 }

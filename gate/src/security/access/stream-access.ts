@@ -30,7 +30,7 @@ export const streamsClosed: Check = {
       const closed = await whenStreamsClose(testApp, everybody)
       const violations = [...opened.violations, ...heard.violations, ...closed.violations]
       return {
-        value: `${violations.length} breaches in ${opened.tried} openings, ${heard.events} events on ${heard.streams} streams, ${closed.acts} endings, the slowest after ${closed.slowestMs} ms`,
+        value: `${violations.length} violations in ${opened.tried} openings, ${heard.events} events on ${heard.streams} streams, ${closed.acts} endings, the slowest after ${closed.slowestMs} ms`,
         target: `none, ended within ${CLOSED_WITHIN_MS} ms`,
         passed: violations.length === 0,
         details: violations.slice(0, 60),

@@ -63,7 +63,7 @@ async function askToConfirmAddress(testApp: TestApp, person: TestPerson): Promis
   const setVerified = (email_verified: boolean) =>
     testApp.db.updateTable('users').set({ email_verified }).where('id', '=', person.id).execute()
   await setVerified(false)
-  await done(testApp.as(person).post('/api/v1/verification-letters', {}))
+  await done(testApp.as(person).post('/api/v1/verification-emails', {}))
   await setVerified(true)
 }
 

@@ -115,7 +115,7 @@ export async function readAsClosedReaders(
           look(await textAt(reading, address, cookie), kind, `page ${pattern}`)
     }
   }
-  return sent < 2 * near.length ? ['nobody was told where to look for contact details'] : []
+  return sent < 2 * near.length ? ['nobody was notified where to look for contact details'] : []
 }
 
 /** Takes the remaining ids from another pair, for addresses that need more than a booking. */

@@ -139,7 +139,7 @@ function openSearch(first: readonly Canary[]) {
         ...missed,
       ]
       return {
-        value: `${violations.size} places where one of ${all.length} secrets may not be, in ${read} answers, letters and events, ${lines} lines of log; ${seen.size} seen where they may be`,
+        value: `${violations.size} places where one of ${all.length} secrets may not be, in ${read} answers, emails and events, ${lines} lines of log; ${seen.size} seen where they may be`,
         target: 'none; secrets that may be seen are seen, so that looking finds them',
         passed:
           violations.size === 0 && lost.length === 0 && unseen.length < findable.length / 4 && lines > 1000,

@@ -57,7 +57,7 @@ export const headersOnEverything: Check = {
       const unseen = REQUESTED_STATUSES.filter((status) => !statuses[status])
       for (const status of unseen) violations.add(`no answer was ${status}`)
       return {
-        value: `${violations.size} breaches, answers ${JSON.stringify(statuses)}`,
+        value: `${violations.size} violations, answers ${JSON.stringify(statuses)}`,
         target: 'every header on every answer, no nonce twice, errors of every kind seen',
         passed: violations.size === 0,
         details: [...violations].slice(0, 80),

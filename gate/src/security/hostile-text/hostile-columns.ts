@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Text columns that never hold users' text, by reason. `table.*` covers all columns of a table. */
 const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
-  'keys, tokens and sums that the house draws or reckons': [
+  'keys, tokens and sums that the server generates or calculates': [
     ...['accounts.*', 'verifications.*', 'idempotency_keys.*', 'rate_limits.*', 'phone_codes.code_hash'],
     ...['sessions.token', 'calendar_exports.token', 'bookings.reference', 'contact_messages.reference'],
     ...[

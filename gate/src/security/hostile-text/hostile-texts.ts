@@ -62,7 +62,7 @@ export const hostileTexts: Check = {
       for (const name of unseen) note(found, `${name}: written and seen nowhere`)
       const { violations, read, shown, visited, took, places } = found
       return {
-        value: `${violations.size} breaches in ${read} answers and mails and ${visited} visits; taken by ${took.size} endpoints, ${places.size} columns seen, shown in ${shown}`,
+        value: `${violations.size} violations in ${read} answers and emails and ${visited} visits; taken by ${took.size} endpoints, ${places.size} columns seen, shown in ${shown}`,
         target: `none by ${Math.min(rounds, PAYLOADS.length)} payloads in ${columnsOfWords().length} columns, every page and file as every kind of reader`,
         passed: violations.size === 0 && took.size >= 12 && shown > read / 10,
         details: [...violations].map(([what, eyes]) => [what, ...eyes].join(' | ')).slice(0, 60),

@@ -40,7 +40,7 @@ export const malformedRequests: Check = {
       }
       const limited = statuses['429'] ?? 0
       return {
-        value: `${violations.length} breaches, answers ${JSON.stringify(statuses)}`,
+        value: `${violations.length} violations, answers ${JSON.stringify(statuses)}`,
         target: `${requests} to ${ENDPOINTS.length} endpoints, no 5xx, one shape, all headers`,
         passed: violations.length === 0 && limited < requests / 20,
         details: violations.slice(0, 50),

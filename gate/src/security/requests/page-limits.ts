@@ -49,7 +49,7 @@ function findingOf(
 ): Finding {
   const isCrossed = (scanned['429'] ?? 0) > 0 && (scanned['200'] ?? 0) > 0
   return {
-    value: `${visitors} visitors, ${browsed} pages, a scan of ${SCANNED}: ${JSON.stringify(scanned)}, ${violations.size} breaches`,
+    value: `${visitors} visitors, ${browsed} pages, a scan of ${SCANNED}: ${JSON.stringify(scanned)}, ${violations.size} violations`,
     target: 'visitors of one address never refused; a scan is answered 200, 404, and 429 with Retry-After',
     passed: violations.size === 0 && isCrossed,
     details: [...violations].slice(0, 40),

@@ -71,10 +71,10 @@ export const webhooksForged: Check = {
         `news in the wrong order: ${await state(testApp, stripe, reordered)}`,
         !(await isCapturedOnce(testApp, stripe, reordered)),
       )
-      for (const { promise, subject } of await invariantViolations(testApp.db))
-        violations.push(`${promise}: ${subject}`)
+      for (const { invariant, subject } of await invariantViolations(testApp.db))
+        violations.push(`${invariant}: ${subject}`)
       return {
-        value: `${violations.length} breaches by ${forgeries.length} forgeries, replays, ${AT_ONCE} at once, wrong order`,
+        value: `${violations.length} violations by ${forgeries.length} forgeries, replays, ${AT_ONCE} at once, wrong order`,
         target: 'none: forged moves nothing, signed moves once',
         passed: violations.length === 0,
         details: violations,

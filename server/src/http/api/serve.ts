@@ -53,7 +53,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
       context.onEndpoint?.(endpoint, meta)
       const { meter, tracer } = context.edge
       const facts = { 'rihla.request_id': context.requestId }
-      const done = await tracer.span({ name: `verb ${name}`, facts }, async (span) => {
+      const done = await tracer.span({ name: `endpoint ${name}`, facts }, async (span) => {
         try {
           refuseWithoutAccess(meta.access, context.viewer)
           const overLimit = await countCall(meta, context)

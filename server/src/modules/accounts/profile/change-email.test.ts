@@ -109,7 +109,7 @@ describe('requesting the verification email again', () => {
   test('sends another to an unverified address, at most five an hour, and none to a verified one', async () => {
     const unverified = await testApp.signUp({ emailVerified: false })
     const verified = await testApp.signUp()
-    const ask = (person: TestPerson) => testApp.as(person).post('/api/v1/verification-letters')
+    const ask = (person: TestPerson) => testApp.as(person).post('/api/v1/verification-emails')
     expect((await ask(verified)).status).toBe(200)
     const statuses: number[] = []
     for (let time = 0; time < 6; time++) statuses.push((await ask(unverified)).status)
