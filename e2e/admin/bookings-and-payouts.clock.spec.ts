@@ -44,7 +44,7 @@ test('an admin finds a booking and cancels it after a step-up, and timeline, led
   await moveClock(admin, baseURL, SIX_MINUTES_MS)
   const download = admin.waitForEvent('download')
   await admin.getByRole('link', { name: 'Export CSV' }).click()
-  await runCheck(admin)
+  await stepUp(admin)
   const file = await (await download).path()
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
@@ -65,7 +65,7 @@ test('an admin finds a booking and cancels it after a step-up, and timeline, led
   await expect(dialog.getByText('Please say why.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The car was in an accident')
   await confirm.click()
-  await runCheck(admin)
+  await stepUp(admin)
   await expect(admin.getByText(`Booking cancelled. ${total} goes back to the card.`).first()).toBeVisible()
   await expect
     .poll(async () => {
@@ -103,7 +103,7 @@ test('an admin refunds part of a finished trip, and cannot refund more than is l
   await expect(dialog.getByText(`At most ${refundable} can be given back.`)).toBeVisible()
   await dialog.getByLabel('Amount in AED').fill('12.50')
   await dialog.getByRole('button', { name: 'Give back AED 12.50' }).click()
-  await runCheck(admin)
+  await stepUp(admin)
   await expect(admin.getByText('AED 12.50 goes back to the card.').first()).toBeVisible()
   await expect
     .poll(async () => {
@@ -175,7 +175,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   await dialog.getByLabel('Amount in AED').fill('100')
   await moveClock(admin, baseURL, SIX_MINUTES_MS)
   await dialog.getByRole('button', { name: 'Keep AED 100.00' }).click()
-  await runCheck(admin)
+  await stepUp(admin)
   await expect(admin.getByText('AED 100.00 of the deposit are kept for the host.').first()).toBeVisible()
   await admin.reload()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
@@ -191,7 +191,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   await back.getByLabel('Amount in AED').fill('40')
   await moveClock(admin, baseURL, SIX_MINUTES_MS)
   await back.getByRole('button', { name: 'Give back AED 40.00' }).click()
-  await runCheck(admin)
+  await stepUp(admin)
   await expect(admin.getByText('AED 40.00 goes back to the card.').first()).toBeVisible()
   await expect(admin.getByText('Up to AED 60.00 of what was kept')).toBeVisible()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
@@ -259,7 +259,7 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
 }
 
-async function runCheck(page: Page): Promise<void> {
+async function stepUp(page: Page): Promise<void> {
   const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await check.getByLabel('Password').fill(DEMO_PASSWORD)
   await check.getByRole('button', { name: 'Confirm' }).click()

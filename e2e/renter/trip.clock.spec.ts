@@ -243,7 +243,7 @@ test('a no-show is reported after the grace time, contested by the renter, and d
     .getByRole('dialog')
     .getByRole('button', { name: /^Dismiss and give AED/ })
     .click()
-  await runCheck(admin)
+  await stepUp(admin)
   await expect(admin.getByText('No-show dismissed').first()).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(renter.getByRole('heading', { name: 'The no-show was dismissed' })).toBeVisible()
@@ -258,7 +258,7 @@ async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   await expect(page).toHaveURL(path)
 }
 
-async function runCheck(page: Page): Promise<void> {
+async function stepUp(page: Page): Promise<void> {
   const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await check.getByLabel('Password').fill(DEMO_PASSWORD)
   await check.getByRole('button', { name: 'Confirm' }).click()

@@ -30,7 +30,7 @@ export function whyCannotSend(kind: UploadKind, file: File): string | null {
   if (!(contentTypes as readonly string[]).includes(file.type)) {
     return kind === 'photo'
       ? m.list_vehicle_photo_type({ name: file.name })
-      : m.list_vehicle_vehicle_document_type({ name: file.name })
+      : m.list_vehicle_document_type({ name: file.name })
   }
   if (file.size <= maxBytes) return null
   return m.list_vehicle_file_too_large({ name: file.name, size: Math.round(maxBytes / 1024 / 1024) })

@@ -57,7 +57,7 @@ export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }
         </div>
         {present ? (
           <Badge tone="success" icon={<FileCheck aria-hidden="true" />}>
-            {m.list_vehicle_vehicle_document_there()}
+            {m.list_vehicle_document_there()}
           </Badge>
         ) : (
           <Badge tone={isNeeded ? 'warning' : 'neutral'}>

@@ -93,7 +93,7 @@ export function WizardStepFields(props: StepProps): ReactNode {
 function DocumentsStep({ wizard, queue, uploads }: StepProps) {
   return (
     <div className="grid gap-5">
-      <p className="max-w-prose text-muted">{m.list_vehicle_vehicle_documents_lead()}</p>
+      <p className="max-w-prose text-muted">{m.list_vehicle_documents_lead()}</p>
       <ConnectionNotice queue={queue} uploads={uploads} />
       <div className="grid gap-4 md:grid-cols-2">
         {VEHICLE_DOCUMENT_TYPES.map((type) => {

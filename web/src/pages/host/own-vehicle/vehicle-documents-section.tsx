@@ -35,10 +35,10 @@ export function VehicleDocumentsSection({ vehicle }: { vehicle: EditableVehicle 
   }
 
   return (
-    <Section heading={m.own_vehicle_part_vehicle_documents()} lead={m.list_vehicle_vehicle_documents_lead()}>
+    <Section heading={m.own_vehicle_part_vehicle_documents()} lead={m.list_vehicle_documents_lead()}>
       <div className="grid gap-4">
         {isListed(vehicle.verificationStatus) && (
-          <Banner tone="warning">{m.own_vehicle_vehicle_documents_reopen()}</Banner>
+          <Banner tone="warning">{m.own_vehicle_documents_reopen()}</Banner>
         )}
         <ConnectionNotice queue={queue} uploads={uploads} />
         <div className="grid gap-4 md:grid-cols-2">
