@@ -14,10 +14,14 @@ export interface NotificationToSend extends InAppNotification {
  * Notifies users of a fact in the transaction that makes it true: an in-app line, a live event for their open pages and
  * the email, in one statement. A key that was used before has no effect. Returns how many lines are new.
  */
-export async function notify(trx: Transaction, update: NotificationToSend[], now: Instant): Promise<number> {
-  if (update.length === 0) return 0
-  const mails = update.flatMap(({ key, kind, userId, mail }) =>
+export async function notify(
+  trx: Transaction,
+  notifications: NotificationToSend[],
+  now: Instant,
+): Promise<number> {
+  if (notifications.length === 0) return 0
+  const mails = notifications.flatMap(({ key, kind, userId, mail }) =>
     mail === undefined ? [] : { dedupeKey: key, order: mail, intent: { userId, group: mailGroupOf(kind) } },
   )
-  return await writeNotifications(trx, update, mails, now)
+  return await writeNotifications(trx, notifications, mails, now)
 }

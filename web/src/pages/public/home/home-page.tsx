@@ -4,7 +4,7 @@ import {
   SAME_DAY_RETURN_TIME,
 } from '@rihla/domain/booking/rental-period'
 import { useRevalidator } from 'react-router'
-import { soon } from '../../../api/deferred-data.ts'
+import { streamIfSlow } from '../../../api/deferred-data.ts'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PRODUCT_NAME } from '../../../app/product.ts'
@@ -32,9 +32,9 @@ const DEFAULT_TIMES = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles } = context.get(apiContext)
   const [popular, trending, destinations] = await Promise.all([
-    soon(vehicles.popular({})),
-    soon(vehicles.trending({})),
-    soon(vehicles.destinations({})),
+    streamIfSlow(vehicles.popular({})),
+    streamIfSlow(vehicles.trending({})),
+    streamIfSlow(vehicles.destinations({})),
   ])
   return { popular, trending, destinations, times: DEFAULT_TIMES }
 }
