@@ -173,8 +173,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a late issue does not keep the earning',
     file: 'server/src/event-handlers/trip-handlers.ts',
-    replace: `    // Of a completed trip the earning is written by now.
-    await holdEarning(trx, event.bookingId)`,
+    replace: '    await holdEarning(trx, event.bookingId)',
     by: '',
     tests: [`${TRIPS}/trip-completion.test.ts`],
   },
