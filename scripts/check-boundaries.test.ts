@@ -146,7 +146,7 @@ const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string
   [
     'the present moment outside the clock',
     'the present moment is read in the clock alone',
-    { 'server/src/modules/a/lapse.ts': 'const now = new Date()' },
+    { 'server/src/modules/a/expire.ts': 'const now = new Date()' },
   ],
   [
     'the present moment while a page renders',

@@ -19,7 +19,8 @@ export function writeMessage(booking: ModelBooking, by: 'renter' | 'host', now: 
 
 export function reportNoShow(booking: ModelBooking, now: number): Answer {
   if (booking.status !== 'confirmed' && booking.status !== 'active') return no('state_changed')
-  if (booking.checkedIn) return no('checked_in_already')
+  // A return that the host confirmed shows that the car was handed over.
+  if (booking.checkedIn || booking.earlyReturn === 'confirmed') return no('checked_in_already')
   if (now < booking.starts) return no('not_started')
   if (now > booking.starts + DAY) return no('report_too_late')
   if (now < booking.starts + GRACE) return no('no_show_grace')

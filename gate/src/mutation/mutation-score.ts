@@ -20,17 +20,17 @@ const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 
 /** Domain modules with the rules of money, refunds and states. */
 const MODULES = [
-  'money',
-  'trip-price',
-  'cancellation-policy',
-  'refund-by-hand',
-  'earnings',
-  'booking',
-  'booking-change',
-  'trip',
-  'no-show',
-  'rental-period',
-  'deposit',
+  'pricing/money',
+  'pricing/trip-price',
+  'booking/cancellation-policy',
+  'booking/refund-by-hand',
+  'payouts/earnings',
+  'booking/booking',
+  'booking/booking-change',
+  'booking/trip',
+  'booking/no-show',
+  'booking/rental-period',
+  'pricing/deposit',
 ]
 const TARGET_PERCENT = 90
 const BATCH = 60
@@ -101,9 +101,11 @@ async function survivorsOfBatch(
     const own = path.join(place, String(index))
     mkdirSync(own, { recursive: true })
     const requested = testsFor(mutant.module)
-    for (const file of readdirSync(RULES))
-      if (!file.endsWith('.test.ts') || requested.includes(file))
+    for (const file of ruleFiles())
+      if (!file.endsWith('.test.ts') || requested.includes(file)) {
+        mkdirSync(path.dirname(path.join(own, file)), { recursive: true })
         copyFileSync(path.join(RULES, file), path.join(own, file))
+      }
     writeFileSync(path.join(own, `${mutant.module}.ts`), mutant.source)
   }
   const failed = await failedFolders(folder)
@@ -143,9 +145,13 @@ async function failedFolders(folder: string): Promise<Set<string> | null> {
   return new Set(
     testResults
       .filter(({ status }) => status !== 'passed')
-      .map(({ name }) => path.basename(path.dirname(name))),
+      .map(({ name }) => path.relative(path.join(folder, 'm'), name).split(path.sep)[0] ?? ''),
   )
 }
+
+/** All files of the rules, relative to their folder. */
+const ruleFiles = (): string[] =>
+  readdirSync(RULES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
 /** The test files that import a module, directly or indirectly. */
 function testsUsing(module: string): string[] {
@@ -154,7 +160,9 @@ function testsUsing(module: string): string[] {
     if (seen.has(file)) return false
     seen.add(file)
     const text = readFileSync(path.join(RULES, file), 'utf8')
-    return [...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].some(([, to]) => reaches(to ?? '', seen))
+    return [...text.matchAll(/from '(\.\.?\/[\w/.-]+\.ts)'/g)].some(([, to = '']) =>
+      reaches(path.join(path.dirname(file), to), seen),
+    )
   }
-  return readdirSync(RULES).filter((file) => file.endsWith('.test.ts') && reaches(file, new Set()))
+  return ruleFiles().filter((file) => file.endsWith('.test.ts') && reaches(file, new Set()))
 }

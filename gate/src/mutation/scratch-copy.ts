@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const PACKAGES = ['domain', 'contract', 'server', 'web']
+const PACKAGES = ['domain', 'contract', 'server', 'web', 'gate']
 const FOLDERS = [...PACKAGES, 'scripts']
 /** Files outside the packages that the server's tests read. */
 const FILES = ['package.json', 'vitest.config.ts', 'tsconfig.base.json']
-const LEFT_OUT = /[\\/](node_modules|build|\.react-router|\.data)$/
+const LEFT_OUT = /[\\/](node_modules|dist|\.react-router|\.data)$/
 
 /**
  * Copies the product's sources to a folder that may be modified. It links the installed packages, but the project's own

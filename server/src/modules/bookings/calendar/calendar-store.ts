@@ -102,7 +102,7 @@ export const expiredDuring = (
   now: Instant,
   exceptBookingId: string | null = null,
 ) => sql<string | null>`
-  select case when ${isFreeAgain(now, CHANGE_OF_ENTRY)} then b.id end as lapsed
+  select case when ${isFreeAgain(now, CHANGE_OF_ENTRY)} then b.id end as expired
   from calendar_entries c left join bookings b on b.id = c.booking_id
   where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}
     and (c.booking_id = ${exceptBookingId}::uuid) is not true`

@@ -62,6 +62,9 @@ describe('the quote for a change', () => {
     await testApp.as(await testApp.signUp()).post('/api/v1/bookings', next)
     expect((await booking.quote(LONGER)).body.available).toBe(false)
     expect((await booking.ask(LONGER, 44_000)).body.code).toBe('dates_taken')
+    // Neither a card nor another price matters for dates that nobody can get.
+    expect((await booking.ask(LONGER, 44_000, { card: null })).body.code).toBe('dates_taken')
+    expect((await booking.ask(LONGER, 1)).body.code).toBe('dates_taken')
   })
 
   test('is for the renter only, and only for allowed dates', async () => {
