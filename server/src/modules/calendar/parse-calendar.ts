@@ -52,7 +52,7 @@ export function parseCalendar(text: string, { window, ownDomain }: Requested): P
     for (const event of eventsOf(one, window, { warnings, ignored, isOwn })) found.set(event.key, event)
   }
   const events = [...found.values()].sort((a, b) => a.from - b.from || (a.key < b.key ? -1 : 1))
-  if (events.length > MAX_EVENTS) warnings.add('too_many_events')
+  if (events.length > MAX_EVENTS) warnings.addOnce('too_many_events')
   // Entries that close nothing by intention matter only to a host who wonders why nothing is closed.
   const closesNothing = events.length === 0 ? ignored.list() : []
   return { events: events.slice(0, MAX_EVENTS), warnings: [...warnings.list(), ...closesNothing] }
@@ -81,7 +81,7 @@ function* eventsOf(series: Series, window: TimeSpan, reported: Reported): Genera
     const id = replaceable === null ? series.uid : `${series.uid}/${new Date(replaceable).toISOString()}`
     yield { ...span, summary: entry.summary, key: keyOf(id) }
   }
-  if (!next.value) warnings.add('too_many_events')
+  if (!next.value) warnings.addOnce('too_many_events')
   for (const entry of used) warnAbout(entry, warnings)
   for (const { isCancelled, summary } of unused)
     ignored.add(isOwn ? 'own_events' : isCancelled ? 'cancelled_events' : 'free_events', summary)

@@ -22,6 +22,11 @@ export class ImportWarnings {
       warning.examples.push(short)
   }
 
+  /** Adds a warning about the whole calendar. */
+  addOnce(code: ImportWarning['code']): void {
+    if (!this.#found.has(code)) this.add(code)
+  }
+
   list(): ImportWarning[] {
     return [...this.#found.values()]
   }

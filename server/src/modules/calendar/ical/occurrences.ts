@@ -9,7 +9,8 @@ import { icalTime } from './zones.ts'
 export interface Series {
   uid: string
   main: Entry | null
-  changed: Entry[]
+  /** By the place in the series of the occurrence that each replaces. */
+  changed: Map<string, Entry>
 }
 
 export interface Occurrence {
@@ -32,7 +33,8 @@ export interface Limits {
  */
 export function* occurrencesOf(series: Series, limits: Limits): Generator<Occurrence, boolean> {
   const { window } = limits
-  const { main, changed } = series
+  const { main } = series
+  const changed = [...series.changed.values()]
   for (const entry of changed) {
     const span = busySpan(entry, entry)
     if (overlaps(span, window)) yield { entry, span, replaceable: (entry.replaces ?? entry.start).instant }
@@ -48,7 +50,9 @@ export function* occurrencesOf(series: Series, limits: Limits): Generator<Occurr
   const later = changed
     .flatMap((entry) => (entry.replaces && entry.replacesLater ? { entry, at: entry.replaces.instant } : []))
     .sort((a, b) => b.at - a.at)
-  const periods = repeated(main, limits)
+  // Occurrences that end before the window are only counted, unless a changed one may move them.
+  const ignoredBefore = later.length > 0 ? -Infinity : window.from - lengthOf(main) - 2 * DAY_MS
+  const periods = repeated(main, { ...limits, ignoredBefore })
   for (let next = periods.next(); ; next = periods.next()) {
     if (next.done) return next.value
     const { start } = next.value
@@ -62,8 +66,12 @@ export function* occurrencesOf(series: Series, limits: Limits): Generator<Occurr
   }
 }
 
+interface RuleLimits extends Limits {
+  ignoredBefore: Instant
+}
+
 /** Start, added times and times by rule, each once. Returns whether all were followed. */
-function* repeated(main: Entry, limits: Limits): Generator<Period, boolean> {
+function* repeated(main: Entry, limits: RuleLimits): Generator<Period, boolean> {
   const seen = new Set<Instant>()
   let isComplete = true
   function* fresh(period: Period) {
@@ -83,13 +91,18 @@ function* repeated(main: Entry, limits: Limits): Generator<Period, boolean> {
 function* startsBy(
   { recurrence, until }: RepetitionRule,
   start: WrittenTime,
-  { window, maxEvents, maxSteps }: Limits,
+  { window, maxEvents, maxSteps, ignoredBefore }: RuleLimits,
 ): Generator<WrittenTime, boolean> {
-  const iterator = recurrence.iterator(icalTime(start.onTheClock, start.isDate))
+  if (until !== null && until < ignoredBefore) return true
+  const iterator = recurrence.iterator(
+    icalTime(startNear(recurrence, start.onTheClock, ignoredBefore), start.isDate),
+  )
   for (let step = 0, inWindow = 0; step < maxSteps && inWindow <= maxEvents; step++) {
     const next = iterator.next()
     if (!next) return true
     const { year, month, day, hour, minute, second } = next
+    // No zone is a whole day away from UTC.
+    if (Date.UTC(year, month - 1, day, hour, minute, second) + DAY_MS < ignoredBefore) continue
     const onTheClock = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
     const instant = start.zone.instantOf(onTheClock)
     if (instant > window.to || (until !== null && instant > until)) return true
@@ -97,6 +110,32 @@ function* startsBy(
     yield { ...start, onTheClock, instant }
   }
   return false
+}
+
+/** Seconds of the frequencies that have the same length at all times. */
+const FREQUENCY_SECONDS: Partial<Record<string, number>> = {
+  SECONDLY: 1,
+  MINUTELY: 60,
+  HOURLY: 3600,
+  DAILY: 86_400,
+  WEEKLY: 7 * 86_400,
+}
+
+/**
+ * A start from which a rule has the same occurrences after `before`: whole intervals later, on the same weekday. Rules
+ * that count or that depend on the month have only their own start.
+ */
+function startNear(
+  { freq, interval, count, parts }: RepetitionRule['recurrence'],
+  start: Temporal.PlainDateTime,
+  before: Instant,
+): Temporal.PlainDateTime {
+  const seconds = FREQUENCY_SECONDS[freq]
+  const isMovable = !count && Object.keys(parts).every((part) => part === 'BYDAY')
+  if (!seconds || !isMovable || !Number.isFinite(before)) return start
+  const step = seconds * interval * 7
+  const gap = (before - DAY_MS - start.toZonedDateTime('UTC').epochMilliseconds) / 1000
+  return gap < step ? start : start.add({ seconds: Math.floor(gap / step) * step })
 }
 
 /** What makes two times of a series the same: a day for dates and series of days, otherwise the instant. */

@@ -22,7 +22,7 @@ export function readSeries(calendars: readonly Component[], warnings: ImportWarn
     linesNamed(component, 'RECURRENCE-ID').length > 0
   const all = new Map<string, Series>()
   const seriesWith = (uid: string) => {
-    const series = all.get(uid) ?? { uid, main: null, changed: [] }
+    const series = all.get(uid) ?? { uid, main: null, changed: new Map() }
     all.set(uid, series)
     return series
   }
@@ -55,9 +55,6 @@ function addMain(series: Series, entry: Entry, warnings: ImportWarnings): void {
 
 function addChange(series: Series, entry: Entry): void {
   const isAllDay = series.main?.start.isDate ?? false
-  const placeOfChange = ({ replaces, start }: Entry) => placeOf(replaces ?? start, isAllDay)
-  const index = series.changed.findIndex((known) => placeOfChange(known) === placeOfChange(entry))
-  const known = series.changed[index]
-  if (!known) series.changed.push(entry)
-  else if (entry.sequence >= known.sequence) series.changed[index] = entry
+  const place = placeOf(entry.replaces ?? entry.start, isAllDay)
+  if (entry.sequence >= (series.changed.get(place)?.sequence ?? 0)) series.changed.set(place, entry)
 }

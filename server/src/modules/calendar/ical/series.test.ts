@@ -152,3 +152,21 @@ test('an added period has its own length', () => {
     '2027-01-07T06:00 2027-01-07T06:30',
   ])
 })
+
+test.each([
+  ['FREQ=DAILY', 365],
+  ['FREQ=DAILY;INTERVAL=3', 122],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR;WKST=SU', 53],
+  ['FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR', 261],
+  ['FREQ=HOURLY;INTERVAL=24', 365],
+  ['FREQ=MONTHLY;BYDAY=1TU', 12],
+  ['FREQ=YEARLY', 1],
+  ['FREQ=DAILY;UNTIL=20261231', 0],
+])('%s since 1990 has the occurrences of the whole rule in the window', (rule, count) => {
+  // 5 June 1990 is a Tuesday.
+  const timesBy = (one: string) =>
+    timesOf(eventOf('UID:s', 'DTSTART:19900605T060000Z', 'DURATION:PT1H', `RRULE:${one}`))
+  expect(timesBy(rule)).toHaveLength(count)
+  // A rule that counts is followed from its start.
+  expect(timesBy(`${rule};COUNT=19999`)).toEqual(timesBy(rule))
+})

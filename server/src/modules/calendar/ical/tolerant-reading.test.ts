@@ -171,6 +171,7 @@ test('entries that replace others with the same UID, and entries beyond the limi
   const many = Array.from({ length: 501 }, (_, n) => eventOf(`UID:${n}`, 'DTSTART;VALUE=DATE:20270122'))
   expect(read(...many)?.warnings).toEqual([{ code: 'too_many_events', count: 1, examples: [] }])
   const endless = eventOf('UID:m', 'DTSTART:20200101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=MINUTELY')
+  expect(read(endless)?.events).toHaveLength(500)
   expect(read(endless)?.warnings).toEqual([{ code: 'too_many_events', count: 1, examples: [] }])
 })
 
