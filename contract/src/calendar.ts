@@ -49,6 +49,25 @@ const Conflict = z.object({
   summary: z.string(),
 })
 
+const ImportWarning = z.object({
+  code: z.enum([
+    'unreadable_lines',
+    'unreadable_values',
+    'unreadable_events',
+    'unknown_zone',
+    'no_length_events',
+    'replaced_events',
+    'too_many_events',
+    'free_events',
+    'cancelled_events',
+    'own_events',
+    'closed_already',
+  ]),
+  count: z.number().int(),
+  /** Up to three lines, zone names or titles from the calendar. */
+  examples: z.array(z.string()),
+})
+
 export const CalendarFeeds = z.object({
   /** The private feed URL of this vehicle's calendar; null when there is none or it was revoked. */
   exportUrl: z.string().nullable(),
@@ -63,6 +82,8 @@ export const CalendarFeeds = z.object({
       blocks: z.number().int(),
       /** Imported times that overlap a booking: reported as conflicts; the booking stays unchanged. */
       conflicts: z.array(Conflict),
+      /** What the last reading left out or closed more widely: codes that the web has messages for. */
+      warnings: z.array(ImportWarning),
     }),
   ),
 })

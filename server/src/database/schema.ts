@@ -182,6 +182,7 @@ export interface CalendarImports {
   next_read_at: Timestamp;
   url: string;
   vehicle_id: string;
+  warnings: Generated<Json>;
 }
 
 export interface ChatConversations {

@@ -237,6 +237,7 @@ describe('an imported calendar', () => {
         lastError: null,
         blocks: busy.length,
         conflicts: [],
+        warnings: [],
       },
     ])
     expect(await car.busy()).toEqual(busy)

@@ -2,7 +2,8 @@ import type { CalendarFeeds } from '@rihla/contract/calendar'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
-import type { CalendarEvent } from './parse-calendar.ts'
+import type { ImportWarning } from './ical/import-warnings.ts'
+import type { CalendarEvent, ParsedCalendar } from './parse-calendar.ts'
 
 export type ImportError = NonNullable<CalendarFeeds['imports'][number]['lastError']>
 export type Conflict = CalendarFeeds['imports'][number]['conflicts'][number]
@@ -87,17 +88,18 @@ export async function claimDueImports(
   return rows
 }
 
-/** Saves the events of an import. Returns false when the import no longer exists. */
+/** Saves the events and warnings of an import. Returns false when the import no longer exists. */
 export async function keepReading(
   trx: Transaction,
   importId: string,
-  events: readonly CalendarEvent[],
+  { events, warnings }: ParsedCalendar,
   { now, nextReadAt }: { now: Instant; nextReadAt: Instant },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('calendar_imports')
     .set({
       events: JSON.stringify(events),
+      warnings: JSON.stringify(warnings),
       last_synced_at: new Date(now),
       last_error: null,
       failures: 0,
@@ -169,9 +171,12 @@ export async function shownImports(db: Queryable, vehicleId: string) {
     last_synced_at: Date | null
     last_error: ImportError | null
     conflicts: Conflict[]
+    warnings: ImportWarning[]
+    events: number
     blocks: number
   }>`
-    select i.id, i.name, i.url, i.last_synced_at, i.last_error, i.conflicts,
+    select i.id, i.name, i.url, i.last_synced_at, i.last_error, i.conflicts, i.warnings,
+      jsonb_array_length(i.events) as events,
       (select count(*)::int from calendar_entries c where c.import_id = i.id) as blocks
     from calendar_imports i where i.vehicle_id = ${vehicleId} order by i.created_at, i.id`.execute(db)
   return rows

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { TimeSpan } from '@rihla/domain/time/calendar-days'
-import ICAL from 'ical.js'
-import { isWellFormedZone, type StartOrEnd, whenIs } from './calendar-time.ts'
+import { type ImportWarning, ImportWarnings } from './ical/import-warnings.ts'
+import { occurrencesOf, type Series } from './ical/occurrences.ts'
+import { readComponents } from './ical/read-components.ts'
+import type { Entry } from './ical/read-entry.ts'
+import { readSeries } from './ical/read-series.ts'
 
 /** Busy time from an external calendar. */
 export interface CalendarEvent extends TimeSpan {
@@ -10,11 +13,16 @@ export interface CalendarEvent extends TimeSpan {
   summary: string
 }
 
+export interface ParsedCalendar {
+  events: CalendarEvent[]
+  warnings: ImportWarning[]
+}
+
 /** Of a calendar with more events, only the earliest are used. */
 const MAX_EVENTS = 500
 /** Limit of occurrences followed from the start of a recurrence: over fifty years of daily ones. */
 const MAX_STEPS = 20_000
-const MAX_TEXT = 200
+const MAX_KEY = 200
 
 interface Requested {
   window: TimeSpan
@@ -27,119 +35,64 @@ export interface ParseRequest extends Requested {
 }
 
 /**
- * The busy events of an iCalendar file that overlap the window, earliest first; null when it is not a calendar. All-day
- * events are in Dubai time. Cancelled, transparent and unreadable events are left out.
+ * The busy events of an iCalendar file that overlap the window, earliest first, with warnings about what was left out
+ * or closes more than it says. Null when it is not a calendar, ends early, or none of its entries can be read. All-day
+ * events are in Dubai time.
  */
-export function parseCalendar(text: string, { window, ownDomain }: Requested): CalendarEvent[] | null {
-  const components = componentsIn(text)
-  if (!components) return null
+export function parseCalendar(text: string, { window, ownDomain }: Requested): ParsedCalendar | null {
+  const warnings = new ImportWarnings()
+  const calendars = readComponents(text, warnings)
+  if (!calendars) return null
+  const { series, isReadable } = readSeries(calendars, warnings)
+  if (!isReadable) return null
   const found = new Map<string, CalendarEvent>()
-  for (const series of seriesOf(components).values()) {
-    if (series.uid.endsWith(`@${ownDomain}`)) continue
-    try {
-      for (const event of eventsOf(series, window)) found.set(event.key, event)
-    } catch {
-      // One invalid event must not prevent the others from being read.
+  const ignored = new ImportWarnings()
+  for (const one of series) {
+    const isOwn = one.uid.endsWith(`@${ownDomain}`)
+    for (const event of eventsOf(one, window, { warnings, ignored, isOwn })) found.set(event.key, event)
+  }
+  const events = [...found.values()].sort((a, b) => a.from - b.from || (a.key < b.key ? -1 : 1))
+  if (events.length > MAX_EVENTS) warnings.addOnce('too_many_events')
+  // Entries that close nothing by intention matter only to a host who wonders why nothing is closed.
+  const closesNothing = events.length === 0 ? ignored.list() : []
+  return { events: events.slice(0, MAX_EVENTS), warnings: [...warnings.list(), ...closesNothing] }
+}
+
+interface Reported {
+  warnings: ImportWarnings
+  /** Entries in the window that close nothing by intention. */
+  ignored: ImportWarnings
+  isOwn: boolean
+}
+
+function* eventsOf(series: Series, window: TimeSpan, reported: Reported): Generator<CalendarEvent> {
+  const { warnings, ignored, isOwn } = reported
+  const used = new Set<Entry>()
+  const unused = new Set<Entry>()
+  const occurrences = occurrencesOf(series, { window, maxEvents: MAX_EVENTS, maxSteps: MAX_STEPS })
+  let next = occurrences.next()
+  for (; !next.done; next = occurrences.next()) {
+    const { entry, span, replaceable } = next.value
+    if (isOwn || entry.isCancelled || entry.isFree) {
+      unused.add(entry)
+      continue
     }
+    used.add(entry)
+    const id = replaceable === null ? series.uid : `${series.uid}/${new Date(replaceable).toISOString()}`
+    yield { ...span, summary: entry.summary, key: keyOf(id) }
   }
-  return [...found.values()].sort((a, b) => a.from - b.from || (a.key < b.key ? -1 : 1)).slice(0, MAX_EVENTS)
+  if (!next.value) warnings.addOnce('too_many_events')
+  for (const entry of used) warnAbout(entry, warnings)
+  for (const { isCancelled, summary } of unused)
+    ignored.add(isOwn ? 'own_events' : isCancelled ? 'cancelled_events' : 'free_events', summary)
 }
 
-/** The events of all calendars in the file; null when it is not a calendar. */
-function componentsIn(text: string): ICAL.Component[] | null {
-  try {
-    const parsed: unknown[] = ICAL.parse(text.replace(/^\uFEFF/, '').trim())
-    const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed).map(
-      (one) => new ICAL.Component(one as unknown[]),
-    )
-    if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar')) return null
-    return calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-  } catch {
-    return null
-  }
+function warnAbout({ start, end, summary, unknownZones }: Entry, warnings: ImportWarnings): void {
+  for (const zone of new Set(unknownZones)) warnings.add('unknown_zone', zone)
+  if (end === null || end <= start.instant) warnings.add('no_length_events', summary)
 }
-
-/** All events with one UID: the main event and its changed occurrences. */
-interface Series {
-  uid: string
-  master: ICAL.Component | null
-  changed: Map<string, ICAL.Component>
-}
-
-const textIn = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '')
-const sequenceOf = (event: ICAL.Component) => Number(textIn(event, 'sequence')) || 0
-
-/** Of two events with the same UID the higher SEQUENCE counts, and of equal ones the later in the file. */
-const isNewer = (event: ICAL.Component, than: ICAL.Component | null | undefined) =>
-  !than || sequenceOf(event) >= sequenceOf(than)
-
-function seriesOf(events: ICAL.Component[]): Map<string, Series> {
-  const all = new Map<string, Series>()
-  for (const event of events) {
-    const uid = textIn(event, 'uid') || `${textIn(event, 'dtstart')}/${textIn(event, 'dtend')}`
-    const series = all.get(uid) ?? { uid, master: null, changed: new Map() }
-    all.set(uid, series)
-    const repetition = textIn(event, 'recurrence-id')
-    if (!repetition) {
-      if (isNewer(event, series.master)) series.master = event
-    } else if (isNewer(event, series.changed.get(repetition))) series.changed.set(repetition, event)
-  }
-  return all
-}
-
-function* eventsOf({ uid, master, changed }: Series, window: TimeSpan): Generator<CalendarEvent> {
-  const repetitions = [...changed.values()]
-  const event = master && new ICAL.Event(master, { exceptions: repetitions })
-  if (!event) {
-    for (const one of repetitions) yield* singly(new ICAL.Event(one, { exceptions: [] }), uid, window)
-    return
-  }
-  if (!event.isRecurring()) return yield* singly(event, uid, window)
-  const iterator = event.iterator()
-  for (let step = 0, yielded = 0; step < MAX_STEPS && yielded < MAX_EVENTS; step++) {
-    const next: ICAL.Time | null = iterator.next()
-    if (!next) return
-    const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next)
-    const zone = zoneOf(item.component, 'dtstart')
-    const day = whenIs({ time: recurrenceId, zone: zoneOf(event.component, 'dtstart') })
-    // Occurrences come in order; only changed ones may lie anywhere.
-    if (day > window.to) return
-    for (const busy of busyTime(item, { time: startDate, zone }, { time: endDate, zone }, window)) {
-      yielded++
-      yield { ...busy, key: keyOf(`${uid}/${new Date(day).toISOString()}`) }
-    }
-  }
-}
-
-function* singly(event: ICAL.Event, uid: string, window: TimeSpan): Generator<CalendarEvent> {
-  const { component } = event
-  const start = { time: event.startDate, zone: zoneOf(component, 'dtstart') }
-  const end = { time: event.endDate, zone: zoneOf(component, 'dtend') ?? start.zone }
-  const repetition = textIn(component, 'recurrence-id')
-  for (const busy of busyTime(event, start, end, window))
-    yield { ...busy, key: keyOf(repetition ? `${uid}/${repetition}` : uid) }
-}
-
-function* busyTime(event: ICAL.Event, start: StartOrEnd, end: StartOrEnd, window: TimeSpan) {
-  const { component } = event
-  if (textIn(component, 'status').toUpperCase() === 'CANCELLED') return
-  if (textIn(component, 'transp').toUpperCase() === 'TRANSPARENT') return
-  const from = whenIs(start)
-  const to = whenIs(end)
-  if (!(from < to && from < window.to && to > window.from)) return
-  yield { from, to, summary: shortened(event.summary) }
-}
-
-function zoneOf(component: ICAL.Component, name: string): string | null {
-  const zone = component.getFirstProperty(name)?.getFirstParameter('tzid')
-  return zone && isWellFormedZone(zone) ? zone : null
-}
-
-/** Makes external text storable: no control characters, limited length. */
-const shortened = (words: string | null | undefined) =>
-  [...(words ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, MAX_TEXT).join('').toWellFormed().trim()
 
 const keyOf = (id: string) =>
-  id.length <= MAX_TEXT && !/\p{Cc}/u.test(id) && id.isWellFormed()
+  id.length <= MAX_KEY && !/\p{Cc}/u.test(id) && id.isWellFormed()
     ? id
     : createHash('sha256').update(id).digest('hex')

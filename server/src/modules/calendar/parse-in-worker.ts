@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type CalendarEvent, type ParseRequest, parseCalendar } from './parse-calendar.ts'
+import { type ParsedCalendar, type ParseRequest, parseCalendar } from './parse-calendar.ts'
 
 const THREAD = path.join(import.meta.dirname, 'parse-worker.ts')
 const ANSWER_WITHIN_MS = 5000
@@ -16,7 +16,7 @@ const SHORT = 100_000
 export async function parseApart(
   order: ParseRequest,
   withinMs = ANSWER_WITHIN_MS,
-): Promise<CalendarEvent[] | null> {
+): Promise<ParsedCalendar | null> {
   const { text, ...requested } = order
   return text.length <= SHORT && !hasRules(text)
     ? parseCalendar(text, requested)
@@ -26,15 +26,15 @@ export async function parseApart(
 /** Unfolds lines first, because a property name may be split over two lines. */
 const hasRules = (text: string) => /RRULE|RDATE|EXRULE/i.test(text.replace(/\r?\n[ \t]/g, ''))
 
-function inThread(order: ParseRequest, withinMs: number): Promise<CalendarEvent[] | null> {
+function inThread(order: ParseRequest, withinMs: number): Promise<ParsedCalendar | null> {
   return new Promise((resolve) => {
     const thread = new Worker(THREAD, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    const end = (events: CalendarEvent[] | null) => {
+    const end = (parsed: ParsedCalendar | null) => {
       clearTimeout(timer)
-      resolve(events)
+      resolve(parsed)
       void thread.terminate()
     }
     const timer = setTimeout(() => end(null), withinMs)

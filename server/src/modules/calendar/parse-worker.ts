@@ -1,4 +1,4 @@
-// Worker thread of `parse-in-worker`: parses the calendar it was given and posts its events.
+// Worker thread of `parse-in-worker`: parses the calendar it was given and posts the result.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ParseRequest, parseCalendar } from './parse-calendar.ts'
 

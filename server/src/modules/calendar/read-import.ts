@@ -9,7 +9,7 @@ import {
   keepFailure,
   keepReading,
 } from './import-store.ts'
-import type { CalendarEvent } from './parse-calendar.ts'
+import type { ParsedCalendar } from './parse-calendar.ts'
 import { parseApart } from './parse-in-worker.ts'
 import { ownDomainOf } from './write-calendar.ts'
 
@@ -18,7 +18,7 @@ const AT_LEAST_EVERY_MS = 12 * HOUR_MS
 const BACK_DAYS = 1
 const AHEAD_DAYS = 400
 
-export type Heard = { events: CalendarEvent[] } | { error: ImportError }
+export type Heard = ParsedCalendar | { error: ImportError }
 
 /** Fetches the events of an external calendar, from yesterday to 400 days ahead. Never call it inside a transaction. */
 export async function askCalendar(
@@ -30,8 +30,7 @@ export async function askCalendar(
   const now = deps.clock.now()
   const window = { from: now - BACK_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS }
   const ownDomain = ownDomainOf(deps.config.publicUrl)
-  const events = await parseApart({ text: reading.text, window, ownDomain })
-  return events ? { events } : { error: 'not_a_calendar' }
+  return (await parseApart({ text: reading.text, window, ownDomain })) ?? { error: 'not_a_calendar' }
 }
 
 /**
@@ -47,7 +46,7 @@ export async function takeIn(
     if (!(await lockOwnVehicle(trx, vehicleId, hostId))) return
     const now = deps.clock.now()
     if ('error' in heard) return await keepFailure(trx, id, heard.error, now + pauseAfter(failures + 1))
-    if (!(await keepReading(trx, id, heard.events, { now, nextReadAt: now + EVERY_MS }))) return
+    if (!(await keepReading(trx, id, heard, { now, nextReadAt: now + EVERY_MS }))) return
     const known = await conflictingBookings(trx, id)
     if (await applyCalendarImports(trx, vehicleId, now))
       await deps.publish(trx, { type: 'vehicle.changed', vehicleId })

@@ -2,6 +2,7 @@ import type { CalendarFeeds } from '@rihla/contract/calendar'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { exportTokenOf } from './export-store.ts'
+import type { ImportWarning } from './ical/import-warnings.ts'
 import { shownImports } from './import-store.ts'
 import { isOwnVehicle } from './own-vehicle-store.ts'
 
@@ -24,6 +25,15 @@ export async function showFeeds(
       lastError: row.last_error,
       blocks: row.blocks,
       conflicts: row.conflicts,
+      warnings: warningsOf(row),
     })),
   }
+}
+
+/** The warnings of the last reading, and one when bookings and blocks leave nothing for its events to close. */
+function warningsOf(row: Awaited<ReturnType<typeof shownImports>>[number]): ImportWarning[] {
+  const isClosedAlready = row.events > 0 && row.blocks === 0 && row.conflicts.length === 0
+  return isClosedAlready
+    ? [...row.warnings, { code: 'closed_already', count: row.events, examples: [] }]
+    : row.warnings
 }

@@ -9,6 +9,7 @@ import { Banner } from '../../../../ui/content/banner.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { entryTimes } from '../entry-look.tsx'
 import { AddImport } from './add-import.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 import type { Feeds } from './use-feeds.ts'
 
 type Imported = CalendarFeeds['imports'][number]
@@ -81,7 +82,7 @@ function ImportedCalendar(props: {
   onRemove: () => void
 }) {
   const { vehicleId, imported, feeds } = props
-  const { id, name, lastSyncedAt, lastError, blocks, conflicts } = imported
+  const { id, name, lastSyncedAt, lastError, blocks, conflicts, warnings } = imported
   const read = () =>
     feeds.changeAndShow(
       `read ${id}`,
@@ -105,6 +106,7 @@ function ImportedCalendar(props: {
         </p>
       </div>
       {lastError && <Banner tone="danger">{ERROR_WORDS[lastError]()}</Banner>}
+      <ImportWarnings warnings={warnings} />
       {conflicts.length > 0 && (
         <Banner tone="warning" title={m.host_calendar_import_conflicts()}>
           <p>{m.host_calendar_import_conflicts_text()}</p>
