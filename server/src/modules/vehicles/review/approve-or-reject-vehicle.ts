@@ -28,7 +28,7 @@ export async function approveOrRejectVehicle(
   { vehicleId, verdict, reason }: VehicleVerdict,
   { adminId, requestId }: VehicleReviewer,
 ): Promise<{ status: 'verified' | 'rejected' }> {
-  if (verdict === 'rejected' && reason.trim() === '')
+  if (verdict === 'rejected' && reason === '')
     throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
   await refuseSecondListing(() =>
     deps.db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ export async function approveOrRejectVehicle(
       const { verification_status: status, host_id: hostId } = vehicle
       const isSameVerdict = verdict === 'verified' ? isListed(status) : status === 'rejected'
       if (isSameVerdict) return
-      const notes = verdict === 'rejected' ? reason.trim() : null
+      const notes = verdict === 'rejected' ? reason : null
       const at = deps.clock.now()
       // An earlier release stored the plate without its normal form.
       if (verdict === 'verified' && vehicle.plate_key === null)
