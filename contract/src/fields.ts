@@ -20,10 +20,7 @@ export const text = (max: number, min = 0) =>
     .string()
     .max(max * 4)
     .transform((raw) =>
-      seenOrEmpty(
-        withoutUselessCharacters(withoutControlCharacters(raw).normalize('NFC')).trim(),
-        min,
-      ),
+      seenOrEmpty(withoutUselessCharacters(withoutControlCharacters(raw).normalize('NFC')).trim(), min),
     )
     .pipe(z.string().min(min).max(max))
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank, visibleLength, visibleLine, withoutUselessCharacters } from './visible-text.ts'
+import {
+  isBlank,
+  trimmedIfSeen,
+  visibleLength,
+  visibleLine,
+  withoutUselessCharacters,
+} from './visible-text.ts'
 
 describe('isBlank', () => {
   test.each([
@@ -43,6 +49,13 @@ test.each([
   expect(visibleLength(text)).toBe(length)
 })
 
+test.each([
+  [' a b ', 'a b'],
+  [' \u2800\u200b ', ''],
+])('trimmedIfSeen(%j) is %j', (text, trimmed) => {
+  expect(trimmedIfSeen(text)).toBe(trimmed)
+})
+
 describe('one line', () => {
   test.each([
     ['رانيا الفارسي', 'رانيا الفارسي'],
@@ -50,7 +63,10 @@ describe('one line', () => {
     ['ශ්\u200dරී', 'ශ්\u200dරී'],
     ['Zoë O’Brien-李', 'Zoë O’Brien-李'],
     ['👨‍👩‍👧 ❤️‍🔥 👩🏽‍🚀', '👨‍👩‍👧 ❤️‍🔥 👩🏽‍🚀'],
-    ['🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
   ])('keeps letters, emoji and the joiners that shape them: %j', (text, kept) => {
     expect(visibleLine(text)).toBe(kept)
   })
