@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FilsAmount, Id, line, Nothing, Period, Timestamp } from './fields.ts'
+import { compactCode, FilsAmount, Id, line, Nothing, Period, Timestamp } from './fields.ts'
 
 /** A month in Dubai, `YYYY-MM`. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -119,7 +119,7 @@ export const earnings = {
     path: '/host/bank-account',
     summary: 'Where payouts go from now on; asks for a fresh proof of who it is',
     tag: 'earnings',
-    input: z.strictObject({ iban: line(42, 1), holderName: line(100, 2) }),
+    input: z.strictObject({ iban: compactCode(42, 1), holderName: line(100, 2) }),
     output: z.object({ bankAccount: BankAccount }),
   }),
   removeBankAccount: endpoint({

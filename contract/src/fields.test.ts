@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { line, text } from './fields.ts'
+import { describe, expect, test } from 'vitest'
+import { Clock, compactCode, Day, digitLine, line, text } from './fields.ts'
 
 test.each([
   ['  Rania\tAl  Farsi ', 'Rania Al Farsi'],
@@ -7,14 +7,81 @@ test.each([
   ['a\u2028b\u2029c\u0085', 'a b c'],
   ['\u202eevil\u0000', 'evil'],
   ['رانيا الفارسي', 'رانيا الفارسي'],
-])('a single-line field has no line breaks: %j', (typed, kept) => {
+  ['علی\u200cرضا 👨‍👩‍👧', 'علی\u200cرضا 👨‍👩‍👧'],
+  ['\u200fRa\u200bnia\u3164\u2800Farsi\u00ad', 'Rania Farsi'],
+])('a single-line field has no line breaks and no invisible characters: %j', (typed, kept) => {
   expect(line(60).parse(typed)).toBe(kept)
 })
 
-test('a required single-line field rejects whitespace only', () => {
-  expect(line(60, 1).safeParse(' \n ').success).toBe(false)
+test('a multi-line text keeps its line breaks and direction marks', () => {
+  expect(text(60).parse(' one\ntwo\u200f! ')).toBe('one\ntwo\u200f!')
 })
 
-test('a multi-line text keeps its line breaks', () => {
-  expect(text(60).parse(' one\ntwo ')).toBe('one\ntwo')
+const BLANK = [
+  '',
+  ' \n ',
+  '\u00a0',
+  '\u200b',
+  '\u2060\u2063',
+  '\u2800',
+  '\u3164\uffa0\u1160',
+  '\u00ad',
+  '\u200d\ufe0f',
+  '\u200e\u200f',
+  '\u{e0020}',
+]
+const codesOf = (result: { success: boolean; error?: { issues: Array<{ code: string }> } }) =>
+  result.success ? [] : (result.error?.issues.map(({ code }) => code) ?? [])
+
+describe('a text in which nothing can be seen', () => {
+  test.each(BLANK)('%j is missing where a text is required', (typed) => {
+    expect(codesOf(line(60, 1).safeParse(typed))).toEqual(['too_small'])
+    expect(codesOf(text(60, 1).safeParse(typed))).toEqual(['too_small'])
+    expect(codesOf(digitLine(60, 1).safeParse(typed))).toEqual(['too_small'])
+    expect(codesOf(compactCode(60, 1).safeParse(typed))).toEqual(['too_small'])
+  })
+  test.each(BLANK)('%j is empty where a text is optional', (typed) => {
+    expect([line(60).parse(typed), text(60).parse(typed)]).toEqual(['', ''])
+  })
+  test('does not make a text long enough', () => {
+    expect(codesOf(text(60, 20).safeParse(`${'x'.repeat(19)}${'\u200e'.repeat(20)}`))).toEqual(['too_small'])
+    expect(text(60, 20).safeParse('x'.repeat(20)).success).toBe(true)
+  })
+})
+
+describe('a field of digits', () => {
+  test.each([
+    ['٠٥٠ ١٢٣ ٤٥٦٧', '050 123 4567'],
+    ['\u200e+971\u00a050\u2011123–4567\u200f', '+971 50-123-4567'],
+    ['ＡＢ－１２３', 'AB-123'],
+  ])('as one line: %j is %j', (typed, plain) => {
+    expect(digitLine(32, 1).parse(typed)).toBe(plain)
+  })
+  test.each([
+    ['١٢٣ ٤٥٦', '123456'],
+    ['۱۲۳۴۵۶', '123456'],
+    ['１２３－４５６', '123456'],
+    [' 1 2 3 4 5 6 ', '123456'],
+    ['\u202a123456\u202c', '123456'],
+  ])('as a code: %j is %j', (typed, plain) => {
+    expect(compactCode(6, 6).parse(typed)).toBe(plain)
+  })
+  test('as a code is not longer than its characters', () => {
+    expect(compactCode(6).safeParse('١٢٣٤٥٦٧').success).toBe(false)
+  })
+  test.each([
+    ['2026-03-04', '2026-03-04'],
+    ['٢٠٢٦-٠٣-٠٤', '2026-03-04'],
+    ['۲۰۲۶–۰۳–۰۴', '2026-03-04'],
+    ['\u200e２０２６－０３－０４ ', '2026-03-04'],
+  ])('as a day: %j is %j', (typed, plain) => {
+    expect(Day.parse(typed)).toBe(plain)
+  })
+  test.each(['٢٠٢٦-٠٢-٣٠', '04-03-2026', '', '٢٠٢٦-٠٣-٠٤-٠٥'])('%j is no day', (typed) => {
+    expect(Day.safeParse(typed).success).toBe(false)
+  })
+  test('as a time', () => {
+    expect(Clock.parse('٠٩:٣٠')).toBe('09:30')
+    expect(Clock.safeParse('٢٤:٠٠').success).toBe(false)
+  })
 })

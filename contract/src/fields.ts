@@ -1,3 +1,5 @@
+import { compactDigits, plainDigits } from '@rihla/domain/text/plain-digits'
+import { visibleLength, visibleLine, withoutUselessCharacters } from '@rihla/domain/text/visible-text'
 import { isClockTime, isPlainDate } from '@rihla/domain/time/plain-date'
 import { z } from 'zod'
 
@@ -6,31 +8,67 @@ const withoutControlCharacters = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** User-entered text: NFC, trimmed, without control characters, at most `max` characters. */
+/** Empty when fewer than `min` characters (at least one) can be seen, so that a blank text counts as a missing one. */
+const seenOrEmpty = (words: string, min: number) => (visibleLength(words) < Math.max(min, 1) ? '' : words)
+
+/**
+ * User-entered text: NFC, trimmed, without control and invisible characters, at most `max` characters, at least `min`
+ * visible ones.
+ */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .max(max * 4)
-    .transform((raw) => withoutControlCharacters(raw).normalize('NFC').trim())
+    .transform((raw) =>
+      seenOrEmpty(withoutUselessCharacters(withoutControlCharacters(raw).normalize('NFC')).trim(), min),
+    )
     .pipe(z.string().min(min).max(max))
+
+const oneLine = (raw: string) =>
+  visibleLine(withoutControlCharacters(raw).normalize('NFC')).replace(/\s+/g, ' ').trim()
 
 /** Single-line text such as a name, a make or a subject. Line breaks, which come with pasted text, become spaces. */
 export const line = (max: number, min = 0) =>
   z
     .string()
     .max(max * 4)
-    .transform((raw) => withoutControlCharacters(raw).normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform((raw) => seenOrEmpty(oneLine(raw), min))
+    .pipe(z.string().min(min).max(max))
+
+/**
+ * Single-line text that is mostly digits, such as a phone or licence number: digits of any script, spaces and dashes
+ * become ASCII, invisible characters go.
+ */
+export const digitLine = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((raw) => oneLine(plainDigits(raw)))
+    .pipe(z.string().min(min).max(max))
+
+/** A typed code or account number: like `digitLine`, without spaces and dashes. */
+export const compactCode = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4 + 20)
+    .transform((raw) => compactDigits(withoutControlCharacters(raw)))
     .pipe(z.string().min(min).max(max))
 
 export const Id = z.uuid()
+/** Digits and dashes of any script in ASCII, without spaces. Ours are already, so most texts are only tested. */
+const plainDateText = (raw: string) =>
+  /^[\d:-]*$/.test(raw) || raw.length > 60 ? raw : plainDigits(raw).replaceAll(' ', '')
+
 /** A day in Dubai, `YYYY-MM-DD`. */
 export const Day = z
   .string()
+  .overwrite(plainDateText)
   .length(10)
   .refine(isPlainDate, { params: { code: 'date_invalid' } })
 /** A clock time in Dubai, `HH:MM`. */
 export const Clock = z
   .string()
+  .overwrite(plainDateText)
   .length(5)
   .refine(isClockTime, { params: { code: 'time_invalid' } })
 /** An instant, ISO 8601 in UTC. */

@@ -1,4 +1,3 @@
-import { isBlankMessage } from '@rihla/domain/messaging/messaging'
 import { z } from 'zod'
 import { BookingStatus } from './bookings/booking-status.ts'
 import { endpoint } from './endpoint.ts'
@@ -77,7 +76,7 @@ export const InboxEntry = z.object({
 export type InboxEntry = z.infer<typeof InboxEntry>
 
 /** The text of a message: at most 2,000 characters, at least one of them visible. */
-const Words = text(2000, 1).refine((words) => !isBlankMessage(words), { params: { code: 'required' } })
+const Words = text(2000, 1)
 
 const OneBooking = z.strictObject({ id: Id })
 

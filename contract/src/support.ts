@@ -1,4 +1,3 @@
-import { isBlankMessage } from '@rihla/domain/messaging/messaging'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, Id, line, Nothing, Timestamp, text } from './fields.ts'
@@ -76,7 +75,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-const Words = text(2000, 1).refine((words) => !isBlankMessage(words), { params: { code: 'required' } })
+const Words = text(2000, 1)
 const OneConversation = z.strictObject({ id: Id })
 const Thread = { after: z.number().int().optional(), before: z.number().int().optional() }
 

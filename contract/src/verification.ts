@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Nothing, Timestamp, text } from './fields.ts'
+import { compactCode, Done, digitLine, Id, Nothing, Timestamp, text } from './fields.ts'
 
 const DocumentKind = z.enum(DOCUMENT_TYPES)
 const DocumentStatus = z.enum(['pending', 'verified', 'rejected'])
@@ -104,7 +104,7 @@ export const verification = {
     path: '/verification/phone-codes',
     summary: 'Sends a code of six digits by SMS; again after 60 seconds, five times a day',
     tag: 'verification',
-    input: z.strictObject({ phoneNumber: text(32, 1) }),
+    input: z.strictObject({ phoneNumber: digitLine(32, 1) }),
     /** `phoneNumber` in E.164. */
     output: z.object({ phoneNumber: z.string(), expiresAt: Timestamp, resendAt: Timestamp }),
   }),
@@ -115,7 +115,7 @@ export const verification = {
     path: '/verification/phone-codes/verify',
     summary: 'Verifies the phone by the code sent last; ten minutes, five tries, once',
     tag: 'verification',
-    input: z.strictObject({ code: text(6, 1) }),
+    input: z.strictObject({ code: compactCode(6, 1) }),
     output: z.object({ phoneNumber: z.string(), status: DocumentStatus }),
   }),
   removeDocument: endpoint({

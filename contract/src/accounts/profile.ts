@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, line, Nothing } from '../fields.ts'
+import { Day, digitLine, Id, line, Nothing } from '../fields.ts'
 
 /** The user's own data on the profile page. Email and phone are changed by separate endpoints. */
 export const Profile = z.object({
@@ -47,7 +47,7 @@ export const profile = {
       fullName: line(100, 1).optional(),
       userType: z.enum(['renter', 'host']).optional(),
       dateOfBirth: Day.nullable().optional(),
-      driverLicense: line(40, 1).nullable().optional(),
+      driverLicense: digitLine(40, 1).nullable().optional(),
     }),
     output: z.object({ profile: Profile, reviewReopened: z.boolean() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, line, Nothing, ReturnTo, Timestamp, text } from '../fields.ts'
+import { compactCode, Done, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
 
 export const SocialProvider = z.enum(['google', 'facebook', 'apple'])
 export type SocialProvider = z.infer<typeof SocialProvider>
@@ -22,7 +22,7 @@ export const TwoStepChallenge = z.object({
 export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 
 /** A code of the authenticator app or of an SMS (six digits), or one of the ten recovery codes. */
-const SecondStepCode = text(30, 1)
+const SecondStepCode = compactCode(30, 1)
 
 /** A confirmed second factor. */
 export const Factor = z.object({
@@ -166,7 +166,7 @@ export const security = {
     summary:
       'Confirms the app with a code of it. The first factor brings ten recovery codes, shown this once',
     tag: 'security',
-    input: z.strictObject({ factorId: Id, code: text(10, 6) }),
+    input: z.strictObject({ factorId: Id, code: compactCode(10, 6) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   removeFactor: endpoint({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BOOKING_STATUSES, type BookingStatus } from '../booking/booking.ts'
 import { DAY_MS } from '../time/dubai-time.ts'
-import { INBOX_STATUSES, isBlankMessage, whyChatClosed } from './messaging.ts'
+import { INBOX_STATUSES, whyChatClosed } from './messaging.ts'
 
 const ENDS = Date.parse('2026-03-13T06:00:00Z')
 const CLOSES = ENDS + 14 * DAY_MS
@@ -26,17 +26,5 @@ describe('whyChatClosed', () => {
   test('at the agreed end is null for exactly the bookings in the inbox', () => {
     const open = BOOKING_STATUSES.filter((status) => whyChatClosed({ status, endsAt: ENDS }, ENDS) === null)
     expect(open).toEqual(INBOX_STATUSES)
-  })
-})
-
-describe('isBlankMessage', () => {
-  test.each(['', ' \n\t ', '\u00a0', '\u200b\u200d\ufeff', '\u3164', '\u2800 \u2800'])(
-    '%j is blank',
-    (words) => {
-      expect(isBlankMessage(words)).toBe(true)
-    },
-  )
-  test.each(['.', ' ok ', 'نعم', '👨‍👩‍👧', '\u0661'])('%j is not blank', (words) => {
-    expect(isBlankMessage(words)).toBe(false)
   })
 })

@@ -22,10 +22,3 @@ export const whyChatClosed = (
   if (status === 'cancelled') return 'over'
   return status === 'completed' && now >= endsAt + CONTACT_OPEN_DAYS * DAY_MS ? 'over' : null
 }
-
-/**
- * Whether a message has no visible character: only white space, zero-width characters, and characters that look like a
- * space.
- */
-export const isBlankMessage = (words: string): boolean =>
-  !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u.test(words)

@@ -14,8 +14,12 @@ test.each([
   ['SA0380000000608010167519', false, 'of a neighbour'],
   ['AE07033123456789012345O', false, 'a letter for a digit'],
   ['070331234567890123456', false, 'without the country'],
-  ['AE07-0331-2345-6789-0123-456', false, 'with dashes'],
-  ['AE٠٧0331234567890123456', false, 'other digits'],
+  ['AE07-0331-2345-6789-0123-456', true, 'with dashes'],
+  ['AE٠٧0331234567890123456', true, 'with Arabic digits'],
+  ['AE۰۷۰۳۳۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶', true, 'in Persian digits'],
+  ['ＡＥ０７ ０３３１ ２３４５ ６７８９ ０１２３ ４５６', true, 'in full-width characters'],
+  ['\u200eAE07\u00a00331\u202f2345 6789 0123 456\u200f', true, 'with direction marks and no-break spaces'],
+  ['AE٠٨0331234567890123456', false, 'another check digit in Arabic digits'],
   ['', false, 'nothing'],
 ])('%j is valid: %s (%s)', (typed, expected) => {
   expect(isEmiratesIban(typed)).toBe(expected)
@@ -31,5 +35,6 @@ test('any single wrong digit is detected', () => {
 
 test('an IBAN is stored without spaces and shown by country and last four digits', () => {
   expect(plainIban('ae07 0331 2345 6789 0123 456')).toBe('AE070331234567890123456')
+  expect(plainIban('ae٠٧-٠٣٣١ 2345 6789 0123 456')).toBe('AE070331234567890123456')
   expect(maskIban('AE070331234567890123456')).toBe('AE•• •••• … 3456')
 })

@@ -1,8 +1,10 @@
+import { compactDigits } from '../text/plain-digits.ts'
+
 /** A UAE IBAN: AE, two check digits, three digits of the bank, sixteen of the account. */
 const PATTERN = /^AE\d{21}$/
 
-/** The typed IBAN without spaces, in capitals. */
-export const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+/** The typed IBAN without spaces and dashes, in capitals and ASCII digits. */
+export const plainIban = (typed: string): string => compactDigits(typed).toUpperCase()
 
 /** Whether this is a UAE IBAN with correct check digits (ISO 13616: remainder 1 modulo 97). */
 export const isEmiratesIban = (typed: string): boolean => {

@@ -11,6 +11,12 @@ describe('a phone number', () => {
     '0501234567',
     '501234567',
     '050.123.4567',
+    '+971٥٠١٢٣٤٥٦٧',
+    '٠٥٠ ١٢٣ ٤٥٦٧',
+    '۰۵۰۱۲۳۴۵۶۷',
+    '＋９７１　５０　１２３　４５６７',
+    '\u200e+971\u00a050\u2011123\u20134567\u200f',
+    '\u202a+971 50 123 4567\u202c',
   ])('is accepted as typed: %s', (typed) => {
     expect(phoneNumberOf(typed)).toEqual({ phoneNumber: '+971501234567' })
   })
@@ -23,7 +29,7 @@ describe('a phone number', () => {
     '+97150123456789',
     '+97142345678',
     '+971501234567;',
-    '+971٥٠١٢٣٤٥٦٧',
+    '+971٥٠١٢٣٤٥٦',
   ])('is refused when invalid: %s', (typed) => {
     expect(phoneNumberOf(typed)).toEqual({ refused: 'phone_number_invalid' })
   })

@@ -1,3 +1,4 @@
+import { plainDigits } from '../text/plain-digits.ts'
 import { DEFAULT_PHONE_PREFIX } from './verification.ts'
 
 /** E.164: a plus, country code and number, 8 to 15 digits in all. */
@@ -14,15 +15,15 @@ export type PhoneNumber =
   | { refused: 'phone_number_invalid' | 'phone_country_not_served' }
 
 /**
- * Converts a typed phone number ('050 123 4567', '00971501234567', '+971 (50) 123-4567') to E.164. A number without a
- * country code gets the first served prefix. Refused when it is not a valid number, or of a country that is not served.
+ * Converts a typed phone number ('050 123 4567', '00971501234567', '+971 (50) 123-4567', '٠٥٠١٢٣٤٥٦٧') to E.164. A
+ * number without a country code gets the first served prefix. Refused when it is not a valid number, or of a country that is not served.
  */
 export const phoneNumberOf = (
   typed: string,
   servedPrefixes: readonly string[] = [DEFAULT_PHONE_PREFIX],
 ): PhoneNumber => {
   const home = servedPrefixes[0] ?? DEFAULT_PHONE_PREFIX
-  const compact = typed.replace(/[\s().\u2010-\u2015-]/g, '')
+  const compact = plainDigits(typed).replace(/[ ().-]/g, '')
   if (!/^\+?\d+$/.test(compact)) return { refused: 'phone_number_invalid' }
   const international = withCountry(compact, home).replace(/^(\+971)0/, '$1')
   if (!E164.test(international)) return { refused: 'phone_number_invalid' }

@@ -1,3 +1,6 @@
+import { digitsOnly } from '../text/plain-digits.ts'
+import type { CardBrand } from './card-number.ts'
+
 /**
  * Outcomes of a card in the simulated card network. `timeout` and `timeoutfail` cards are decided only after the call
  * has timed out; `nohold` cards pay while the cardholder is present and are declined when charged later without them.
@@ -13,12 +16,11 @@ export const SANDBOX_OUTCOMES = [
 ] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'unknown'
-
 /** The test cards of the simulated network. Any other valid number pays like the first. */
 export const SANDBOX_CARDS: ReadonlyArray<{ number: string; outcome: SandboxOutcome; brand: CardBrand }> = [
   { number: '4242424242424242', outcome: 'ok', brand: 'visa' },
   { number: '5555555555554444', outcome: 'ok', brand: 'mastercard' },
+  { number: '378282246310005', outcome: 'ok', brand: 'amex' },
   { number: '4000000000000002', outcome: 'declined', brand: 'visa' },
   { number: '4000000000009995', outcome: 'insufficient', brand: 'visa' },
   { number: '4000000000000069', outcome: 'expired', brand: 'visa' },
@@ -27,32 +29,13 @@ export const SANDBOX_CARDS: ReadonlyArray<{ number: string; outcome: SandboxOutc
   { number: '4000000000000341', outcome: 'nohold', brand: 'visa' },
 ]
 
-/** Whether the digits are a card number: 13 to 19 digits without spaces, with a valid Luhn check digit. */
-export const isCardNumber = (digits: string): boolean => {
-  if (!/^\d{13,19}$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, digit, position) => {
-    const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}
-
-/** The brand of a card number, by its first digits. */
-export const brandOf = (digits: string): CardBrand => {
-  if (digits.startsWith('4')) return 'visa'
-  if (/^3[47]/.test(digits)) return 'amex'
-  const firstFour = Number(digits.slice(0, 4))
-  const isMastercard = (firstFour >= 5100 && firstFour <= 5599) || (firstFour >= 2221 && firstFour <= 2720)
-  return isMastercard ? 'mastercard' : 'unknown'
-}
-
 /**
  * The token of a card in the simulated network: `sbx_<outcome>_<random>`. Created in the browser, so that the number is
  * not sent. `random` is 8 to 64 letters and digits; throws RangeError otherwise.
  */
 export const tokenFor = (number: string, random: string): string => {
   if (!/^[A-Za-z0-9]{8,64}$/.test(random)) throw new RangeError('not a random part of a token')
-  const outcome = SANDBOX_CARDS.find((card) => card.number === number.replace(/\D/g, ''))?.outcome ?? 'ok'
+  const outcome = SANDBOX_CARDS.find((card) => card.number === digitsOnly(number))?.outcome ?? 'ok'
   return `sbx_${outcome}_${random}`
 }
 

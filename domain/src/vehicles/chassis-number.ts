@@ -1,3 +1,5 @@
+import { compactDigits } from '../text/plain-digits.ts'
+
 const CHASSIS_NUMBER = /^[A-HJ-NPR-Z0-9]{17}$/
 
 /**
@@ -5,11 +7,6 @@ const CHASSIS_NUMBER = /^[A-HJ-NPR-Z0-9]{17}$/
  * Arabic digits. Null when invalid.
  */
 export function chassisNumberOf(text: string): string | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}.·\-‐-―]/gu, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .toUpperCase()
+  const plain = compactDigits(text).replace(/[.·]/g, '').toUpperCase()
   return CHASSIS_NUMBER.test(plain) ? plain : null
 }

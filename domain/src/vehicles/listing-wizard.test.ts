@@ -59,6 +59,7 @@ describe('a step of the wizard', () => {
   it.each<[string, WizardStep, Partial<ListingDraft>, string | null]>([
     ['a make of blanks', 1, { make: '  ' }, 'make'],
     ['a model of blanks', 1, { model: ' ' }, 'model'],
+    ['a model of invisible characters', 1, { model: '\u200b\u2800\u3164' }, 'model'],
     ['1989', 1, { year: 1989 }, 'year'],
     ['1990', 1, { year: 1990 }, null],
     ['next year', 1, { year: 2027 }, null],
@@ -76,6 +77,12 @@ describe('a step of the wizard', () => {
     ['one dirham', 2, { dailyRateFils: 100 }, null],
     ['a price that is no number', 2, { dailyRateFils: Number.NaN }, 'price'],
     ['19 characters', 3, { description: 'x'.repeat(19) }, 'description_too_short'],
+    [
+      '19 characters and invisible ones',
+      3,
+      { description: `${'x'.repeat(19)}${'\u200e'.repeat(9)}` },
+      'description_too_short',
+    ],
     ['19 characters and blanks', 3, { description: `  ${'x'.repeat(19)}  ` }, 'description_too_short'],
     ['20 characters', 3, { description: 'x'.repeat(20) }, null],
     ['500 characters', 3, { description: 'x'.repeat(500) }, null],

@@ -1,4 +1,5 @@
 import { placeBySlug } from '../places/emirates.ts'
+import { isBlank, visibleLength } from '../text/visible-text.ts'
 import type { Instant } from '../time/dubai-time.ts'
 import { chassisNumberOf } from './chassis-number.ts'
 import { isEmirate, isReadablePlate } from './license-plate.ts'
@@ -69,7 +70,7 @@ export type ListingLack =
 
 type Question = [lack: ListingLack, isAnswered: (draft: ListingDraft, now: Instant) => boolean]
 
-const isSaid = (text: string) => text.trim() !== ''
+const isSaid = (text: string) => !isBlank(text)
 
 /** Counts like the server: without surrounding whitespace. */
 export const descriptionLength = (description: string): number => description.trim().length
@@ -114,7 +115,7 @@ const QUESTIONS: Record<WizardStep, readonly Question[]> = {
     ['price', ({ dailyRateFils }) => isPrice(dailyRateFils)],
   ],
   3: [
-    ['description_too_short', (draft) => descriptionLength(draft.description) >= MIN_DESCRIPTION_CHARACTERS],
+    ['description_too_short', (draft) => visibleLength(draft.description) >= MIN_DESCRIPTION_CHARACTERS],
     ['description_too_long', (draft) => descriptionLength(draft.description) <= MAX_DESCRIPTION_CHARACTERS],
   ],
   4: [],

@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@rihla/domain/pricing/card-number'
 import { Refusal } from './refusal.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -56,25 +57,4 @@ function walk(value: unknown, depth: number): void {
   if (typeof value === 'number' && holdsCardNumber(String(value))) throw new Refusal('card_number_refused')
   if (typeof value !== 'object' || value === null) return
   for (const inner of Object.values(value)) walk(inner, depth + 1)
-}
-
-/** Whether a text contains 13 to 19 digits (spaces and dashes between them allowed) that pass the Luhn check. */
-export function holdsCardNumber(text: string): boolean {
-  for (const match of text.matchAll(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g)) {
-    if (passesLuhn(match[0].replace(/\D/g, ''))) return true
-  }
-  return false
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let i = 0; i < digits.length; i++) {
-    let digit = Number(digits[digits.length - 1 - i])
-    if (i % 2 === 1) {
-      digit *= 2
-      if (digit > 9) digit -= 9
-    }
-    sum += digit
-  }
-  return sum % 10 === 0
 }

@@ -39,6 +39,15 @@ describe('a bank account', () => {
     expect(kept).toEqual({ iban: IBAN })
   })
 
+  test.each([
+    'ae٠٧ ٠٣٣١ ٢٣٤٥ ٦٧٨٩ ٠١٢٣ ٤٥٦',
+    'AE۰۷۰۳۳۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶',
+    '\u200eＡＥ０７\u00a00331–2345–6789–0123–456\u200f',
+  ])('is accepted as typed: %j', async (iban) => {
+    const { status, body } = await setFor(await aHost(), iban)
+    expect([status, body.bankAccount?.ibanMasked]).toEqual([200, 'AE•• •••• … 3456'])
+  })
+
   test.each(['AE080331234567890123456', 'GB29NWBK60161331926819', 'AE', 'DROP TABLE users'])(
     '%j is refused, and nothing is stored',
     async (iban) => {

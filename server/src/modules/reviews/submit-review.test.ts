@@ -73,7 +73,8 @@ describe('a review', () => {
   })
 
   it('needs a comment', async () => {
-    expect((await write(trip.renter, 'host', { comment: ' \n ' })).body.code).toBe('review_comment_missing')
+    for (const comment of [' \n ', '\u200b', '\u2800\u3164'])
+      expect((await write(trip.renter, 'host', { comment })).body.code).toBe('review_comment_missing')
   })
 
   it('can be written for 14 days after the trip', async () => {

@@ -73,7 +73,7 @@ describe('a guest', () => {
 
   test('cannot send a blank line or more than 2,000 characters', async () => {
     const guest = aGuest(testApp)
-    for (const text of ['', '   ', '\u200b\u2800', 'x'.repeat(2001)])
+    for (const text of ['', '   ', '\u200b\u2800', '\u2060\u3164', '\u00ad', '\u200e', 'x'.repeat(2001)])
       expect((await guest.say(text)).status).toBe(400)
     expect((await guest.say('x'.repeat(2000))).status).toBe(201)
     expect((await guest.mine()).conversation.lines).toHaveLength(1)

@@ -60,11 +60,14 @@ describe('an issue', () => {
     ])
   })
 
-  test.each(['', '  \n\t '])('needs a text: %j is refused', async (text) => {
-    const trip = await aTripUnderWay()
-    const answer = await report(trip, trip.renter, text)
-    expect([answer.status, answer.body.code]).toEqual([422, 'issue_text_missing'])
-  })
+  test.each(['', '  \n\t ', '\u200b\u2800', '\u3164', '\u00ad\u2060'])(
+    'needs a text: %j is refused',
+    async (text) => {
+      const trip = await aTripUnderWay()
+      const answer = await report(trip, trip.renter, text)
+      expect([answer.status, answer.body.code]).toEqual([422, 'issue_text_missing'])
+    },
+  )
 
   test('of more than 2,000 characters is refused', async () => {
     const trip = await aTripUnderWay()
@@ -167,7 +170,7 @@ describe('support', () => {
     const trip = await aTripUnderWay()
     const { body } = await report(trip, trip.renter)
     const [{ id }] = body.issues
-    expect((await resolve(clerk, id, ' ')).status).toBe(400)
+    expect((await resolve(clerk, id, ' \u2060\u2800')).status).toBe(400)
     expect((await resolve(clerk, trip.id)).status).toBe(404)
     await testApp.db.updateTable('users').set({ is_support: true }).where('id', '=', trip.host.id).execute()
     expect((await resolve(trip.host, id)).body.code).toBe('not_allowed')

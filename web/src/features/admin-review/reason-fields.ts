@@ -1,3 +1,4 @@
+import { isBlank } from '@rihla/domain/text/visible-text'
 import { m } from '../../paraglide/messages.js'
 import type { ReasonTemplate } from '../../ui/overlays/reason-dialog.tsx'
 
@@ -9,6 +10,7 @@ export const adminReason = (hint: string) => ({
   label: m.admin_review_reason(),
   hint,
   missing: m.errors_reason_missing(),
+  isBlank,
 })
 
 /** Settings of the reason field for a rejection, with templates of common reasons. */
@@ -16,6 +18,7 @@ export const rejectionReason = (templates: readonly ReasonTemplate[]) => ({
   label: m.admin_review_reason(),
   hint: m.admin_review_reason_hint(),
   missing: m.errors_rejection_reason_missing(),
+  isBlank,
   maxLength: MAX_REASON,
   counter: (used: number) => `${used}/${MAX_REASON}`,
   templates: { legend: m.admin_review_templates(), list: templates },

@@ -1,5 +1,6 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { formatMoney } from '@rihla/domain/pricing/money'
+import { isBlank } from '@rihla/domain/text/visible-text'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -101,6 +102,7 @@ function questionOf(act: AskedAct, { totalFils }: BookingSummary) {
           label: m.booking_host_cancel_reason(),
           hint: m.booking_host_cancel_reason_hint(),
           missing: m.booking_host_cancel_reason_missing(),
+          isBlank,
         },
       }
   }

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { NoShow } from '@rihla/contract/no-shows'
 import { MAX_CONTEST_LENGTH, whyCannotContestNoShow } from '@rihla/domain/booking/no-show'
+import { isBlank } from '@rihla/domain/text/visible-text'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useId, useState } from 'react'
 import { momentInWords } from '../../i18n/dates.ts'
@@ -97,6 +98,7 @@ function ContestNoShow(props: {
           label: m.booking_no_show_contest_label(),
           hint: m.booking_no_show_contest_hint(),
           missing: m.booking_no_show_contest_missing(),
+          isBlank,
           maxLength: MAX_CONTEST_LENGTH,
         }}
         confirmLabel={m.booking_no_show_contest()}

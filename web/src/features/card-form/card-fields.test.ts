@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardProblems, maskCvv, maskExpiry, maskNumber } from './card-fields.ts'
+import { cardFacts, cardProblems, maskCvv, maskExpiry, maskNumber } from './card-fields.ts'
 
 const good = { number: '4242 4242 4242 4242', expiry: '12/28', cvv: '123', holderName: 'Mariam' }
 const today = '2026-11-21'
@@ -8,9 +8,15 @@ describe('the card form', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-4242 42ab', '4242 4242 42'],
+    [' 4242  4242  4242  4242', '4242 4242 4242 4242'],
+    ['\u200e٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '4242 4242 4242 4242'],
+    ['۴۲۴۲۴۲۴۲', '4242 4242'],
+    ['４２４２\u00a0４２４２', '4242 4242'],
+    ['3782 8224 6310 005', '3782 822463 10005'],
+    ['3782822463100059', '3782 822463 10005'],
     ['42424242424242429999', '4242 4242 4242 4242'],
     ['', ''],
-  ])('formats %j in groups of four digits', (typed, shown) => {
+  ])('formats %j in the groups of its brand: %j', (typed, shown) => {
     expect(maskNumber(typed)).toBe(shown)
     expect(maskNumber(typed).length).toBeLessThanOrEqual(19)
   })
@@ -24,9 +30,43 @@ describe('the card form', () => {
     ['5', '05'],
     ['528', '05/28'],
     ['122899', '12/28'],
+    ['١٢٢٨', '12/28'],
+    [' ۱۲ / ۲۸ ', '12/28'],
+    ['１２／２８', '12/28'],
+    ['1/28', '01/28'],
+    ['12/2028', '12/28'],
+    ['12-2028', '12/28'],
+    ['01 / 2028', '01/28'],
   ])('formats the expiry %j as %j', (typed, shown) => expect(maskExpiry(typed)).toBe(shown))
 
-  it('limits the CVV to three digits', () => expect(maskCvv('12a345')).toBe('123'))
+  it.each([
+    ['12a345', '4242 4242 4242 4242', '123'],
+    ['١٢٣٤', '4242', '123'],
+    [' １２３４５', '3782 822463 10005', '1234'],
+    ['12345', '', '1234'],
+  ])('limits the CVV %j of the card %j to %j', (typed, number, shown) =>
+    expect(maskCvv(typed, number)).toBe(shown),
+  )
+
+  it.each([
+    ['3782 822463 10005', '1234', {}],
+    ['3782 822463 10005', '123', { cvv: 'cvv_wrong_amex' }],
+    ['3782 822463 10006', '1234', { number: 'number_wrong' }],
+    ['4242 4242 4242 4242', '1234', { cvv: 'cvv_wrong' }],
+  ])('checks the number %s with the CVV %s', (number, cvv, problems) =>
+    expect(cardProblems({ ...good, number, cvv }, today)).toEqual(problems),
+  )
+
+  it('keeps brand and last digits of an American Express card', () =>
+    expect(cardFacts({ ...good, number: '3782 822463 10005' })).toEqual({
+      brand: 'amex',
+      lastFour: '0005',
+      holderName: 'Mariam',
+    }))
+
+  it.each([' ', '\u200b', '\u2800', '\u3164'])('requires a visible holder name, not %j', (holderName) =>
+    expect(cardProblems({ ...good, holderName }, today)).toEqual({ holderName: 'holder_missing' }),
+  )
 
   it('accepts a valid card', () => expect(cardProblems(good, today)).toEqual({}))
 

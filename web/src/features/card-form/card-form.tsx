@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import {
+  brandOfNumber,
   type CardDraft,
   type CardField,
   type CardProblem,
@@ -22,10 +23,11 @@ interface CardFormProps {
 
 /**
  * The four card fields. They have no names, so that no form can post them: the number is tokenized in the browser and
- * never leaves it.
+ * never leaves it. The masks limit the lengths: a `maxLength` would cut a pasted number before its spaces are removed.
  */
 export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
   const message = (field: CardField) => problemInWords(problems[field])
+  const isAmex = brandOfNumber(card.number) === 'amex'
   return (
     <div className="grid grid-cols-2 gap-4">
       <TextField
@@ -38,7 +40,6 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 5678 9012 3456"
-        maxLength={19}
         prefix={<CreditCard aria-hidden="true" />}
       />
       <TextField
@@ -50,19 +51,18 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         inputMode="numeric"
         autoComplete="cc-exp"
         placeholder="MM/YY"
-        maxLength={5}
       />
       <TextField
         id="card-cvv"
         label={m.checkout_cvv()}
         value={card.cvv}
-        onChange={(event) => onChange({ ...card, cvv: maskCvv(event.target.value) })}
+        onChange={(event) => onChange({ ...card, cvv: maskCvv(event.target.value, card.number) })}
         error={message('cvv')}
+        hint={isAmex ? m.checkout_cvv_hint_amex() : undefined}
         type="password"
         inputMode="numeric"
         autoComplete="cc-csc"
-        placeholder="123"
-        maxLength={3}
+        placeholder={isAmex ? '1234' : '123'}
       />
       <TextField
         id="card-holderName"

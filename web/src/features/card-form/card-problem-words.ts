@@ -9,6 +9,7 @@ const MESSAGES: Record<CardProblem, () => string> = {
   expiry_past: m.checkout_expiry_past,
   cvv_missing: m.checkout_cvv_missing,
   cvv_wrong: m.checkout_cvv_wrong,
+  cvv_wrong_amex: m.checkout_cvv_wrong_amex,
   holder_missing: m.checkout_holder_missing,
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@rihla/domain/text/visible-text'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { StripeInBrowsers } from '../../server-context.ts'
@@ -63,6 +64,6 @@ function problemsOf(typed: Partial<Record<FramedField, StripeChange>>, holderNam
     const problem = problemOfFrame(field, typed[field])
     if (problem) problems[field] = problem
   }
-  if (holderName.trim() === '') problems.holderName = 'holder_missing'
+  if (isBlank(holderName)) problems.holderName = 'holder_missing'
   return problems
 }

@@ -1,3 +1,4 @@
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../../api/command.ts'
@@ -32,7 +33,7 @@ export function GuestDetailsForm(props: {
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const next = guestDetailsIn({ name: name.trim(), email: email.trim() })
+    const next = guestDetailsIn({ name: trimmedIfSeen(name), email: email.trim() })
     setSaving(true)
     const result = await runCommand(({ support }) => support.introduce(next))
     setSaving(false)

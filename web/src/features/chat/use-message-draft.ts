@@ -1,3 +1,4 @@
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { useEffect, useState } from 'react'
 import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,7 +15,7 @@ const COUNTED_FROM = 1800
 export function useMessageDraft(personId: string, threadName: string) {
   const [text, setText] = useState('')
   const name = `draft:${threadName}`
-  const whole = text.normalize('NFC').trim()
+  const whole = trimmedIfSeen(text.normalize('NFC'))
   const isTooLong = whole.length > MOST_CHARACTERS
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { estimateEarnings } from '@rihla/domain/payouts/earnings'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
+import { isBlank } from '@rihla/domain/text/visible-text'
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LiveApi } from '../../api/live-api.ts'
@@ -68,7 +69,7 @@ function usePriceSuggestion(texts: VehicleFieldsProps['texts']): Suggestion {
   const { make, model, year, placeSlug } = texts
   const [categoryId] = texts.categoryIds
   useEffect(() => {
-    if (make.trim() === '' || model.trim() === '') return
+    if (isBlank(make) || isBlank(model)) return
     let isGone = false
     void (async () => {
       try {

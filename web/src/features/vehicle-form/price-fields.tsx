@@ -12,7 +12,7 @@ function fieldsOf({ texts, onChange, errors }: VehicleFieldsProps) {
     name: field,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    maxLength: 12,
+    maxLength: 20,
     value: texts[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
     error:

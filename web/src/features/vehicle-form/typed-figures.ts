@@ -1,15 +1,14 @@
 import type { Fils } from '@rihla/domain/pricing/money'
+import { plainNumber } from '@rihla/domain/text/plain-digits'
 
-const plain = (text: string) => text.replace(/[\s,]/g, '')
-
-/** Parses '30,000' or ' 15 '; null when the text is not a whole number. */
+/** Parses '30,000', ' 15 ' or '١٥'; null when the text is not a whole number. */
 export const wholeNumberIn = (text: string): number | null =>
-  /^\d{1,9}$/.test(plain(text)) ? Number(plain(text)) : null
+  /^\d{1,9}$/.test(plainNumber(text)) ? Number(plainNumber(text)) : null
 
 /** Parses an AED amount with at most two decimals ('1,250.5') into fils; null when invalid. */
 export const filsIn = (text: string): Fils | null => {
   // Computed from the digits because of float errors: 1.1 × 100 is not 110.
-  const [, dirhams, fils = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain(text)) ?? []
+  const [, dirhams, fils = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plainNumber(text)) ?? []
   return dirhams === undefined ? null : Number(dirhams) * 100 + Number(fils.padEnd(2, '0'))
 }
 

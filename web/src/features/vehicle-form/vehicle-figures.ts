@@ -43,7 +43,7 @@ export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
     const text = texts[field]
     if (text.trim() === '') return !isEmptyAllowed(field)
     if (figureIn(field, text) === null) return true
-    return field === 'maxDays' && (figureIn('minDays', texts.minDays) ?? 0) > Number(text)
+    return field === 'maxDays' && (figureIn('minDays', texts.minDays) ?? 0) > (figureIn(field, text) ?? 0)
   })
 
 type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments'>

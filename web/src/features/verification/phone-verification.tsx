@@ -1,5 +1,6 @@
 import type { MyVerification } from '@rihla/contract/verification'
 import { DEFAULT_PHONE_PREFIX, PHONE_CODE_DIGITS } from '@rihla/domain/people/verification'
+import { digitsOnly } from '@rihla/domain/text/plain-digits'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -124,10 +125,9 @@ function PhoneForms({
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
-        maxLength={PHONE_CODE_DIGITS}
         placeholder={m.verification_code_placeholder()}
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setCode(digitsOnly(event.target.value).slice(0, PHONE_CODE_DIGITS))}
         hint={m.verification_code_hint({ number: sentTo })}
         error={codeError}
       />

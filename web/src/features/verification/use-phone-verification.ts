@@ -1,4 +1,5 @@
 import { DEFAULT_PHONE_PREFIX, PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
+import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { useState } from 'react'
 import type { Failure } from '../../api/command-result.ts'
 import { failureMessage } from '../../api/show-result.ts'
@@ -26,7 +27,7 @@ export function usePhoneVerification(start: PhoneVerificationStart) {
 
   /** Resolves to true when the code was sent. */
   async function sendCode(typed: string): Promise<boolean> {
-    const phoneNumber = typed.trim()
+    const phoneNumber = plainDigits(typed).trim()
     const showError = sentTo === null ? setNumberError : setCodeError
     if (phoneNumber === '' || phoneNumber === DEFAULT_PHONE_PREFIX) {
       showError(m.verification_phone_missing())

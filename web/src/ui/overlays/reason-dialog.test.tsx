@@ -60,6 +60,15 @@ it('reports a missing reason beside the field and focuses it', async () => {
   expect(screen.getByRole('textbox', { name: 'Reason', description: REASON.hint }).ariaInvalid).toBeNull()
 })
 
+it('reports a reason as missing that counts as blank', async () => {
+  const isBlank = (text: string) => text === '-'
+  const { user, onConfirm, confirm, field } = await openDialog({ reason: { ...REASON, isBlank } })
+  await user.type(field(), '-')
+  await confirm()
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(field().ariaInvalid).toBe('true')
+})
+
 it('accepts an empty reason when it is optional', async () => {
   const { onConfirm, confirm } = await openDialog({ reason: { ...REASON, missing: undefined } })
   await confirm()

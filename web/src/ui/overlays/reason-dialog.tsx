@@ -20,6 +20,8 @@ interface ReasonField {
   hint: string
   /** Error for a missing reason; without it the reason is optional. */
   missing?: string
+  /** Whether a text counts as missing; by default an empty one. */
+  isBlank?: (text: string) => boolean
   /** In characters. */
   maxLength?: number
   /** Formats the number of characters; without it no counter is displayed. */
@@ -70,7 +72,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   function confirm() {
     const given = reason.trim()
-    const lacks = field?.missing !== undefined && given === ''
+    const lacks = field?.missing !== undefined && (given === '' || field.isBlank?.(given) === true)
     setIsMissing(lacks)
     if (lacks) document.getElementById(fieldId)?.focus()
     else if (!props.pending && !props.whyDisabled) props.onConfirm(given)

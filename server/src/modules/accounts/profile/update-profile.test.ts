@@ -47,6 +47,27 @@ describe('the own profile', () => {
     expect((await change(sara, { driverLicense: null })).body.profile.driverLicense).toBeNull()
   })
 
+  test('reads digits of any script in birth date and licence number', async () => {
+    const sara = await testApp.signUp()
+    const { body } = await change(sara, { dateOfBirth: '١٩٩٠-٠٢-٢٨', driverLicense: '\u200fDXB–۱۲۳' })
+    expect(body.profile).toMatchObject({ dateOfBirth: '1990-02-28', driverLicense: 'DXB-123' })
+  })
+
+  test.each(['\u200b', '\u2800', '\u3164', '\u00ad\u2060', '\u200e'])(
+    'refuses the name %j, in which nothing is seen',
+    async (fullName) => {
+      const { status, body } = await change(await testApp.signUp(), { fullName })
+      expect([status, body.fields]).toEqual([400, [{ field: 'fullName', code: 'required' }]])
+    },
+  )
+
+  test.each([
+    ['\u200fRa\u200bnia\u3164', 'Rania'],
+    ['علی\u200cرضا 👨‍👩‍👧', 'علی\u200cرضا 👨‍👩‍👧'],
+  ])('keeps the visible part of the name %j', async (fullName, kept) => {
+    expect((await change(await testApp.signUp(), { fullName })).body.profile.fullName).toBe(kept)
+  })
+
   test.each([
     ['2008-03-03', 'under_age'],
     ['2026-03-03', 'date_invalid'],

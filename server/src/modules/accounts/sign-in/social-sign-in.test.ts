@@ -8,6 +8,7 @@ import { cookieHeaderOf, meWith, setCookieOf } from './test-sign-ins.ts'
 const OURS = 'http://localhost:3000'
 const oidc = await startOidcProvider(OURS, {
   noor: { email: 'noor@rihla.example', email_verified: true, name: 'Noor Haddad' },
+  unseen: { email: 'unseen@rihla.example', email_verified: true, name: '\u200b\u2800' },
   sara: { email: 'sara@rihla.example', email_verified: true, name: 'Sara' },
   unsure: { email: 'unsure@rihla.example', email_verified: true, name: 'Unsure' },
   claims: { email: 'claims@rihla.example', email_verified: false, name: 'Claims' },
@@ -115,6 +116,11 @@ describe('signing in with a provider', () => {
     expect(answer.headers.get('location')).toBe('/auth?error=account_not_linked&provider=google')
     expect(sessionIn(answer)).toBeUndefined()
     expect(await waysInOf('unsure@rihla.example')).toEqual([])
+  })
+
+  test('names a new person by their address when nothing of the name is seen', async () => {
+    const answer = await signInWith('google', 'unseen')
+    expect(await meWith(testApp, cookieHeaderOf(answer))).toMatchObject({ fullName: 'unseen' })
   })
 
   test('does not link an account when the provider has not verified the address', async () => {

@@ -15,13 +15,12 @@ export async function takeSecondStep(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const digits = code.replace(/\s/g, '')
-  if (!isTotpCode(digits)) {
+  if (!isTotpCode(code)) {
     const hash = hashOfRecoveryCode(deps.config, userId, code)
     return await takeRecoveryCode(trx, userId, hash, new Date(deps.clock.now()))
   }
   for (const factor of await factorsGoodFor(trx, userId)) {
-    if (await takeFactorCode(deps, trx, factor, digits)) return true
+    if (await takeFactorCode(deps, trx, factor, code)) return true
   }
   return false
 }

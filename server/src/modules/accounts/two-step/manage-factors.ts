@@ -90,7 +90,7 @@ export async function confirmTotp(
     const factor = await factorById(trx, viewer.id, factorId)
     if (!factor || factor.confirmed_at !== null) throw new Refusal('not_found')
     const isFirst = (await confirmedFactorsOf(trx, viewer.id)).length === 0
-    if (!(await takeFactorCode(deps, trx, factor, code.replace(/\s/g, '')))) {
+    if (!(await takeFactorCode(deps, trx, factor, code))) {
       throw new Refusal('two_step_code_wrong')
     }
     const recoveryCodes = isFirst ? newRecoveryCodes() : []

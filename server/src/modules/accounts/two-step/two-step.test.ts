@@ -107,6 +107,23 @@ describe('two-step sign-in', () => {
     expect(rows).not.toContain(sara.secret)
   })
 
+  const inDigits = (zero: number, text: string) =>
+    text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+
+  test.each([
+    ['Arabic-Indic digits', 'arabic', (code: string) => inDigits(0x660, code)],
+    ['Persian digits', 'persian', (code: string) => inDigits(0x6f0, code)],
+    ['full-width digits', 'wide', (code: string) => inDigits(0xff10, code)],
+    ['a dash', 'dash', (code: string) => `${code.slice(0, 3)}–${code.slice(3)}`],
+    ['direction marks and no-break spaces', 'marks', (code: string) => `\u200e${code}\u00a0\u200f`],
+  ])('accepts codes of the app and recovery codes in %s', async (_, name, as) => {
+    const sara = await careful(`${name}@rihla.example`)
+    for (const code of [codeOf(testApp, sara.secret), sara.recoveryCodes[0] ?? '']) {
+      const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
+      expect((await pass(as(code), cookie)).status).toBe(200)
+    }
+  })
+
   test('ends with the fifth wrong code, and the password is required again', async () => {
     const sara = await careful('guessed@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))

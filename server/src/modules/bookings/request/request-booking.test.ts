@@ -1,3 +1,4 @@
+import { tokenFor } from '@rihla/domain/pricing/sandbox-cards'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
@@ -112,11 +113,35 @@ describe('the card of a booking', () => {
     const body = aBookingRequest(vehicle.id)
     for (const smuggled of [
       { ...body, specialRequests: 'my card is 4242 4242 4242 4242' },
+      { ...body, specialRequests: 'Amex 3782-822463-10005' },
+      { ...body, specialRequests: 'بطاقتي ٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢' },
       { ...body, card: { ...body.card, holderName: '4242424242424242' } },
     ]) {
       const refused = await book(renter, smuggled)
       expect([refused.status, refused.body.code]).toEqual([400, 'card_number_refused'])
     }
+  })
+
+  // Each of these passes the Luhn check.
+  test.each([
+    'Emirates ID 784-1990-1234567-6',
+    'Emirates ID 784199012345676',
+    'call +49 151 23456787 or 00971501234567',
+    'licence 1234567890128',
+  ])('%j in a text field is no card number', async (specialRequests) => {
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
+    expect((await book(renter, { ...aBookingRequest(vehicle.id), specialRequests })).status).toBe(201)
+  })
+
+  test('an American Express card pays', async () => {
+    const [renter, vehicle] = [await testApp.signUp(), await testApp.aVehicle()]
+    const body = aBookingRequest(vehicle.id)
+    const token = tokenFor('3782 822463 10005', 'abcdefgh1234')
+    const card = { ...body.card, token, brand: 'amex', lastFour: '0005' }
+    expect((await book(renter, { ...body, card })).body).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+    })
   })
 })
 

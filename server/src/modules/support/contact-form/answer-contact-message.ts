@@ -1,5 +1,4 @@
 import type { ContactMessage } from '@rihla/contract/support'
-import { isBlankMessage } from '@rihla/domain/messaging/messaging'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -15,7 +14,7 @@ export async function answerContactMessage(
   { id, answer }: { id: string; answer: string },
   { viewer }: Call<'support'>,
 ): Promise<{ message: ContactMessage }> {
-  const words = isBlankMessage(answer) ? null : answer
+  const words = answer === '' ? null : answer
   await deps.db.transaction().execute(async (trx) => {
     const at = new Date(deps.clock.now())
     const isAnswered = await closeContactMessage(trx, { id, agentId: viewer.id, answer: words, at })

@@ -67,7 +67,7 @@ describe('a contact form message', () => {
 
   test('needs all fields, and is rate-limited per email address', async () => {
     for (const missing of ['firstName', 'lastName', 'subject', 'message'])
-      expect((await send('x@contact.example', { [missing]: ' ' })).status).toBe(400)
+      expect((await send('x@contact.example', { [missing]: ' \u200b\u2800\u3164\u00ad' })).status).toBe(400)
     expect((await send('no address')).status).toBe(400)
     expect((await send('x@contact.example', { message: 'x'.repeat(4001) })).status).toBe(400)
     for (let n = 0; n < 5; n++) expect((await send('victim@contact.example')).status).toBe(201)

@@ -1,3 +1,4 @@
+import { isBlank } from '@rihla/domain/text/visible-text'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -28,7 +29,7 @@ export async function approveOrRejectVehicle(
   { vehicleId, verdict, reason }: VehicleVerdict,
   { adminId, requestId }: VehicleReviewer,
 ): Promise<{ status: 'verified' | 'rejected' }> {
-  if (verdict === 'rejected' && reason.trim() === '')
+  if (verdict === 'rejected' && isBlank(reason))
     throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
   await refuseSecondListing(() =>
     deps.db.transaction().execute(async (trx) => {

@@ -56,7 +56,9 @@ describe('a decision on a vehicle', () => {
   })
 
   it('to reject needs a reason, which the host can read', async () => {
-    await expect(decide('rejected', '  ')).rejects.toMatchObject({ code: 'rejection_reason_missing' })
+    await expect(decide('rejected', ' \u200b\u3164')).rejects.toMatchObject({
+      code: 'rejection_reason_missing',
+    })
     await decide('rejected', 'The photos are blurred')
     const { body } = await testApp.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)
     expect(body.vehicle).toMatchObject({

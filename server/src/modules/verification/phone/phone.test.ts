@@ -65,6 +65,30 @@ describe('verifying a phone', () => {
     expect([refused.status, refused.body.code]).toEqual([422, code])
   })
 
+  const inDigits = (zero: number, text: string) =>
+    text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+
+  test.each([
+    ['Arabic-Indic digits', (text: string) => inDigits(0x660, text)],
+    ['Persian digits', (text: string) => inDigits(0x6f0, text)],
+    ['full-width digits', (text: string) => inDigits(0xff10, text)],
+    ['spaces and dashes', (text: string) => ` ${text.replace(/(\d{3})(?=\d)/g, '$1 - ')} `],
+    ['direction marks and no-break spaces', (text: string) => `\u202a\u200e${text}\u00a0\u200f\u202c`],
+  ])('accepts number and code in %s at the first try', async (_, as) => {
+    const [person, number] = [await testApp.signUp(), aNumber()]
+    expect((await send(person, as(number))).body.phoneNumber).toBe(number)
+    const verified = await verify(person, as(await codeSentTo(number)))
+    expect([verified.status, verified.body.phoneNumber]).toEqual([200, number])
+  })
+
+  test.each(['', '   ', '\u200e', '123456789'])('the form %j spends no try', async (code) => {
+    const [person, number] = [await testApp.signUp(), aNumber()]
+    await send(person, number)
+    expect((await verify(person, code)).body.code).toBe('invalid_input')
+    const sent = await codeSentTo(number)
+    expect((await verify(person, otherThan(sent))).body.details).toEqual({ triesLeft: 4 })
+  })
+
   test('requires sign-in', async () => {
     expect((await testApp.as(null).post(CODES, { phoneNumber: aNumber() })).status).toBe(401)
   })

@@ -1,3 +1,4 @@
+import { isBlank } from '@rihla/domain/text/visible-text'
 import { data, redirect } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { problemOf } from '../../../api/problem-of.ts'
@@ -103,7 +104,7 @@ function missingFields(intent: string, form: FormData): Record<string, string> {
   if (intent === 'forgot') return errors
   if (textIn(form, 'password') === '') errors.password = m.auth_password_missing()
   if (intent === 'sign-up') {
-    if (textIn(form, 'fullName').trim() === '') errors.fullName = m.auth_full_name_missing()
+    if (isBlank(textIn(form, 'fullName'))) errors.fullName = m.auth_full_name_missing()
     Object.assign(errors, newPasswordProblems(form))
   }
   return errors

@@ -32,7 +32,7 @@ export function TwoStepForm({ answer, returnTo, by, phones }: TwoStepFormProps) 
           autoCapitalize="off"
           spellCheck={false}
           dir="ltr"
-          maxLength={30}
+          maxLength={60}
           error={answer?.errors.code}
         />
         <Button

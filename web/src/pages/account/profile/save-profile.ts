@@ -1,3 +1,4 @@
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -29,7 +30,7 @@ export async function saveProfile({ profile }: ApiClient, form: FormData) {
       { saved: false, reviewReopened: false, errors: {}, refusal: null, ...part },
       { status },
     )
-  const textIn = (name: string) => String(form.get(name) ?? '').trim()
+  const textIn = (name: string) => trimmedIfSeen(String(form.get(name) ?? ''))
   const fullName = textIn('fullName')
   if (fullName === '') return answer({ errors: { fullName: m.profile_full_name_missing() } }, 400)
   const userType = textIn('userType')

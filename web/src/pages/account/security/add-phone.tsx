@@ -1,3 +1,4 @@
+import { compactDigits } from '@rihla/domain/text/plain-digits'
 import { Smartphone } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { failureMessage, showFailure } from '../../../api/show-result.ts'
@@ -11,6 +12,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 const DIGITS = 6
+/** Room for the spaces and marks of a pasted code. */
+const MAX_TYPED = 30
 
 interface AddPhoneProps {
   /** Receives the recovery codes, which only the first factor creates. */
@@ -33,7 +36,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isRunning || !started) return
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    const code = compactDigits(String(new FormData(event.currentTarget).get('code') ?? ''))
     if (code.length !== DIGITS) return setError(m.security_factor_code_missing())
     setError(null)
     const { factorId } = started
@@ -87,7 +90,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             dir="ltr"
-            maxLength={DIGITS}
+            maxLength={MAX_TYPED}
             error={error}
           />
           {started && (

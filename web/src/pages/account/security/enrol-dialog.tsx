@@ -1,3 +1,4 @@
+import { compactDigits } from '@rihla/domain/text/plain-digits'
 import { type SubmitEvent, useId, useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -25,6 +26,8 @@ interface EnrolDialogProps {
 }
 
 const DIGITS = 6
+/** Room for the spaces and marks of a pasted code. */
+const MAX_TYPED = 30
 
 /** Shows the secret as QR code and text, and confirms the app with one of its codes. */
 export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps) {
@@ -35,7 +38,7 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isRunning || !started) return
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '')
+    const code = compactDigits(String(new FormData(event.currentTarget).get('code') ?? ''))
     if (code.length !== DIGITS) return setError(m.security_enrol_code_missing())
     setError(null)
     const { factorId } = started
@@ -102,7 +105,7 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
             inputMode="numeric"
             autoComplete="one-time-code"
             dir="ltr"
-            maxLength={DIGITS + 1}
+            maxLength={MAX_TYPED}
             error={error}
           />
         </ScriptForm>

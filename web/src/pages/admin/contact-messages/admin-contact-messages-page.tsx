@@ -1,4 +1,5 @@
 import { CONTACT_MESSAGES_CSV_PATH } from '@rihla/contract/support'
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { MailOpen } from 'lucide-react'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const id = String(form.get('messageId') ?? '')
   const requested = form.get('requested') === 'done' ? 'done' : 'answer'
-  const answer = requested === 'done' ? '' : String(form.get('answer') ?? '').trim()
+  const answer = requested === 'done' ? '' : trimmedIfSeen(String(form.get('answer') ?? ''))
   const result = (refusal: string | null, status: number) =>
     data<AnswerResult>({ messageId: id, requested, refusal }, { status })
   if (requested === 'answer' && answer === '') return result(m.admin_contact_answer_missing(), 422)

@@ -1,3 +1,4 @@
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { HandHelping } from 'lucide-react'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
@@ -33,7 +34,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const issueId = String(form.get('issueId') ?? '')
-  const resolution = String(form.get('resolution') ?? '').trim()
+  const resolution = trimmedIfSeen(String(form.get('resolution') ?? ''))
   const answer = (refusal: string | null, status: number) =>
     data<IssueResult>({ issueId, refusal }, { status })
   if (resolution === '') return answer(m.admin_issues_resolution_missing(), 422)

@@ -1,4 +1,5 @@
 import { isEmiratesIban, plainIban } from '@rihla/domain/payouts/iban'
+import { visibleLength } from '@rihla/domain/text/visible-text'
 import { type SubmitEvent, useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -42,7 +43,7 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
     const holderName = texts.holderName.trim()
     const wrong: Errors = {
       ...(!isEmiratesIban(texts.iban) && { iban: m.errors_iban_invalid() }),
-      ...(holderName.length < SHORTEST_NAME && { holderName: m.host_earnings_bank_holder_missing() }),
+      ...(visibleLength(holderName) < SHORTEST_NAME && { holderName: m.host_earnings_bank_holder_missing() }),
     }
     setErrors(wrong)
     setFailure(null)
@@ -67,7 +68,7 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
         hint={m.host_earnings_bank_iban_hint()}
         error={errors.iban ?? (isWrong ? m.errors_iban_invalid() : null)}
         value={texts.iban}
-        maxLength={42}
+        maxLength={60}
         dir="ltr"
         autoComplete="off"
         spellCheck={false}

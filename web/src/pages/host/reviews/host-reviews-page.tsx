@@ -1,3 +1,4 @@
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { MessageSquareQuote } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
@@ -32,7 +33,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const reviewId = String(form.get('reviewId') ?? '')
-  const text = String(form.get('text') ?? '').trim()
+  const text = trimmedIfSeen(String(form.get('text') ?? ''))
   const answer = (refusal: string | null, status: number) =>
     data<ReplyAnswer>({ reviewId, refusal }, { status })
   if (text === '') return answer(m.host_reviews_reply_missing(), 422)

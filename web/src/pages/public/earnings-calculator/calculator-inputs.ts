@@ -1,5 +1,6 @@
 import { CALCULATOR_DEFAULTS } from '@rihla/domain/payouts/earnings'
 import type { Fils } from '@rihla/domain/pricing/money'
+import { filsIn, wholeNumberIn } from '../../../features/vehicle-form/typed-figures.ts'
 
 /** The fields of the calculator and the names of their query parameters. */
 export const CALCULATOR_FIELDS = ['carValue', 'rentalDays', 'dailyRate'] as const
@@ -49,14 +50,4 @@ export const unreadableIn = (texts: CalculatorTexts): CalculatorField[] => {
 const withinLimits = (field: CalculatorField, value: number | null) => {
   const { min, max } = CALCULATOR_LIMITS[field]
   return value !== null && value >= min && value <= max ? value : null
-}
-
-const plain = (text: string) => text.replace(/[\s,]/g, '')
-
-const wholeNumberIn = (text: string) => (/^\d{1,9}$/.test(plain(text)) ? Number(plain(text)) : null)
-
-// Parses the digits instead of a float, because 1.1 × 100 is not exactly 110.
-const filsIn = (text: string): Fils | null => {
-  const [, dirhams, fils = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain(text)) ?? []
-  return dirhams === undefined ? null : Number(dirhams) * 100 + Number(fils.padEnd(2, '0'))
 }

@@ -1,3 +1,4 @@
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { type SubmitEvent, useState } from 'react'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -30,7 +31,7 @@ export function NewsletterForm(props: {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = { name: name.trim(), email: email.trim() }
+    const typed = { name: trimmedIfSeen(name), email: email.trim() }
     const missing = missingFields(typed)
     setErrors(missing)
     if (Object.keys(missing).length > 0) {

@@ -1,3 +1,4 @@
+import { isBlank } from '@rihla/domain/text/visible-text'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -26,7 +27,7 @@ export async function submitReview({ reviews }: ApiClient, bookingId: string, fo
       { type, submitted: false, commentError: null, refusal: null, comment, rating, ...part },
       { status },
     )
-  if (comment.trim() === '') return answer({ commentError: m.reviews_comment_missing() }, 422)
+  if (isBlank(comment)) return answer({ commentError: m.reviews_comment_missing() }, 422)
   try {
     const context = { idempotencyKey: String(form.get('key') ?? '') }
     await reviews.submit({ id: bookingId, type, rating, comment }, { context })

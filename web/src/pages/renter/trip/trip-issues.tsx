@@ -1,4 +1,5 @@
 import type { TripDetail, TripIssue } from '@rihla/contract/trips'
+import { isBlank } from '@rihla/domain/text/visible-text'
 import { useState } from 'react'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -90,6 +91,7 @@ function ReportIssue({ trip }: { trip: TripDetail }) {
           label: m.trip_issue_label(),
           hint: m.trip_issue_hint(),
           missing: m.trip_issue_missing(),
+          isBlank,
           maxLength: MAX_ISSUE,
         }}
         confirmLabel={m.trip_issue_report()}

@@ -1,4 +1,5 @@
 import { SESSION_DAYS } from '@rihla/domain/retention'
+import { trimmedIfSeen, visibleLine } from '@rihla/domain/text/visible-text'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { BetterAuthOptions } from 'better-auth'
 import type { Deps } from '../../../../deps.ts'
@@ -17,7 +18,11 @@ export function signInHooks(deps: Deps) {
     user: {
       create: {
         before: async (user) => ({
-          data: { ...user, name: user.name || nameInAddress(user.email), image: null },
+          data: {
+            ...user,
+            name: trimmedIfSeen(visibleLine(user.name ?? '')) || nameInAddress(user.email),
+            image: null,
+          },
         }),
         // The library creates users only for social sign-ins.
         after: async (user) => {

@@ -1,5 +1,6 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
 import { MAX_RENTAL_DAYS } from '@rihla/domain/booking/rental-period'
+import { wholeNumberIn } from '../../../../features/vehicle-form/typed-figures.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { aedText, dayPriceIn } from './aed-amount.ts'
 
@@ -46,8 +47,8 @@ export function rulesIn(
 }
 
 function tripDaysIn(text: string): number | null {
-  const days = Number(text)
-  return /^\s*\d+\s*$/.test(text) && days >= 1 && days <= MAX_RENTAL_DAYS ? days : null
+  const days = wholeNumberIn(text)
+  return days !== null && days >= 1 && days <= MAX_RENTAL_DAYS ? days : null
 }
 
 const HOUR = 60

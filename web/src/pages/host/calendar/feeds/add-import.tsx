@@ -1,3 +1,4 @@
+import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { type SubmitEvent, useState } from 'react'
 import { failureMessage } from '../../../../api/show-result.ts'
 import { fieldMessages } from '../../../../i18n/field-messages.ts'
@@ -21,7 +22,7 @@ export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feed
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const [name, url] = [texts.name.trim(), texts.url.trim()]
+    const [name, url] = [trimmedIfSeen(texts.name), texts.url.trim()]
     setFailure(null)
     const missing: Errors = {
       ...(name === '' && { name: m.host_calendar_import_name_missing() }),

@@ -1,3 +1,6 @@
+import { plainNumber } from '@rihla/domain/text/plain-digits'
+import { isBlank } from '@rihla/domain/text/visible-text'
+
 /** What the user has entered for a hand-over so far. */
 export interface HandoverDraft {
   /** As typed. */
@@ -15,7 +18,7 @@ export const MAX_KM = 2_000_000
 
 /** Parses typed kilometres ("45 210", "45,210 km"); null unless they are a whole number up to `MAX_KM`. */
 export function kilometresIn(typed: string): number | null {
-  const digits = typed.replace(/[\s,'’]|km/gi, '')
+  const digits = plainNumber(typed).replace(/['’]|km|كم/gi, '')
   if (!/^\d{1,7}$/.test(digits)) return null
   const km = Number(digits)
   return km <= MAX_KM ? km : null
@@ -33,8 +36,7 @@ export function problemsOf(
 ): Partial<Record<'odometerKm' | 'fuelPercent', DraftProblem>> {
   const km = kilometresIn(draft.odometer)
   const isBelow = km !== null && atCheckIn !== null && km < atCheckIn
-  const odometer =
-    draft.odometer.trim() === '' ? 'missing' : km === null ? 'invalid' : isBelow ? 'below' : null
+  const odometer = isBlank(draft.odometer) ? 'missing' : km === null ? 'invalid' : isBelow ? 'below' : null
   return {
     ...(odometer ? { odometerKm: odometer } : {}),
     ...(draft.fuelPercent === null ? { fuelPercent: 'missing' } : {}),

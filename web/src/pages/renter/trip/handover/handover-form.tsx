@@ -63,7 +63,7 @@ export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps)
             inputMode="numeric"
             autoComplete="off"
             required
-            maxLength={12}
+            maxLength={20}
             suffix={m.trip_km_unit()}
             value={draft.odometer}
             onChange={(event) => change(() => ({ odometer: event.target.value }))}
