@@ -10,6 +10,7 @@ export const REFUSALS = {
   wrong_credentials: 401,
   not_allowed: 403,
   origin_not_allowed: 403,
+  host_not_allowed: 421,
   not_found: 404,
   vehicle_not_found: 404,
   booking_not_found: 404,

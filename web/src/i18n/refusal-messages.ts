@@ -12,6 +12,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   wrong_credentials: m.errors_wrong_credentials,
   not_allowed: m.errors_not_allowed,
   origin_not_allowed: m.errors_origin_not_allowed,
+  host_not_allowed: m.errors_host_not_allowed,
   not_found: m.errors_not_found,
   vehicle_not_found: m.errors_vehicle_not_found,
   booking_not_found: m.errors_booking_not_found,
