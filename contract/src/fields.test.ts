@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line, text } from './fields.ts'
+import { exactText, line, text } from './fields.ts'
 
 test.each([
   ['  Rania\tAl  Farsi ', 'Rania Al Farsi'],
@@ -17,4 +17,9 @@ test('a required single-line field rejects whitespace only', () => {
 
 test('a multi-line text keeps its line breaks', () => {
   expect(text(60).parse(' one\ntwo ')).toBe('one\ntwo')
+})
+
+test('an exact text is taken as it is, and refused with a control character', () => {
+  expect(exactText(9).parse(' a-b ')).toBe(' a-b ')
+  for (const text of ['a\u0000', 'a\n', '\u0085']) expect(exactText(9).safeParse(text).success).toBe(false)
 })

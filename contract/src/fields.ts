@@ -6,21 +6,32 @@ const withoutControlCharacters = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** User-entered text: NFC, trimmed, without control characters, at most `max` characters. */
+/**
+ * User-entered text: NFC, trimmed, without control characters, at most `max` characters after that. The limits are those
+ * that the API's description states.
+ */
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .max(max * 4)
-    .transform((raw) => withoutControlCharacters(raw).normalize('NFC').trim())
-    .pipe(z.string().min(min).max(max))
+    .overwrite((raw) => withoutControlCharacters(raw).normalize('NFC').trim())
+    .min(min)
+    .max(max)
 
 /** Single-line text such as a name, a make or a subject. Line breaks, which come with pasted text, become spaces. */
 export const line = (max: number, min = 0) =>
   z
     .string()
-    .max(max * 4)
-    .transform((raw) => withoutControlCharacters(raw).normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(min).max(max))
+    .overwrite((raw) => withoutControlCharacters(raw).normalize('NFC').replace(/\s+/g, ' ').trim())
+    .min(min)
+    .max(max)
+
+/** Text that is only compared, such as a slug, a cursor or a token: taken as it is, without control characters. */
+export const exactText = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
 
 export const Id = z.uuid()
 /** A day in Dubai, `YYYY-MM-DD`. */
@@ -35,6 +46,10 @@ export const Clock = z
   .refine(isClockTime, { params: { code: 'time_invalid' } })
 /** An instant, ISO 8601 in UTC. */
 export const Timestamp = z.string()
+/** The largest value of a PostgreSQL `integer`. */
+const MAX_INTEGER = 2_147_483_647
+/** The place of a message in its conversation, counted from 1; 0 is before the first. */
+export const Place = z.number().int().min(0).max(MAX_INTEGER)
 /** Money: integer fils of AED, 100 to the dirham. */
 export const FilsAmount = z.number().int()
 
@@ -47,9 +62,9 @@ export const Period = z.strictObject({
 
 export const Email = z
   .string()
+  .overwrite((raw) => raw.trim().toLowerCase())
   .max(254)
-  .transform((raw) => raw.trim().toLowerCase())
-  .pipe(z.email())
+  .check(z.email())
 
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
