@@ -30,11 +30,15 @@ class CoerceQueries<T extends Context> extends ZodSmartCoercionPlugin<T> {
     const [coerce, ...others] = options.clientInterceptors ?? []
     if (!coerce) throw new Error('the coercion plugin no longer adds an interceptor')
     options.clientInterceptors = [
-      (call) => (call.procedure['~orpc'].route.method === 'GET' ? coerce(call) : call.next()),
+      (call) => (call.procedure['~orpc'].route.method === 'GET' ? coerce(call) : call.next(orEmpty(call))),
       ...others,
     ]
   }
 }
+
+/** A request without a body gives no fields. */
+const orEmpty = <C extends { input: unknown }>(call: C): C =>
+  call.input === undefined ? { ...call, input: {} } : call
 
 /** Serves the endpoints over HTTP: finds the endpoint, decodes its input, and writes its answer or refusal as JSON. */
 export function openApiHandler<T extends Context>(

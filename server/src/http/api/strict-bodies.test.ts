@@ -64,6 +64,17 @@ describe('a JSON body', () => {
     }
   })
 
+  it('may be missing where no field is required', async () => {
+    const person = await testApp.signUp()
+    const headers = { cookie: person.cookie, 'sec-fetch-site': 'same-origin' }
+    const url = `${testApp.deps.config.publicUrl}/api/v1`
+    for (const [method, path] of [
+      ['DELETE', '/profile/avatar'],
+      ['POST', '/sign-outs-everywhere'],
+    ] as const)
+      expect([path, (await testApp.app.request(url + path, { method, headers })).status]).toEqual([path, 200])
+  })
+
   it('of an endpoint with path parameters takes them as text', () => {
     for (const { name, input, inPath } of ENDPOINTS)
       for (const parameter of inPath)
