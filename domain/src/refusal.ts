@@ -39,6 +39,7 @@ export const REFUSALS = {
   step_up_required: 403,
   current_password_wrong: 422,
   password_not_set: 422,
+  password_guessable: 422,
   last_way_in: 409,
   account_has_live_bookings: 409,
   // verification

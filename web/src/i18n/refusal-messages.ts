@@ -39,6 +39,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   step_up_required: m.errors_step_up_required,
   current_password_wrong: m.errors_current_password_wrong,
   password_not_set: m.errors_password_not_set,
+  password_guessable: m.errors_password_guessable,
   last_way_in: m.errors_last_way_in,
   account_has_live_bookings: m.errors_account_has_live_bookings,
   phone_number_invalid: m.errors_phone_number_invalid,
