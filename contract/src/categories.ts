@@ -2,7 +2,7 @@ import { CATEGORY_LISTS } from '@rihla/domain/vehicles/category-list'
 import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FilsAmount, Id, Nothing } from './fields.ts'
+import { exactText, FilsAmount, Id, Nothing } from './fields.ts'
 import { VehicleCard } from './vehicles/vehicles.ts'
 
 const PriceComparison = z.discriminatedUnion('kind', [
@@ -55,7 +55,7 @@ export const categories = {
       latitude: z.number().min(-90).max(90).optional(),
       longitude: z.number().min(-180).max(180).optional(),
       /** Cursor of the next page, from the previous response. */
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(48).default(24),
     }),
     output: z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { compactCode, FilsAmount, Id, line, Nothing, Period, Timestamp } from './fields.ts'
+import { compactCode, exactText, FilsAmount, Id, line, Nothing, Period, Timestamp } from './fields.ts'
 
 /** A month in Dubai, `YYYY-MM`. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
 /** `accrued`: not yet available; `paid_out`: in a payout. */
 export const EarningState = z.enum(['accrued', 'on_hold', 'available', 'paid_out'])
@@ -48,7 +48,7 @@ export const BankAccount = z.object({ ibanMasked: z.string(), holderName: z.stri
 const StatementQuestion = z.strictObject({
   month: Month.optional(),
   state: EarningState.optional(),
-  after: z.string().max(200).optional(),
+  after: exactText(200).optional(),
   limit: z.number().int().min(1).max(100).default(20),
 })
 
@@ -108,7 +108,7 @@ export const earnings = {
     summary: 'What was paid out to this host, newest first',
     tag: 'earnings',
     input: z.strictObject({
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(20),
     }),
     output: z.object({ payouts: z.array(Payout), nextAfter: z.string().nullable() }),

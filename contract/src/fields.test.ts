@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Clock, compactCode, Day, digitLine, line, text } from './fields.ts'
+import { Clock, compactCode, Day, digitLine, exactText, line, text } from './fields.ts'
 
 test.each([
   ['  Rania\tAl  Farsi ', 'Rania Al Farsi'],
@@ -84,4 +84,9 @@ describe('a field of digits', () => {
     expect(Clock.parse('٠٩:٣٠')).toBe('09:30')
     expect(Clock.safeParse('٢٤:٠٠').success).toBe(false)
   })
+})
+
+test('an exact text is taken as it is, and refused with a control character', () => {
+  expect(exactText(9).parse(' a-b ')).toBe(' a-b ')
+  for (const text of ['a\u0000', 'a\n', '\u0085']) expect(exactText(9).safeParse(text).success).toBe(false)
 })

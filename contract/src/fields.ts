@@ -13,16 +13,16 @@ const seenOrEmpty = (words: string, min: number) => (visibleLength(words) < Math
 
 /**
  * User-entered text: NFC, trimmed, without control and invisible characters, at most `max` characters, at least `min`
- * visible ones.
+ * visible ones. The limits are those that the API's description states.
  */
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .max(max * 4)
-    .transform((raw) =>
+    .overwrite((raw) =>
       seenOrEmpty(withoutUselessCharacters(withoutControlCharacters(raw).normalize('NFC')).trim(), min),
     )
-    .pipe(z.string().min(min).max(max))
+    .min(min)
+    .max(max)
 
 const oneLine = (raw: string) =>
   visibleLine(withoutControlCharacters(raw).normalize('NFC')).replace(/\s+/g, ' ').trim()
@@ -31,9 +31,9 @@ const oneLine = (raw: string) =>
 export const line = (max: number, min = 0) =>
   z
     .string()
-    .max(max * 4)
-    .transform((raw) => seenOrEmpty(oneLine(raw), min))
-    .pipe(z.string().min(min).max(max))
+    .overwrite((raw) => seenOrEmpty(oneLine(raw), min))
+    .min(min)
+    .max(max)
 
 /**
  * Single-line text that is mostly digits, such as a phone or licence number: digits of any script, spaces and dashes
@@ -42,17 +42,25 @@ export const line = (max: number, min = 0) =>
 export const digitLine = (max: number, min = 0) =>
   z
     .string()
-    .max(max * 4)
-    .transform((raw) => oneLine(plainDigits(raw)))
-    .pipe(z.string().min(min).max(max))
+    .overwrite((raw) => oneLine(plainDigits(raw)))
+    .min(min)
+    .max(max)
 
 /** A typed code or account number: like `digitLine`, without spaces and dashes. */
 export const compactCode = (max: number, min = 0) =>
   z
     .string()
-    .max(max * 4 + 20)
-    .transform((raw) => compactDigits(withoutControlCharacters(raw)))
-    .pipe(z.string().min(min).max(max))
+    .overwrite((raw) => compactDigits(withoutControlCharacters(raw)))
+    .min(min)
+    .max(max)
+
+/** Text that is only compared, such as a slug, a cursor or a token: taken as it is, without control characters. */
+export const exactText = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
 
 export const Id = z.uuid()
 /** Digits and dashes of any script in ASCII, without spaces. Ours are already, so most texts are only tested. */
@@ -73,6 +81,10 @@ export const Clock = z
   .refine(isClockTime, { params: { code: 'time_invalid' } })
 /** An instant, ISO 8601 in UTC. */
 export const Timestamp = z.string()
+/** The largest value of a PostgreSQL `integer`. */
+const MAX_INTEGER = 2_147_483_647
+/** The place of a message in its conversation, counted from 1; 0 is before the first. */
+export const Place = z.number().int().min(0).max(MAX_INTEGER)
 /** Money: integer fils of AED, 100 to the dirham. */
 export const FilsAmount = z.number().int()
 
@@ -85,9 +97,9 @@ export const Period = z.strictObject({
 
 export const Email = z
   .string()
+  .overwrite((raw) => raw.trim().toLowerCase())
   .max(254)
-  .transform((raw) => raw.trim().toLowerCase())
-  .pipe(z.email())
+  .check(z.email())
 
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })

@@ -3,7 +3,7 @@ import { BookingStatus } from './bookings/booking-status.ts'
 import { BookingSummary } from './bookings/booking-summary.ts'
 import { ContactClosed } from './bookings/contact-closed.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, FilsAmount, Id, line, Nothing } from './fields.ts'
+import { Day, Done, exactText, FilsAmount, Id, line, Nothing } from './fields.ts'
 import {
   EditableVehicle,
   HostUpload,
@@ -210,8 +210,8 @@ export const hosting = {
       make: line(60),
       model: line(60),
       year: z.number().int().min(1990).max(2100).optional(),
-      categoryId: z.string().max(60).optional(),
-      placeSlug: z.string().max(60).optional(),
+      categoryId: exactText(60).optional(),
+      placeSlug: exactText(60).optional(),
     }),
     output: z.object({
       suggestion: z
@@ -246,7 +246,7 @@ export const hosting = {
       vehicleId: Id.optional(),
       /** Matches the reference, make, model, year, plate, and what the host may currently see of the renter. */
       search: line(80).default(''),
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(20),
     }),
     output: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookingStatus } from './bookings/booking-status.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Nothing, Period, Timestamp, text } from './fields.ts'
+import { Done, exactText, Id, Nothing, Period, Place, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles/vehicles.ts'
 
 /** Booking events shown in a thread; the web has a message for each. */
@@ -89,7 +89,7 @@ export const messaging = {
       'Conversations of one’s bookings that are confirmed, under way or completed; newest activity first',
     tag: 'messaging',
     input: z.strictObject({
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
     output: z.object({ entries: z.array(InboxEntry), nextAfter: z.string().nullable() }),
@@ -111,8 +111,8 @@ export const messaging = {
     tag: 'messaging',
     input: z.strictObject({
       id: Id,
-      before: z.number().int().optional(),
-      after: z.number().int().optional(),
+      before: Place.optional(),
+      after: Place.optional(),
       limit: z.number().int().min(1).max(200).default(50),
     }),
     output: z.object({
@@ -148,7 +148,7 @@ export const messaging = {
     path: '/bookings/{id}/messages/read',
     summary: 'One has read up to this place',
     tag: 'messaging',
-    input: OneBooking.extend({ upTo: z.number().int().min(0) }),
+    input: OneBooking.extend({ upTo: Place }),
     output: Done,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Id, line, Timestamp } from './fields.ts'
+import { Done, Email, exactText, Id, line, Timestamp } from './fields.ts'
 
 /** A token from an email: 43 characters, created by the server. */
-const Token = z.string().min(20).max(200)
+const Token = exactText(200, 20)
 
 export const Subscriber = z.object({
   id: Id,
@@ -28,7 +28,7 @@ export const newsletter = {
       email: Email,
       name: line(100, 1),
       /** Accepted from old clients and ignored: the client does not choose the recipient. */
-      recipient: z.string().max(254).optional(),
+      recipient: exactText(254).optional(),
     }),
     output: z.object({
       success: z.boolean(),
@@ -75,7 +75,7 @@ export const newsletter = {
     input: z.strictObject({
       list: z.enum(['newsletter', 'gift_cards']).default('newsletter'),
       search: line(100).optional(),
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(25),
     }),
     output: z.object({

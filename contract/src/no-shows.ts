@@ -1,7 +1,7 @@
 import { MAX_CONTEST_LENGTH, NO_SHOW_STATUSES } from '@rihla/domain/booking/no-show'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FilsAmount, Id, Timestamp, text } from './fields.ts'
+import { exactText, FilsAmount, Id, Timestamp, text } from './fields.ts'
 
 /** The host's report that the renter did not pick up the car. No money moves until the report is closed. */
 export const NoShow = z.object({
@@ -85,7 +85,7 @@ export const noShows = {
     summary: 'No-shows that renters contest and nobody has decided, oldest first',
     tag: 'trips',
     input: z.strictObject({
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(50).default(20),
     }),
     output: z.object({ noShows: z.array(ContestedNoShow), nextAfter: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@rihla/domain/messaging/notification'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Nothing, Timestamp } from './fields.ts'
+import { Done, exactText, Id, Nothing, Timestamp } from './fields.ts'
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
@@ -48,7 +48,7 @@ export const notifications = {
     summary: 'One’s notifications, newest first',
     tag: 'notifications',
     input: z.strictObject({
-      before: z.string().max(100).optional(),
+      before: exactText(100).optional(),
       limit: z.number().int().min(1).max(50).default(20),
     }),
     output: z.object({
@@ -100,7 +100,7 @@ export const notifications = {
     path: '/notifications/unsubscribe',
     summary: 'The link at the foot of a mail: no more mails of its group. Works signed out',
     tag: 'notifications',
-    input: z.strictObject({ token: z.string().min(20).max(500) }),
+    input: z.strictObject({ token: exactText(500, 20) }),
     output: z.object({ group: z.enum(['messages', 'reminders', 'reviews', 'bookings']) }),
   }),
 }

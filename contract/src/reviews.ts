@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Period, Timestamp, text } from './fields.ts'
+import { exactText, Id, Period, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles/vehicles.ts'
 
 export const ReviewKind = z.enum(['vehicle', 'host', 'renter'])
@@ -94,7 +94,7 @@ export const reviews = {
     input: z.strictObject({
       id: Id,
       type: z.enum(['host', 'renter']),
-      before: z.string().max(100).optional(),
+      before: exactText(100).optional(),
       limit: z.number().int().min(1).max(24).default(6),
     }),
     output: z.object({
@@ -112,7 +112,7 @@ export const reviews = {
     summary: 'Reviews of oneself as host and of one’s vehicles, newest first',
     tag: 'reviews',
     input: z.strictObject({
-      before: z.string().max(100).optional(),
+      before: exactText(100).optional(),
       limit: z.number().int().min(1).max(50).default(20),
     }),
     output: z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Clock, Day, FilsAmount, line } from './fields.ts'
+import { Clock, Day, exactText, FilsAmount, line } from './fields.ts'
 import { VehicleCard } from './vehicles/vehicles.ts'
 
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
 
-const slugs = (max: number) => z.array(z.string().min(1).max(40)).max(max)
+const slugs = (max: number) => z.array(exactText(40, 1)).max(max)
 
 /** The query of the results page. Dates count only when both are given; a single date is ignored. */
 export const SearchInput = z.strictObject({
@@ -20,7 +20,7 @@ export const SearchInput = z.strictObject({
   returnTime: Clock.optional(),
   /** Category slugs; links with `type` (convertible, truck, van) are mapped to it. */
   category: slugs(12).optional(),
-  brand: z.array(z.string().min(1).max(40)).max(60).optional(),
+  brand: z.array(exactText(40, 1)).max(60).optional(),
   transmission: z.enum(['automatic', 'manual']).optional(),
   fuelType: z
     .array(z.enum(['petrol', 'diesel', 'electric', 'hybrid']))
@@ -34,7 +34,7 @@ export const SearchInput = z.strictObject({
   features: slugs(16).optional(),
   sort: z.enum(SORTS).default('relevance'),
   /** Cursor of the next page, from the previous response. */
-  after: z.string().max(200).optional(),
+  after: exactText(200).optional(),
   limit: z.number().int().min(1).max(48).default(24),
   /** Whether to return counts per filter option. They cost a scan, so the page requests them once. */
   withCounts: z.boolean().default(false),

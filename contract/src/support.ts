@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Id, line, Nothing, Timestamp, text } from './fields.ts'
+import { Done, Email, exactText, Id, line, Nothing, Place, Timestamp, text } from './fields.ts'
 
 export const ConversationStatus = z.enum(['active', 'waiting', 'closed'])
 export type ConversationStatus = z.infer<typeof ConversationStatus>
@@ -77,7 +77,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 const Words = text(2000, 1)
 const OneConversation = z.strictObject({ id: Id })
-const Thread = { after: z.number().int().optional(), before: z.number().int().optional() }
+const Thread = { after: Place.optional(), before: Place.optional() }
 
 /**
  * The response to a guest's first message sets the cookie that identifies the guest; a browser waits for it before it
@@ -126,7 +126,7 @@ export const support = {
     path: '/support/conversation/read',
     summary: 'The guest has read up to this place',
     tag: 'support',
-    input: z.strictObject({ upTo: z.number().int().min(0) }),
+    input: z.strictObject({ upTo: Place }),
     output: Done,
   }),
   conversations: endpoint({
@@ -138,7 +138,7 @@ export const support = {
     input: z.strictObject({
       status: ConversationStatus.optional(),
       search: line(100).optional(),
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
     output: z.object({
@@ -188,7 +188,7 @@ export const support = {
     path: '/support/conversations/{id}/read',
     summary: 'Support has read up to this place',
     tag: 'support',
-    input: OneConversation.extend({ upTo: z.number().int().min(0) }),
+    input: OneConversation.extend({ upTo: Place }),
     output: Done,
   }),
   contact: endpoint({
@@ -219,7 +219,7 @@ export const support = {
     input: z.strictObject({
       state: z.enum(['open', 'answered', 'all']).default('open'),
       search: line(100).optional(),
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(25),
     }),
     output: z.object({

@@ -3,7 +3,7 @@ import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { z } from 'zod'
 import { BookingDetail } from './bookings/booking-detail.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Timestamp, text } from './fields.ts'
+import { exactText, Id, Timestamp, text } from './fields.ts'
 import { PhotoAngle } from './vehicles/own-vehicle.ts'
 
 /**
@@ -211,7 +211,7 @@ export const trips = {
     summary: 'Open issues of trips, oldest first',
     tag: 'trips',
     input: z.strictObject({
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(20),
     }),
     output: z.object({

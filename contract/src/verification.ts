@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { compactCode, Done, digitLine, Id, Nothing, Timestamp, text } from './fields.ts'
+import { compactCode, Done, digitLine, exactText, Id, Nothing, Timestamp, text } from './fields.ts'
 
 const DocumentKind = z.enum(DOCUMENT_TYPES)
 const DocumentStatus = z.enum(['pending', 'verified', 'rejected'])
@@ -134,7 +134,7 @@ export const verification = {
     summary: 'Documents that wait for a decision, oldest first',
     tag: 'verification',
     input: z.strictObject({
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(100).default(20),
     }),
     output: z.object({

@@ -10,6 +10,7 @@ export const REFUSALS = {
   wrong_credentials: 401,
   not_allowed: 403,
   origin_not_allowed: 403,
+  host_not_allowed: 421,
   not_found: 404,
   vehicle_not_found: 404,
   booking_not_found: 404,
@@ -38,6 +39,7 @@ export const REFUSALS = {
   step_up_required: 403,
   current_password_wrong: 422,
   password_not_set: 422,
+  password_guessable: 422,
   last_way_in: 409,
   account_has_live_bookings: 409,
   // verification

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { openEndpoints } from './endpoints.ts'
+import { refuseUnknownHosts } from './http/allowed-hosts.ts'
 import { answerProblem } from './http/answers.ts'
 import { openApiHandler } from './http/api/api-handler.ts'
 import { openApi } from './http/api/api-route.ts'
@@ -49,6 +50,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
       cardPages: config.stripe ? stripePages(config.stripe) : undefined,
     }),
   )
+  app.use(refuseUnknownHosts(config))
   app.use(streamCompression)
   if (options.files) app.use(options.files)
   answerErrors(app, deps.log)

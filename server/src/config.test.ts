@@ -56,6 +56,23 @@ describe('the card network', () => {
   )
 })
 
+describe('the allowed hosts', () => {
+  it('are none by default, else names in lower case', () => {
+    expect(read({}).allowedHosts).toEqual([])
+    expect(read({ ALLOWED_HOSTS: 'web.internal, WWW.Rihla.example,10.0.0.7' }).allowedHosts).toEqual([
+      'web.internal',
+      'www.rihla.example',
+      '10.0.0.7',
+    ])
+  })
+
+  it.each(['https://rihla.example', 'rihla.example:3000', '*.rihla.example/', 'two names'])(
+    'are refused as %s',
+    (names) =>
+      expect(() => read({ ALLOWED_HOSTS: names })).toThrow('ALLOWED_HOSTS: host names without ports'),
+  )
+})
+
 describe('the databases', () => {
   const DATABASE_URL = 'postgres://rihla@pooler:6432/rihla'
 

@@ -26,6 +26,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataFolder,
     ...databaseSettings(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    /** Host names that requests may be for, in addition to that of `publicUrl`. */
+    allowedHosts: env.ALLOWED_HOSTS,
     authSecret: env.AUTH_SECRET ?? secretKeptIn(dataFolder, 'auth-secret'),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((one) => one.trim())

@@ -31,6 +31,20 @@ export const Environment = z.object({
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_URL: address.optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((names) =>
+      names
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (names) => names.every((name) => URL.parse(`http://${name}`)?.host === name && !name.includes(':')),
+      'host names without ports, separated by commas',
+    )
+    .default([]),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

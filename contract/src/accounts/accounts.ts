@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done, Email, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
+import { Done, Email, exactText, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
 import { SocialProvider, TwoStepChallenge } from './security.ts'
 
 /** The signed-in user as every page needs it: enough for the menus. */
@@ -85,7 +85,7 @@ export const accounts = {
     path: '/password-resets',
     summary: 'Sets a new password with the token of a reset link and ends all sessions',
     tag: 'accounts',
-    input: z.strictObject({ token: z.string().min(10).max(200), password: Password }),
+    input: z.strictObject({ token: exactText(200, 10), password: Password }),
     output: Done,
   }),
   socialSignIn: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
 import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
-import { FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
+import { exactText, FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
 import { TripIssue } from '../trips.ts'
 import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
 import { Photo } from '../vehicles/vehicles.ts'
@@ -26,7 +26,7 @@ const PersonStatus = z.enum(['pending', 'verified', 'rejected'])
 
 const Page = {
   search: line(100).optional(),
-  after: z.string().max(1000).optional(),
+  after: exactText(1000).optional(),
   limit: z.number().int().min(1).max(100).default(25),
 }
 
@@ -67,7 +67,7 @@ export const AuditQuestion = z.strictObject({
     .regex(/^[a-z_]+(\.[a-z_]+)?$/)
     .optional(),
   actorId: Id.optional(),
-  subjectId: z.string().max(100).optional(),
+  subjectId: exactText(100).optional(),
   after: Page.after,
   limit: Page.limit,
 })

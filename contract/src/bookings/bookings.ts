@@ -2,7 +2,7 @@ import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { FilsAmount, Id, Nothing, Period, text } from '../fields.ts'
+import { exactText, FilsAmount, Id, Nothing, Period, text } from '../fields.ts'
 import { ChangeQuote, ChangeRequest } from './booking-change.ts'
 import { BookingDetail } from './booking-detail.ts'
 import { BookingRequest } from './booking-request.ts'
@@ -69,7 +69,7 @@ export const bookings = {
     tag: 'bookings',
     input: z.strictObject({
       scope: z.enum(['upcoming', 'past', 'cancelled', 'all']).default('all'),
-      after: z.string().max(200).optional(),
+      after: exactText(200).optional(),
       limit: z.number().int().min(1).max(50).default(20),
     }),
     output: z.object({ bookings: z.array(BookingSummary), nextAfter: z.string().nullable() }),

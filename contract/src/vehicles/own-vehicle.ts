@@ -1,7 +1,7 @@
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
-import { FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
+import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { Photo } from './vehicles.ts'
 
 /** Vehicle document types. Documents are private to the host and admins. */
@@ -73,7 +73,7 @@ const ChassisNumber = line(40)
 
 const Terms = {
   /** Slug of a town, emirate or airport. */
-  placeSlug: z.string().min(1).max(60),
+  placeSlug: exactText(60, 1),
   exactPickup: text(300).default(''),
   dailyRateFils: z.number().int().min(100).max(10_000_000),
   weeklyDiscountBps: z.number().int().min(0).max(9000).default(0),
@@ -93,7 +93,7 @@ const Terms = {
 }
 
 const Description = text(500, 20)
-const Features = z.array(z.string().max(60)).max(16)
+const Features = z.array(exactText(60)).max(16)
 const Seats = z.number().int().min(1).max(9)
 
 /** The data of the listing wizard. The first category is the primary one. */

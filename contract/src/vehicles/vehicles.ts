@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Day, FilsAmount, Id, Nothing, Period, Timestamp } from '../fields.ts'
+import { Day, exactText, FilsAmount, Id, Nothing, Period, Timestamp } from '../fields.ts'
 
 /**
  * A vehicle photo. Its files are at `/photos/{id}/{width}.webp` (and `.avif` where `hasAvif`), immutable. `placeholder`
@@ -119,7 +119,7 @@ export const vehicles = {
     tag: 'vehicles',
     input: z.strictObject({
       id: Id,
-      before: z.string().max(100).optional(),
+      before: exactText(100).optional(),
       limit: z.number().int().min(1).max(24).default(6),
     }),
     output: z.object({

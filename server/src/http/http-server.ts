@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { answerTheUnreadable, unreadable } from './unreadable-requests.ts'
+import { answerBadRequest, answerTheUnreadable, hasTwoHosts, unreadable } from './unreadable-requests.ts'
 
 type Listener = (request: IncomingMessage, answer: ServerResponse) => void
 
@@ -44,7 +44,8 @@ export function openHttpServer({
         overrideGlobalObjects: false,
         errorHandler: (error) => unreadable(error, secure),
       })
-      return (request, response) => void answer(request, response)
+      return (request, response) =>
+        hasTwoHosts(request) ? answerBadRequest(response, secure) : void answer(request, response)
     },
     listen: () =>
       new Promise((resolve, reject) => {

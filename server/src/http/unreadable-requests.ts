@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Server, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from './security-headers.ts'
 
@@ -22,6 +22,15 @@ export const unreadable = (error: unknown, secure: boolean): Response =>
     status: error instanceof Error && error.name === 'RequestError' ? 400 : 500,
     headers: headersFor(secure),
   })
+
+/** Whether a request names its host more than once; Node would take the first, a proxy perhaps the last. */
+export const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+
+/** Answers 400 and closes the connection. */
+export function answerBadRequest(answer: ServerResponse, secure: boolean): void {
+  answer.writeHead(400, { ...headersFor(secure), connection: 'close', 'content-length': '0' }).end()
+}
 
 /**
  * Answers malformed HTTP as Node does by default, but with the standard headers. While a response is being sent on the

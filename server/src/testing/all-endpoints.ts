@@ -14,6 +14,7 @@ export interface Schema {
   minimum?: number
   maximum?: number
   minItems?: number
+  maxItems?: number
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema

@@ -21,6 +21,7 @@ const FIELD_MESSAGES: Record<string, () => string> = {
   too_short: m.errors_field_trip_too_short,
   license_plate_invalid: m.errors_field_license_plate,
   chassis_number_invalid: m.errors_field_chassis_number,
+  guessable: m.errors_password_guessable,
   already_listed: m.errors_vehicle_already_listed,
 }
 

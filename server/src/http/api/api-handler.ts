@@ -20,12 +20,32 @@ class JsonAsItIs extends StandardOpenAPIJsonSerializer {
   }
 }
 
+/**
+ * Turns the texts of a query into the numbers, booleans and lists that the endpoint takes. A JSON body has types of its
+ * own, which must be the declared ones. No path parameter of the contract is anything but text.
+ */
+class CoerceQueries<T extends Context> extends ZodSmartCoercionPlugin<T> {
+  override init(options: StandardHandlerOptions<T>): void {
+    super.init(options)
+    const [coerce, ...others] = options.clientInterceptors ?? []
+    if (!coerce) throw new Error('the coercion plugin no longer adds an interceptor')
+    options.clientInterceptors = [
+      (call) => (call.procedure['~orpc'].route.method === 'GET' ? coerce(call) : call.next(orEmpty(call))),
+      ...others,
+    ]
+  }
+}
+
+/** A request without a body gives no fields. */
+const orEmpty = <C extends { input: unknown }>(call: C): C =>
+  call.input === undefined ? { ...call, input: {} } : call
+
 /** Serves the endpoints over HTTP: finds the endpoint, decodes its input, and writes its answer or refusal as JSON. */
 export function openApiHandler<T extends Context>(
   endpoints: ConstructorParameters<typeof StandardHandler<T>>[0],
 ): FetchHandler<T> {
   const options: StandardHandlerOptions<T> & ConstructorParameters<typeof StandardOpenAPICodec>[1] = {
-    plugins: [new ZodSmartCoercionPlugin()],
+    plugins: [new CoerceQueries<T>()],
     customErrorResponseBodyEncoder: (error) => error.data ?? null,
   }
   const serializer = new StandardOpenAPISerializer(new JsonAsItIs(), new StandardBracketNotationSerializer())

@@ -5,10 +5,12 @@ import { endSessionsOf } from '../sessions/session-store.ts'
 import { isPasswordOf, limitStepUps } from '../two-step/step-up.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwordHashOf, replacePasswordHash } from './password-store.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 
 /**
  * Sets a new password, signs out every other browser and emails the owner. Throws 422 `current_password_wrong`, or
- * `password_not_set` for an account without a password: it can set one with a reset link.
+ * `password_not_set` for an account without a password: it can set one with a reset link;
+ * `password_guessable` for a new one that is easy to guess.
  */
 export async function changePassword(
   deps: Deps,
@@ -19,6 +21,7 @@ export async function changePassword(
   const from = await passwordHashOf(deps.db, viewer.id)
   if (from === null) throw new Refusal('password_not_set')
   if (!(await isPasswordOf(deps, viewer.id, currentPassword))) throw new Refusal('current_password_wrong')
+  await refuseGuessable(newPassword, viewer, 'newPassword')
   const to = await hashPassword(deps, newPassword)
   await deps.db.transaction().execute(async (trx) => {
     if (!(await replacePasswordHash(trx, viewer.id, { from, to })))

@@ -35,6 +35,9 @@ export async function verificationLinkFor(
   return { ...person, url: `${deps.config.publicUrl}/api/auth/verify-email?${query}` }
 }
 
+/** The name by which the library finds a reset token. */
+export const resetTokenKey = (token: string) => `reset-password:${token}`
+
 /** The link to set a new password, valid once and for 30 minutes. Null when no account has the address. */
 export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink | null> {
   const userId = await personIdByEmail(deps.db, email)
@@ -43,7 +46,7 @@ export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink
   const { internalAdapter } = await (await signInLibraryOf(deps)).$context
   const token = randomBytes(24).toString('base64url')
   await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
+    identifier: resetTokenKey(token),
     value: person.id,
     // The library compares with the system clock.
     expiresAt: new Date(systemClock.now() + RESET_LINK_MINUTES * MINUTE_MS),

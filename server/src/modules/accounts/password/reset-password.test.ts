@@ -44,6 +44,16 @@ describe('resetting a password', () => {
     expect(late.body.code).toBe('reset_link_invalid')
   })
 
+  test('refuses a guessable password, and the token can still be used', async () => {
+    await signUpAs(testApp, 'easy.one@rihla.example')
+    const token = await tokenFor('easy.one@rihla.example')
+    for (const password of ['password', 'easy.one', 'mansoori', '      ']) {
+      const { status, body } = await resetWith(token, password)
+      expect([status, body.code]).toEqual([422, 'password_guessable'])
+    }
+    expect((await resetWith(token, 'a new password')).status).toBe(200)
+  })
+
   test('stores tokens only as hashes', async () => {
     await signUpAs(testApp, 'hashed@rihla.example')
     const token = await tokenFor('hashed@rihla.example')

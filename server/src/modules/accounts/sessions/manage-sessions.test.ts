@@ -119,6 +119,14 @@ describe('changing the password', () => {
     )
   })
 
+  test('refuses a guessable one', async () => {
+    await signUpAs(testApp, 'easy@rihla.example')
+    const cookie = cookieHeaderOf(await signInAs(testApp, 'easy@rihla.example'))
+    const { status, body } = await change(cookie, PASSWORD, 'iloveyou')
+    expect([status, body.fields]).toEqual([422, [{ field: 'newPassword', code: 'guessable' }]])
+    expect((await signInAs(testApp, 'easy@rihla.example')).status).toBe(200)
+  })
+
   test('is limited to five attempts', async () => {
     await signUpAs(testApp, 'tries@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, 'tries@rihla.example'))

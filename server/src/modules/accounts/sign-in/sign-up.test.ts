@@ -82,6 +82,17 @@ describe('signing up', () => {
     )
   })
 
+  test.each(['123456', 'Password', '      ', 'guess.me', 'guess.me@rihla.example', 'Mansoori7'])(
+    'refuses the guessable password %j, also for a known address',
+    async (password) => {
+      for (const email of ['guess.me@rihla.example', 'new@rihla.example']) {
+        const { status, body } = await signUpAs(testApp, email, email.startsWith('new') ? '123456' : password)
+        expect([status, body.code]).toEqual([422, 'password_guessable'])
+        expect(body.fields).toEqual([{ field: 'password', code: 'guessable' }])
+      }
+    },
+  )
+
   test('refuses a role chosen by the browser', async () => {
     const { status, body } = await testApp.as(null).post('/api/v1/sign-up', {
       fullName: 'A',

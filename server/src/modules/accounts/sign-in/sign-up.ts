@@ -1,6 +1,7 @@
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import { hashPassword } from '../password/hash-password.ts'
+import { refuseGuessable } from '../password/refuse-guessable.ts'
 import { insertPerson, personIdByEmail } from '../profile/account-store.ts'
 
 interface SignUp {
@@ -16,6 +17,7 @@ interface SignUp {
  * an email.
  */
 export async function signUp(deps: Deps, input: SignUp): Promise<{ done: true }> {
+  await refuseGuessable(input.password, input, 'password')
   const passwordHash = await hashPassword(deps, input.password)
   await deps.db.transaction().execute(async (trx) => {
     const created = await insertPerson(trx, { ...input, passwordHash })

@@ -48,6 +48,8 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
     const result = await run(({ accounts }) => accounts.changePassword({ currentPassword, newPassword }))
     if (result.kind === 'refused' && result.problem.code === 'current_password_wrong')
       setErrors({ currentPassword: refusalMessage(result.problem) })
+    else if (result.kind === 'refused' && result.problem.code === 'password_guessable')
+      setErrors({ newPassword: refusalMessage(result.problem) })
     else if (showResult(result, m.security_password_changed())) form.reset()
   }
 

@@ -1,0 +1,123 @@
+import { api } from '@rihla/contract/api'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { ENDPOINTS, type Schema } from '../../testing/all-endpoints.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+
+type Fields = ReadonlyArray<[path: Array<string | number>, schema: Schema]>
+
+/** All fields of a schema, with a path of property names and list positions to each. */
+function fieldsOf(schema: Schema, path: Array<string | number> = []): Fields {
+  return [
+    [path, schema],
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => fieldsOf(inner, [...path, name])),
+    ...(schema.items ? fieldsOf(schema.items, [...path, 0]) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => fieldsOf(one, path)),
+  ]
+}
+
+/** An input that holds only this value, at this path. */
+function inputWith(path: Array<string | number>, value: unknown): unknown {
+  const [first, ...others] = path
+  if (first === undefined) return value
+  return typeof first === 'number' ? [inputWith(others, value)] : { [first]: inputWith(others, value) }
+}
+
+const NOWHERE = '0198f2c4-7d1e-7abc-8def-0123456789ab'
+
+describe('a JSON body', () => {
+  const testApp = useTestApp()
+  const WRONG: Record<string, unknown[]> = {
+    integer: ['1', '26400', true, [1], 1.5],
+    number: ['1', true],
+    boolean: ['false', 'true', 'on', 0, 1],
+    string: [1, true, ['x']],
+    array: ['x', {}, null],
+  }
+  const bodies = ENDPOINTS.filter(({ method }) => method !== 'GET').map((endpoint) => {
+    const fields = fieldsOf(endpoint.input)
+    const inBody = fields.filter(([path]) => path.length > 0 && !endpoint.inPath.includes(String(path[0])))
+    return [endpoint.name, endpoint, inBody] as const
+  })
+
+  it.each(bodies)('of %s has the declared types', async (_, { method, path, access }, fields) => {
+    const person = await testApp.signUp({
+      userType: access === 'person' ? 'renter' : 'admin',
+      isSupport: true,
+    })
+    const browser = testApp.as(person)
+    const url = `/api/v1${path.replaceAll(/\{\w+\}/g, NOWHERE)}`
+    for (const [field, schema] of fields) {
+      const allowed = fields.filter(([other]) => String(other) === String(field)).map(([, { type }]) => type)
+      for (const wrong of WRONG[schema.type ?? ''] ?? []) {
+        if (allowed.includes(Array.isArray(wrong) ? 'array' : typeof wrong)) continue
+        testApp.clock.advance(60 * 60 * 1000)
+        const answer = await (method === 'PATCH' ? browser.patch : browser.post)(url, inputWith(field, wrong))
+        const named = (answer.body.fields ?? []).map((problem: { field: string }) => problem.field)
+        expect([answer.status, named, field, wrong]).toEqual([
+          400,
+          expect.arrayContaining([field.join('.')]),
+          field,
+          wrong,
+        ])
+      }
+    }
+  })
+
+  it('may be missing where no field is required', async () => {
+    const person = await testApp.signUp()
+    const headers = { cookie: person.cookie, 'sec-fetch-site': 'same-origin' }
+    const url = `${testApp.deps.config.publicUrl}/api/v1`
+    for (const [method, path] of [
+      ['DELETE', '/profile/avatar'],
+      ['POST', '/sign-outs-everywhere'],
+    ] as const)
+      expect([path, (await testApp.app.request(url + path, { method, headers })).status]).toEqual([path, 200])
+  })
+
+  it('of an endpoint with path parameters takes them as text', () => {
+    for (const { name, input, inPath } of ENDPOINTS)
+      for (const parameter of inPath)
+        expect([name, input.properties?.[parameter]?.type]).toEqual([name, 'string'])
+  })
+})
+
+describe('a query', () => {
+  const testApp = useTestApp()
+  it('has numbers, booleans and lists as text', async () => {
+    const get = (query: string) => testApp.as(null).get(`/api/v1/search?${query}`)
+    expect((await get('limit=2&instantBook=true&minSeats=4&brand[]=toyota')).status).toBe(200)
+    expect((await get('limit=two')).status).toBe(400)
+  })
+})
+
+describe('the declared length of a text', () => {
+  const schemas = Object.entries(api).flatMap(([module, entries]) =>
+    Object.entries(entries).map(([entry, declared]) => {
+      const { inputSchema } = declared['~orpc'] as unknown as { inputSchema: z.ZodType }
+      return [`${module}.${entry}`, inputSchema] as const
+    }),
+  )
+  const lengthProblems = (schema: z.ZodType, path: Array<string | number>, length: number) => {
+    const parsed = schema.safeParse(inputWith(path, 'x'.repeat(length)))
+    return JSON.stringify(parsed.error?.issues ?? []).match(/"code":"too_(big|small)"/g)?.length ?? 0
+  }
+  const isText = ({ type, enum: values, format }: Schema) => type === 'string' && !values && !format
+  it.each(schemas)('is the real one in %s', (name, schema) => {
+    const { input } = ENDPOINTS.find((endpoint) => endpoint.name === name) ?? { input: {} }
+    for (const [path, field] of fieldsOf(input)) {
+      if (!isText(field) || field.maxLength === undefined) continue
+      const [fits, tooLong] = [field.maxLength, field.maxLength + 1].map((l) =>
+        lengthProblems(schema, path, l),
+      )
+      expect([path, (tooLong ?? 0) - (fits ?? 0)]).toEqual([path, 1])
+    }
+  })
+
+  it('is there for every text', () => {
+    for (const { name, input } of ENDPOINTS)
+      for (const [path, field] of fieldsOf(input))
+        if (isText(field) && field.const === undefined && !field.pattern)
+          expect([name, path, field.maxLength]).not.toContain(undefined)
+  })
+})
