@@ -1,15 +1,17 @@
+import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import { Refusal } from './api/refusal.ts'
 import { HEALTH_PATHS } from './health.ts'
 
-/** Names of this machine; no other site can be reached by them. */
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+/** The machine by an address, IPv6 in brackets: DNS rebinding needs a name. */
+const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 
 /**
  * Refuses requests for a host name that is not ours: without this, a page of another site whose name is made to lead
  * here (DNS rebinding) could read everything that a visitor of this machine can. Ports are not compared, because
- * forwarding changes them and a page cannot choose a name by them. Load balancers probe health by address.
+ * forwarding changes them and a page cannot choose a name by them. Outside production `localhost` and all addresses are
+ * allowed. Load balancers probe health by address.
  */
 export function refuseUnknownHosts(
   config: Pick<Config, 'publicUrl' | 'production' | 'allowedHosts'>,
@@ -17,10 +19,11 @@ export function refuseUnknownHosts(
   const names = new Set([
     new URL(config.publicUrl).hostname,
     ...config.allowedHosts,
-    ...(config.production ? [] : LOOPBACK_NAMES),
+    ...(config.production ? [] : ['localhost']),
   ])
+  const isAllowed = (hostname: string) => names.has(hostname) || (!config.production && isAddress(hostname))
   return async (c, next) => {
-    if (!HEALTH_PATHS.has(c.req.path) && !names.has(new URL(c.req.url).hostname))
+    if (!HEALTH_PATHS.has(c.req.path) && !isAllowed(new URL(c.req.url).hostname))
       throw new Refusal('host_not_allowed')
     await next()
   }
