@@ -26,7 +26,7 @@ const requested = CHECKS.filter(({ id }) => only?.some((asked) => id.startsWith(
   ({ fastRounds }) => !fast || fastRounds !== undefined,
 )
 if (requested.length === 0)
-  throw new Error(`no such proof; there are: ${CHECKS.map(({ id }) => id).join(', ')}`)
+  throw new Error(`no such check; there are: ${CHECKS.map(({ id }) => id).join(', ')}`)
 
 if (list) for (const { id, seconds } of requested) console.log(`${id.padEnd(28)} about ${seconds} s`)
 else await runAllChecks()
@@ -46,7 +46,7 @@ async function runAllChecks(): Promise<void> {
   }
   await Promise.all(Array.from({ length: Math.max(1, Number(lanes)) }, runLane))
   const seconds = secondsSince(began)
-  console.log(`${requested.length} proofs in ${seconds} s: ${allPassed ? 'all PASS' : 'not all PASS'}`)
+  console.log(`${requested.length} checks in ${seconds} s: ${allPassed ? 'all PASS' : 'not all PASS'}`)
   const reports = path.resolve(import.meta.dirname, '../reports')
   mkdirSync(reports, { recursive: true })
   const report = {
