@@ -132,7 +132,7 @@ const eventsOf = (stripe: Stripe, { id }: FakeIntent): FakeEvent[] =>
   stripe.books.events.filter(({ data }) => (data.object as { id: string }).id === id)
 
 async function deliver(testApp: TestApp, { body, headers, method = 'POST' }: Sent): Promise<number> {
-  const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
+  const url = `${testApp.deps.config.publicUrl}${STRIPE_EVENTS_PATH}`
   const answer = await testApp.app.request(new Request(url, { method, headers, body }))
   await answer.text()
   return answer.status

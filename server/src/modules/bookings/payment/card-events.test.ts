@@ -55,7 +55,7 @@ async function send(event: FakeEvent, { contentType, secret, agedSeconds = 0, bo
       : signature
   const headers = new Headers({ 'content-type': contentType ?? 'application/json; charset=utf-8' })
   if (signed !== null) headers.set('stripe-signature', signed)
-  const url = `https://elsewhere.example${STRIPE_EVENTS_PATH}`
+  const url = `${testApp.deps.config.publicUrl}${STRIPE_EVENTS_PATH}`
   return await testApp.app.request(new Request(url, { method: 'POST', headers, body: body ?? payload }))
 }
 
