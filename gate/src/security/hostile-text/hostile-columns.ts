@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   deposit_holds: ['keep_reason'],
   deposit_refunds: ['reason'],
   calendar_entries: ['note'],
-  calendar_imports: ['name', 'url'],
+  calendar_imports: ['name', 'url', 'warnings'],
   bank_accounts: ['holder_name'],
   payouts: ['holder_name'],
   sign_in_factors: ['name'],
@@ -180,6 +180,9 @@ function valueFor(name: string, column: string, kept: string) {
   // Valid as an email address and a formula at once.
   if (ADDRESSES.test(column)) return sql`${`+cmd-${MARK}-0.${name}.`} || id || '@evil.example'`
   if (OF_ONE_ROW.has(name)) return sql`${kept} || id`
+  if (name === 'calendar_imports.warnings')
+    return sql`jsonb_build_array(jsonb_build_object('code', 'unknown_zone', 'count', 1,
+      'examples', jsonb_build_array(${kept}::text)))`
   if (name === 'audit_log.detail') return sql`detail || jsonb_build_object('reason', ${kept}::text)`
   return sql`${kept}`
 }
