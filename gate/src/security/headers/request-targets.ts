@@ -44,7 +44,9 @@ function bookingFor(name: string, { bookings }: Pair): string {
 
 /** The path with the ids of the objects it is about. */
 export function filledPath(name: string, path: string, everybody: Everybody, pair: Pair): string {
-  const vehicleId = /^admin|resubmit|paper/i.test(name) ? pair.pendingVehicleId : pair.vehicleId
+  const vehicleId = /^admin|resubmit|paper|vehicleDocument/i.test(name)
+    ? pair.pendingVehicleId
+    : pair.vehicleId
   const about = CALL_PLANS[name]?.about
   const ids: Record<string, string> = {
     vehicleId,
@@ -52,7 +54,7 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     provider: 'google',
     list: 'suvs',
     angle: 'back',
-    type: /document/i.test(name) ? 'id_back' : 'insurance',
+    type: /(?<!vehicle)document/i.test(name) ? 'id_back' : 'insurance',
     kind: 'photo',
     importId: pair.importId,
     factorId: pair.factorId,
@@ -74,7 +76,7 @@ function idFor(
   everybody: Everybody,
   vehicleId: string,
 ): string {
-  if (/document/i.test(name)) return pair.documentId
+  if (/(?<!vehicle)document/i.test(name)) return pair.documentId
   if (/vehicle|paper|Listing/i.test(name) || about === 'vehicle' || about === 'calendarImport')
     return vehicleId
   if (/contact/i.test(name)) return everybody.contactMessageId

@@ -59,3 +59,16 @@ describe('a DELETE request from a browser', () => {
     expect(await waits()).toBe(true)
   })
 })
+
+describe('a JSON object that looks measurable', () => {
+  const testApp = useTestApp()
+
+  test.each([
+    { token: { length: { toString: '\ud800' } } },
+    { token: { size: { valueOf: 1, toString: 1 } } },
+    { length: 3 },
+  ])('is refused as invalid input: %j', async (body) => {
+    const answer = await testApp.as(null).post('/api/v1/notifications/unsubscribe', body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+  })
+})

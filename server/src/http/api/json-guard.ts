@@ -3,6 +3,7 @@ import { Refusal } from './refusal.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_DEPTH = 12
+const MEASURES = ['length', 'size']
 
 /**
  * Reads the JSON body of an API call within limits. Refuses other content types (a form of another site cannot send
@@ -56,5 +57,10 @@ function walk(value: unknown, depth: number): void {
   if (typeof value === 'string' && holdsCardNumber(value)) throw new Refusal('card_number_refused')
   if (typeof value === 'number' && holdsCardNumber(String(value))) throw new Refusal('card_number_refused')
   if (typeof value !== 'object' || value === null) return
+  // The schema library measures whatever has a length or size before it checks the type; no field has these names.
+  if (!Array.isArray(value))
+    for (const field of MEASURES)
+      if (Object.hasOwn(value, field))
+        throw new Refusal('invalid_input', { fields: [{ field, code: 'unknown_field' }] })
   for (const inner of Object.values(value)) walk(inner, depth + 1)
 }
