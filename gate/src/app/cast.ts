@@ -16,7 +16,7 @@ import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 export const EVERYBODY_SETTINGS = {
   ...GUEST_SETTINGS,
   PUBLIC_URL: 'http://localhost:3000',
-  DOCUMENT_SECRET: 'a secret of documents that only proofs know',
+  DOCUMENT_SECRET: 'a secret of documents that only checks know',
 }
 
 /** Every kind of caller. `visitor` has no session. */

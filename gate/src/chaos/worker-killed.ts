@@ -57,7 +57,7 @@ async function letMailsWait(testApp: TestApp, count: number): Promise<void> {
         || 'person-' || n || '@rihla.example', 'Person ' || n, true, 'renter'
       from generate_series(1, ${count}::int) n returning id)
     insert into outbox (topic, dedupe_key, payload)
-    select 'email', 'proof:' || id, jsonb_build_object('kind', 'account_exists', 'userId', id) from people`.execute(
+    select 'email', 'check:' || id, jsonb_build_object('kind', 'account_exists', 'userId', id) from people`.execute(
     testApp.db,
   )
 }

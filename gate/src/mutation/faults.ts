@@ -121,7 +121,7 @@ export const FAULTS: readonly Fault[] = [
     tests: ['server/src/modules/admin/booking-money.test.ts'],
   },
   {
-    name: 'a second refund is told the network as if it were the first',
+    name: 'a second refund is sent to the network as if it were the first',
     file: `${PAYMENTS}/payment-store.ts`,
     replace: 'Math.max(payment.refunded_fils, payment.refunding_fils ?? 0) + refundFils',
     by: 'refundFils',

@@ -78,7 +78,7 @@ function whyAnswerIsWrong({ status, body }: TestAnswer, { history }: SeenState):
   if (body.code === 'refund_changed')
     return typeof (body.details?.refundableFils ?? body.details?.refundFils) === 'number'
       ? null
-      : 'was not told what is left'
+      : 'was not given the remaining amount'
   return history.includes(body.details?.status)
     ? null
     : `was told it stood ${body.details?.status}, which it never did`

@@ -8,7 +8,7 @@ process.once('message', async ({ id, rounds, seed }: Asked & { id: string }) => 
   const check = CHECKS.find((one) => one.id === id)
   const finding: Finding = check
     ? await foundBy(check, { rounds, seed })
-    : { value: 'no such proof', target: 'an end', passed: false }
+    : { value: 'no such check', target: 'an end', passed: false }
   process.send?.(finding, () => process.disconnect?.())
 })
 

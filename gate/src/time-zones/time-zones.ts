@@ -52,13 +52,13 @@ export const timeZones: Check = {
           )
       }
       const asked = atHome.answers.length
-      const vehicleDocuments = atHome.answers.filter(
+      const receipts = atHome.answers.filter(
         (one) => /receipt\.pdf$/.test(one.asked) && isReceipt(one.answer),
       )
       return {
-        value: `${zones.length} zones, ${asked} answers each, ${vehicleDocuments.length} of them PDFs, and the tests of the rules, ${differences.length} differ`,
+        value: `${zones.length} zones, ${asked} answers each, ${receipts.length} of them PDFs, and the tests of the rules, ${differences.length} differ`,
         target: 'byte for byte what is answered in UTC, PDFs word for word',
-        passed: differences.length === 0 && asked > 100 && vehicleDocuments.length > 10,
+        passed: differences.length === 0 && asked > 100 && receipts.length > 10,
         details: differences.slice(0, 20),
       }
     }),

@@ -111,7 +111,7 @@ function registerCounters(registers: Registry[]) {
   return {
     endpoints: counter(
       'rihla_endpoint_calls_total',
-      'Calls of verbs by outcome: answered, or the code of the refusal.',
+      'Calls of endpoints by outcome: answered, or the code of the refusal.',
       ['endpoint', 'outcome'],
     ),
     limits: counter('rihla_rate_limit_refusals_total', 'Calls that came too often, by limit.', ['limit']),
@@ -124,7 +124,7 @@ function registerCounters(registers: Registry[]) {
       'step',
       'reason',
     ]),
-    answers: counter('rihla_card_network_answers_total', 'What the card network said to what it was told.', [
+    answers: counter('rihla_card_network_answers_total', 'Answers of the card network by operation.', [
       'errand',
       'outcome',
     ]),

@@ -7,11 +7,11 @@ export type Said = 'in' | '401' | '403' | '404' | 'step-up' | 'two-step' | 'faul
  * Who has access. `everybody`; `person`: every signed-in user; `support`: support and admins; `admin`. An exclamation
  * mark requires a fresh step-up. For an object with an owner, the four words are the answers to its renter, its host,
  * support and admins, in this order; for other users it does not exist (404), and visitors get 401, or 404 when it is
- * `hidden`. `proof`: the step-up is checked before the object is looked up.
+ * `hidden`. `stepUp`: the step-up is checked before the object is looked up.
  */
 type Right = 'everybody' | 'person' | 'person!' | 'support' | 'admin' | 'admin!' | ForObject
 type Word = 'in' | 'in!' | '403' | '404'
-type ForObject = `${Word} ${Word} ${Word} ${Word}` | `${Word} ${Word} ${Word} ${Word} ${'hidden' | 'proof'}`
+type ForObject = `${Word} ${Word} ${Word} ${Word}` | `${Word} ${Word} ${Word} ${Word} ${'hidden' | 'stepUp'}`
 
 const RENTER_ALONE = 'in 403 403 403'
 const HOST_ALONE = '403 in 403 403'
@@ -47,7 +47,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'security.startPhone': 'person!',
   'security.sendCode': 'everybody',
   'security.confirmTotp': OF_RENTER,
-  'security.removeFactor': 'in 404 404 404 proof',
+  'security.removeFactor': 'in 404 404 404 stepUp',
   'security.renewRecoveryCodes': 'person!',
   'security.sessions': 'person',
   'security.endSession': OF_RENTER,
@@ -267,7 +267,7 @@ export function expectedFor(name: string, kind: Kind, side: 'ours' | 'theirs'): 
 
 function ofObject(right: string, kind: Kind, side: 'ours' | 'theirs'): Said {
   const [renter, host, support, admin, more] = right.split(' ')
-  if (more === 'proof' && WITHOUT_STEP_UP.includes(kind)) return 'step-up'
+  if (more === 'stepUp' && WITHOUT_STEP_UP.includes(kind)) return 'step-up'
   const [itsRenter, itsHost] = side === 'ours' ? ['renter', 'host'] : ['otherRenter', 'otherHost']
   if (kind === itsRenter) return plain(renter)
   if (kind === itsHost) return plain(host)

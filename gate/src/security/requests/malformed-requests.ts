@@ -143,7 +143,7 @@ function violationsOf(answer: Response, text: string): string[] {
     const isProblem = answer.headers.get('content-type') === 'application/problem+json'
     if (!isProblem || !/"code":"[a-z_]+"/.test(text) || !/"requestId":"/.test(text))
       violations.push(`${answer.status} in another shape`)
-    if (/ at \/|node_modules|SELECT |select .+ from /.test(text)) violations.push('insides told')
+    if (/ at \/|node_modules|SELECT |select .+ from /.test(text)) violations.push('internals exposed')
   }
   return violations
 }

@@ -124,7 +124,7 @@ async function aPaymentThatWaits(testApp: TestApp, stripe: Stripe): Promise<Wait
   if (!intent) throw new Error('Stripe has not heard of the payment')
   stripe.books.ownerAnswers(intent, true)
   const event = eventsOf(stripe, intent).at(-1)
-  if (!event) throw new Error('Stripe has told nothing of it')
+  if (!event) throw new Error('Stripe has sent no event for it')
   return { intent, event }
 }
 

@@ -72,7 +72,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'hosting.upload',
       summary: 'Uploads a file for a vehicle that is submitted later: the file itself is the body',
-      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, papers ${HostUpload.document.maxBytes}; pictures 25 megapixels, and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
+      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, documents ${HostUpload.document.maxBytes}; pictures 25 megapixels, and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
       tags: ['hosting'],
       security: [{ session: [] }],
       parameters: [inPath('kind', { type: 'string', enum: ['photo', 'document'] })],
@@ -101,7 +101,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
   '/host/uploads/{id}/file': {
     get: {
       operationId: 'hosting.openUpload',
-      summary: 'A file that waits for its vehicle, for whoever sent it',
+      summary: 'A staged file of a vehicle, for the user who uploaded it',
       tags: ['hosting'],
       security: [{ session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],

@@ -11,7 +11,7 @@ import { batchById, payoutsOfBatch } from './payout-store.ts'
 import { scopeOf } from './show-statement.ts'
 import { writeStatementFile } from './write-statement-file.ts'
 
-const Intent = z.strictObject({ month: Month.optional(), state: EarningState.optional() })
+const StatementQuery = z.strictObject({ month: Month.optional(), state: EarningState.optional() })
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** File downloads: a host's own statement, and a payout batch for the bank. */
@@ -21,10 +21,10 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
     const { viewer } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('read', call)
-    const intent = Intent.safeParse(c.req.query())
-    if (!intent.success) throw new Refusal('invalid_input')
-    const scope = scopeOf(intent.data, viewer.id, deps.clock.now())
-    return csvDownload(writeStatementFile(deps.db, scope), `rihla-earnings-${intent.data.month ?? 'all'}.csv`)
+    const query = StatementQuery.safeParse(c.req.query())
+    if (!query.success) throw new Refusal('invalid_input')
+    const scope = scopeOf(query.data, viewer.id, deps.clock.now())
+    return csvDownload(writeStatementFile(deps.db, scope), `rihla-earnings-${query.data.month ?? 'all'}.csv`)
   })
 
   // The pattern must not match `/api/v1/admin/payouts/due`, which is an API endpoint.

@@ -8,9 +8,9 @@ import { awaitGiftCards } from './register-gift-card-interest.ts'
 import { subscribe } from './subscribe.ts'
 
 export const newsletterEndpoints = (deps: Deps) => ({
-  subscribe: serve(newsletter.subscribe, (intent) => subscribe(deps, intent)),
+  subscribe: serve(newsletter.subscribe, (input) => subscribe(deps, input)),
   confirm: serve(newsletter.confirm, (link) => confirmSubscription(deps, link)),
   unsubscribe: serve(newsletter.unsubscribe, (link) => leaveNewsletter(deps, link)),
-  awaitGiftCards: serve(newsletter.awaitGiftCards, (intent) => awaitGiftCards(deps, intent)),
+  awaitGiftCards: serve(newsletter.awaitGiftCards, (input) => awaitGiftCards(deps, input)),
   subscribers: serve(newsletter.subscribers, (page) => listSubscribers(deps, page)),
 })

@@ -14,72 +14,75 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
       const { userId, returnTo } = event
       await queueEmail(trx, {
         dedupeKey: `verify-address:${userId}`,
-        order: { kind: 'verify_address', userId, returnTo },
+        emailToSend: { kind: 'verify_address', userId, returnTo },
       })
-      await queueEmail(trx, { dedupeKey: `new-account:${userId}`, order: { kind: 'new_account', userId } })
+      await queueEmail(trx, {
+        dedupeKey: `new-account:${userId}`,
+        emailToSend: { kind: 'new_account', userId },
+      })
       return
     }
     case 'account.sign_up_repeated':
       // At most once a day, so that nobody can flood the mailbox of an address.
       return await queueEmail(trx, {
         dedupeKey: `account-exists:${event.userId}:${event.day}`,
-        order: { kind: 'account_exists', userId: event.userId },
+        emailToSend: { kind: 'account_exists', userId: event.userId },
       })
     case 'account.reset_requested':
       return await queueEmail(trx, {
         dedupeKey: `reset-password:${event.requestId}`,
-        order: { kind: 'reset_password', email: event.email },
+        emailToSend: { kind: 'reset_password', email: event.email },
       })
     case 'account.verification_asked': {
       const { userId, returnTo } = event
       return await queueEmail(trx, {
         dedupeKey: `verify-address:${userId}:${event.requestId}`,
-        order: { kind: 'verify_address', userId, returnTo },
+        emailToSend: { kind: 'verify_address', userId, returnTo },
       })
     }
     case 'account.signed_in_again': {
       const { userId, at, browser, system } = event
       return await queueEmail(trx, {
         dedupeKey: `new-sign-in:${event.requestId}`,
-        order: { kind: 'new_sign_in', userId, at, browser, system },
+        emailToSend: { kind: 'new_sign_in', userId, at, browser, system },
       })
     }
     case 'account.password_changed':
       return await queueEmail(trx, {
         dedupeKey: `password-changed:${event.requestId}`,
-        order: { kind: 'password_changed', userId: event.userId },
+        emailToSend: { kind: 'password_changed', userId: event.userId },
       })
     case 'account.factors_changed':
       return await queueEmail(trx, {
         dedupeKey: `factor-${event.change}:${event.requestId}`,
-        order: { kind: `factor_${event.change}`, userId: event.userId },
+        emailToSend: { kind: `factor_${event.change}`, userId: event.userId },
       })
     case 'account.email_change_asked': {
       const { changeId, userId } = event
       await queueEmail(trx, {
         dedupeKey: `confirm-new-address:${changeId}`,
-        order: { kind: 'confirm_new_address', changeId },
+        emailToSend: { kind: 'confirm_new_address', changeId },
       })
       return await queueEmail(trx, {
         dedupeKey: `address-change-asked:${changeId}`,
-        order: { kind: 'address_change_asked', userId },
+        emailToSend: { kind: 'address_change_asked', userId },
       })
     }
     case 'account.email_changed':
       return await queueEmail(trx, {
         dedupeKey: `address-changed:${event.changeId}`,
-        order: { kind: 'address_changed', userId: event.userId, oldEmail: event.oldEmail },
+        emailToSend: { kind: 'address_changed', userId: event.userId, oldEmail: event.oldEmail },
       })
     case 'account.role_changed':
       return await queueEmail(trx, {
         dedupeKey: `role-changed:${event.requestId}`,
-        order: { kind: 'role_changed', userId: event.userId, role: event.role },
+        emailToSend: { kind: 'role_changed', userId: event.userId, role: event.role },
       })
     case 'account.suspended':
     case 'account.restored':
       return await queueEmail(trx, {
         dedupeKey: `${event.type}:${event.requestId}`,
-        order: {
+        emailToSend: {
           kind: event.type === 'account.suspended' ? 'account_suspended' : 'account_restored',
           userId: event.userId,
         },
@@ -87,7 +90,7 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
     case 'account.deleted':
       return await queueEmail(trx, {
         dedupeKey: `account-deleted:${event.userId}`,
-        order: { kind: 'account_deleted', fullName: event.fullName, email: event.email },
+        emailToSend: { kind: 'account_deleted', fullName: event.fullName, email: event.email },
       })
   }
 }

@@ -19,15 +19,15 @@ type ConflictEmailToSend = Extract<EmailToSend, { kind: 'calendar_conflicting' }
 export const notifyOfConflict = (trx: Transaction, { importId, bookingId }: ConflictEvent): Promise<void> =>
   queueEmail(trx, {
     dedupeKey: `calendar-clashed:${importId}:${bookingId}`,
-    order: { kind: 'calendar_conflicting', importId, bookingId },
+    emailToSend: { kind: 'calendar_conflicting', importId, bookingId },
   })
 
 /** Composes a queued email about a calendar conflict; null when it has been resolved meanwhile. */
 export async function composeConflictEmail(
   { db, config }: Deps,
-  order: ConflictEmailToSend,
+  emailToSend: ConflictEmailToSend,
 ): Promise<Email | null> {
-  const conflict = await factsOfConflict(db, order)
+  const conflict = await factsOfConflict(db, emailToSend)
   if (!conflict) return null
   const { host, booking, event, calendar } = conflict
   const car = vehicleTitle(conflict.vehicle)
@@ -46,7 +46,7 @@ export async function composeConflictEmail(
       ['Taken there from', momentInWords(event.from)],
       ['Taken there to', momentInWords(event.to)],
     ] satisfies [string, string][],
-    button: { label: 'See the booking', url: `${config.publicUrl}/booking/${order.bookingId}` },
+    button: { label: 'See the booking', url: `${config.publicUrl}/booking/${emailToSend.bookingId}` },
   }
   return emailOf(mail, host.email)
 }

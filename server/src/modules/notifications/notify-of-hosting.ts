@@ -22,7 +22,7 @@ export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now
       for (const to of ['host', 'support'] as const)
         await queueEmail(trx, {
           dedupeKey: `vehicle-submitted:${vehicleId}:${version}:${to}`,
-          order: { kind: 'vehicle_submitted', vehicleId, to },
+          emailToSend: { kind: 'vehicle_submitted', vehicleId, to },
         })
       return
     }
@@ -48,7 +48,7 @@ export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now
     case 'bank_account.changed':
       return await queueEmail(trx, {
         dedupeKey: `bank-account-${event.change}:${event.requestId}`,
-        order: { kind: `bank_account_${event.change}`, userId: event.userId },
+        emailToSend: { kind: `bank_account_${event.change}`, userId: event.userId },
       })
   }
 }

@@ -10,5 +10,5 @@ export async function notifyOfNewsletter(
   { type, subscriberId, at }: NewsletterEvent,
 ): Promise<void> {
   const kind = type === 'newsletter.asked' ? 'newsletter_confirm' : 'newsletter_welcome'
-  await queueEmail(trx, { dedupeKey: `${kind}:${subscriberId}:${at}`, order: { kind, subscriberId } })
+  await queueEmail(trx, { dedupeKey: `${kind}:${subscriberId}:${at}`, emailToSend: { kind, subscriberId } })
 }

@@ -23,12 +23,12 @@ export async function notifyOfVerification(
     case 'phone.verified':
       return await queueEmail(trx, {
         dedupeKey: `phone-verified:${userId}:${event.sentAt}`,
-        order: { kind: 'phone_verified', userId },
+        emailToSend: { kind: 'phone_verified', userId },
       })
     case 'document.uploaded':
       return await queueEmail(trx, {
         dedupeKey: `document-received:${userId}:${event.day}`,
-        order: { kind: 'document_received', userId },
+        emailToSend: { kind: 'document_received', userId },
       })
     case 'document.decided': {
       const { documentId, verdict, areAllVerified, at } = event

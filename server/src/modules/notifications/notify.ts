@@ -21,7 +21,9 @@ export async function notify(
 ): Promise<number> {
   if (notifications.length === 0) return 0
   const mails = notifications.flatMap(({ key, kind, userId, mail }) =>
-    mail === undefined ? [] : { dedupeKey: key, order: mail, intent: { userId, group: mailGroupOf(kind) } },
+    mail === undefined
+      ? []
+      : { dedupeKey: key, emailToSend: mail, recipient: { userId, group: mailGroupOf(kind) } },
   )
   return await writeNotifications(trx, notifications, mails, now)
 }

@@ -85,7 +85,7 @@ const eventsOf = (intentId: string) =>
   stripe.books.events.filter(({ data }) => (data.object as { id: string }).id === intentId)
 const lastEvent = (intentId: string): FakeEvent => {
   const event = eventsOf(intentId).at(-1)
-  if (!event) throw new Error('Stripe has told nothing of it')
+  if (!event) throw new Error('Stripe has sent no event for it')
   return event
 }
 const noted = async (event: FakeEvent) =>

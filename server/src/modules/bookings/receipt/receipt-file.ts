@@ -15,7 +15,7 @@ export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callF
   app.get('/api/v1/bookings/:id/receipt.pdf', async (c) => {
     const { viewer } = await callFor(c)
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-    await deps.limits.takeFor('receipt_vehicle_document', viewer.id, RECEIPTS_PER_MINUTE, 60)
+    await deps.limits.takeFor('receipt_pdf', viewer.id, RECEIPTS_PER_MINUTE, 60)
     const { id } = c.req.param()
     if (!UUID.test(id)) throw new Refusal('booking_not_found')
     const receipt = await showReceipt(deps, { id }, { viewer })

@@ -42,7 +42,7 @@ export async function readRequestFacts(
     prices: Record<PlainDate, Fils> | null
   }>`
     select array(${expiredDuring(requested, now)}) as under,
-      -- Asked in words that no index of statuses knows: in those, all that ever was pending stays until a vacuum.
+      -- Written so that no index on the status serves it: such an index keeps every booking that was ever pending until a vacuum.
       (select count(*)::int from bookings b
        where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasExpired(now)}) as open,
       array(select b.cancelled_at from bookings b

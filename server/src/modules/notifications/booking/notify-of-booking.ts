@@ -47,8 +47,8 @@ export async function emailUpdateTo(
 ): Promise<void> {
   await queueEmail(trx, {
     dedupeKey: bookingNotificationKey(booking.id, update, to),
-    order: { kind: 'booking_update', bookingId: booking.id, update, to },
-    intent: { userId: booking[to].id, group: mailGroupOf(NOTIFICATION_KINDS[update]) },
+    emailToSend: { kind: 'booking_update', bookingId: booking.id, update, to },
+    recipient: { userId: booking[to].id, group: mailGroupOf(NOTIFICATION_KINDS[update]) },
   })
 }
 

@@ -11,5 +11,5 @@ export async function notifyOfContact(trx: Transaction, { type, messageId }: Con
       ? (['contact_to_support', 'contact_received'] as const)
       : (['contact_answered'] as const)
   for (const kind of kinds)
-    await queueEmail(trx, { dedupeKey: `${kind}:${messageId}`, order: { kind, messageId } })
+    await queueEmail(trx, { dedupeKey: `${kind}:${messageId}`, emailToSend: { kind, messageId } })
 }

@@ -30,6 +30,6 @@ export async function notifyOfIssue(trx: Transaction, event: IssueEvent, now: In
   await notify(trx, lines, now)
   await queueEmail(trx, {
     dedupeKey: `issue-reported:${issueId}:support`,
-    order: { kind: 'issue_to_support', issueId },
+    emailToSend: { kind: 'issue_to_support', issueId },
   })
 }

@@ -41,8 +41,8 @@ export const mailUnreadMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     for (const { id, userId, bookingId, side } of due)
       await queueEmail(trx, {
         dedupeKey: `message-mail:${id}`,
-        order: { kind: 'booking_update', bookingId, update: 'message_received', to: side },
-        intent: { userId, group: 'messages' },
+        emailToSend: { kind: 'booking_update', bookingId, update: 'message_received', to: side },
+        recipient: { userId, group: 'messages' },
       })
     return due.length
   })

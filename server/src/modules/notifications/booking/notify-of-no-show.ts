@@ -34,6 +34,6 @@ export async function notifyOfNoShow(trx: Transaction, event: NoShowEvent, now: 
   if (isContest)
     await queueEmail(trx, {
       dedupeKey: `no-show-contested:${bookingId}:support`,
-      order: { kind: 'no_show_to_support', bookingId },
+      emailToSend: { kind: 'no_show_to_support', bookingId },
     })
 }

@@ -30,13 +30,16 @@ type BookingEmailToSend = Extract<EmailToSend, { kind: 'booking_update' }>
  * Composes a queued email about a booking, with the unsubscribe footer of its group. Null when its content is no longer
  * true, the recipient has left, or has opted out meanwhile.
  */
-export async function composeBookingEmail(deps: Deps, order: BookingEmailToSend): Promise<Email | null> {
+export async function composeBookingEmail(
+  deps: Deps,
+  emailToSend: BookingEmailToSend,
+): Promise<Email | null> {
   const { db, clock, config } = deps
-  const { update, to, amountFils } = order
-  const booking = await factsOfBooking(db, order.bookingId)
+  const { update, to, amountFils } = emailToSend
+  const booking = await factsOfBooking(db, emailToSend.bookingId)
   if (!booking || booking[to].isGone) return null
   const contactClosed = await contactClosedTo(deps, to, booking)
-  if (!(await isStillUnread(deps, order, booking, contactClosed))) return null
+  if (!(await isStillUnread(deps, emailToSend, booking, contactClosed))) return null
   const reader = booking[to]
   const group = mailGroupOf(NOTIFICATION_KINDS[update])
   if (group !== null && (await isUnwanted(db, reader.id, group))) return null

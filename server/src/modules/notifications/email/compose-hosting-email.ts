@@ -28,23 +28,26 @@ export type HostingEmailToSend = Extract<
 >
 
 /** Composes a queued email about hosting; null when its subject is gone or the verdict has changed meanwhile. */
-export async function composeHostingEmail(deps: Deps, order: HostingEmailToSend): Promise<Email | null> {
+export async function composeHostingEmail(
+  deps: Deps,
+  emailToSend: HostingEmailToSend,
+): Promise<Email | null> {
   const { publicUrl } = deps.config
-  switch (order.kind) {
+  switch (emailToSend.kind) {
     case 'vehicle_submitted':
     case 'vehicle_approved':
     case 'vehicle_rejected':
-      return await vehicleMail(deps, order)
+      return await vehicleMail(deps, emailToSend)
     case 'payout_made': {
-      const payout = await factsOfPayout(deps.db, order.payoutId)
+      const payout = await factsOfPayout(deps.db, emailToSend.payoutId)
       return payout && emailOf(payoutEmail(payout, `${publicUrl}/host-dashboard/earnings`), payout.host.email)
     }
     case 'bank_account_set':
     case 'bank_account_removed': {
-      const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
+      const person = (await namesOf(deps.db, [emailToSend.userId])).get(emailToSend.userId)
       if (!person) return null
       const owner = { fullName: person.fullName, url: `${publicUrl}/host-dashboard/earnings` }
-      const change = order.kind === 'bank_account_set' ? 'changed' : 'removed'
+      const change = emailToSend.kind === 'bank_account_set' ? 'changed' : 'removed'
       return emailOf(bankAccountEmail(owner, change), person.email)
     }
   }
@@ -52,18 +55,18 @@ export async function composeHostingEmail(deps: Deps, order: HostingEmailToSend)
 
 type VehicleEmailToSend = Extract<HostingEmailToSend, { vehicleId: string }>
 
-async function vehicleMail({ db, config }: Deps, order: VehicleEmailToSend): Promise<Email | null> {
-  const vehicle = await factsOfVehicle(db, order.vehicleId)
+async function vehicleMail({ db, config }: Deps, emailToSend: VehicleEmailToSend): Promise<Email | null> {
+  const vehicle = await factsOfVehicle(db, emailToSend.vehicleId)
   if (!vehicle) return null
   const ownVehicles = `${config.publicUrl}/host-dashboard/vehicles`
-  switch (order.kind) {
+  switch (emailToSend.kind) {
     case 'vehicle_submitted':
-      return order.to === 'support'
+      return emailToSend.to === 'support'
         ? emailOf(vehicleToReviewEmail(vehicle), config.mail.support)
         : emailOf(vehicleSubmittedEmail(vehicle, ownVehicles), vehicle.host.email)
     case 'vehicle_approved': {
       if (!isListed(vehicle.status)) return null
-      const listing = `${config.publicUrl}/vehicle/${order.vehicleId}`
+      const listing = `${config.publicUrl}/vehicle/${emailToSend.vehicleId}`
       return emailOf(vehicleApprovedEmail(vehicle, listing), vehicle.host.email)
     }
     case 'vehicle_rejected':

@@ -12,13 +12,13 @@ type NewsletterEmailToSend = Extract<EmailToSend, { kind: 'newsletter_confirm' |
  */
 export async function composeNewsletterEmail(
   deps: Deps,
-  order: NewsletterEmailToSend,
+  emailToSend: NewsletterEmailToSend,
 ): Promise<Email | null> {
-  const reader = await emailReaderOf(deps, order.subscriberId)
-  const isWaitedFor = order.kind === 'newsletter_confirm' ? 'pending' : 'subscribed'
+  const reader = await emailReaderOf(deps, emailToSend.subscriberId)
+  const isWaitedFor = emailToSend.kind === 'newsletter_confirm' ? 'pending' : 'subscribed'
   if (!reader || reader.status !== isWaitedFor) return null
   const mail =
-    order.kind === 'newsletter_confirm'
+    emailToSend.kind === 'newsletter_confirm'
       ? confirmNewsletterEmail(reader.confirmUrl)
       : newsletterWelcomeEmail(reader.name, deps.config.publicUrl)
   return emailOf(mail, reader.email, { group: 'newsletter', ...reader.leave })

@@ -18,21 +18,21 @@ type SupportEmailToSend = Extract<
 /** Composes a queued support email; null when its subject is gone or the reply has been read meanwhile. */
 export async function composeSupportEmail(
   { db, config }: Deps,
-  order: SupportEmailToSend,
+  emailToSend: SupportEmailToSend,
 ): Promise<Email | null> {
   const { publicUrl, mail } = config
-  if (order.kind === 'support_replied') {
-    const replies = await unreadRepliesOf(db, order.conversationId)
+  if (emailToSend.kind === 'support_replied') {
+    const replies = await unreadRepliesOf(db, emailToSend.conversationId)
     return replies && emailOf(supportRepliedEmail(replies, `${publicUrl}/?chat=open`), replies.email)
   }
-  const row = await contactMessageById(db, order.messageId)
+  const row = await contactMessageById(db, emailToSend.messageId)
   if (!row) return null
   const contact = {
     ...row,
     fullName: `${row.first_name} ${row.last_name}`,
     at: row.created_at.getTime(),
   }
-  switch (order.kind) {
+  switch (emailToSend.kind) {
     case 'contact_to_support':
       return emailOf(contactToSupportEmail(contact, `${publicUrl}/admin/contact-messages`), mail.support)
     case 'contact_received':

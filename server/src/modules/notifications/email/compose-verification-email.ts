@@ -19,11 +19,13 @@ export type VerificationEmailToSend = Extract<
 /** Composes a queued email about a user's verification; null when its subject is gone. */
 export async function composeVerificationEmail(
   deps: Deps,
-  order: VerificationEmailToSend,
+  emailToSend: VerificationEmailToSend,
 ): Promise<Email | null> {
   const rejected =
-    order.kind === 'document_rejected' ? await factsOfRejectedDocument(deps.db, order.documentId) : null
-  const userId = order.kind === 'document_rejected' ? rejected?.userId : order.userId
+    emailToSend.kind === 'document_rejected'
+      ? await factsOfRejectedDocument(deps.db, emailToSend.documentId)
+      : null
+  const userId = emailToSend.kind === 'document_rejected' ? rejected?.userId : emailToSend.userId
   if (userId === undefined) return null
   const person = (await namesOf(deps.db, [userId])).get(userId)
   const facts = await verifiedFactsOf(deps.db, userId)
@@ -31,7 +33,7 @@ export async function composeVerificationEmail(
   const { publicUrl } = deps.config
   const owner = { ...person, url: `${publicUrl}/document-verification` }
   const onProfile = { ...person, url: `${publicUrl}/profile` }
-  switch (order.kind) {
+  switch (emailToSend.kind) {
     case 'document_received':
       return emailOf(documentReceivedEmail(owner), person.email)
     case 'document_rejected':

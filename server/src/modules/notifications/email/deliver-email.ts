@@ -42,81 +42,84 @@ export async function deliverEmail(
   if (email) await deps.email.send(`outbox-${row.id}`, email)
 }
 
-async function composeEmail(deps: Deps, order: EmailToSend): Promise<Email | null> {
+async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email | null> {
   const { publicUrl, mail } = deps.config
-  switch (order.kind) {
+  switch (emailToSend.kind) {
     case 'verify_address': {
-      const link = await verificationLinkFor(deps, order.userId, order.returnTo)
+      const link = await verificationLinkFor(deps, emailToSend.userId, emailToSend.returnTo)
       return link && emailOf(verifyAddressEmail(link), link.email)
     }
     case 'reset_password': {
-      const link = await resetLinkFor(deps, order.email)
+      const link = await resetLinkFor(deps, emailToSend.email)
       return link && emailOf(resetPasswordEmail(link), link.email)
     }
     case 'account_exists': {
-      const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
+      const person = (await namesOf(deps.db, [emailToSend.userId])).get(emailToSend.userId)
       if (!person) return null
       return emailOf(accountExistsEmail({ ...person, url: `${publicUrl}/auth` }), person.email)
     }
     case 'new_account': {
-      const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
+      const person = (await namesOf(deps.db, [emailToSend.userId])).get(emailToSend.userId)
       return person ? emailOf(newAccountEmail(person), mail.support) : null
     }
     case 'confirm_new_address': {
-      const link = await emailChangeLinkFor(deps, order.changeId)
+      const link = await emailChangeLinkFor(deps, emailToSend.changeId)
       return link && emailOf(confirmNewAddressEmail(link), link.email)
     }
     case 'address_changed': {
-      const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
+      const person = (await namesOf(deps.db, [emailToSend.userId])).get(emailToSend.userId)
       const url = `${publicUrl}/contact`
-      return person ? emailOf(addressChangedEmail({ ...person, url }), order.oldEmail) : null
+      return person ? emailOf(addressChangedEmail({ ...person, url }), emailToSend.oldEmail) : null
     }
     case 'role_changed':
     case 'account_suspended':
     case 'account_restored': {
-      const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
-      return person ? emailOf(staffEmail(order, person, publicUrl), person.email) : null
+      const person = (await namesOf(deps.db, [emailToSend.userId])).get(emailToSend.userId)
+      return person ? emailOf(staffEmail(emailToSend, person, publicUrl), person.email) : null
     }
     case 'account_deleted':
-      return emailOf(accountDeletedEmail(order), order.email)
+      return emailOf(accountDeletedEmail(emailToSend), emailToSend.email)
     case 'new_sign_in':
     case 'password_changed':
     case 'factor_added':
     case 'factor_removed':
     case 'address_change_asked': {
-      const person = (await namesOf(deps.db, [order.userId])).get(order.userId)
+      const person = (await namesOf(deps.db, [emailToSend.userId])).get(emailToSend.userId)
       return person
-        ? emailOf(securityEmail(order, { ...person, url: `${publicUrl}/profile/security` }), person.email)
+        ? emailOf(
+            securityEmail(emailToSend, { ...person, url: `${publicUrl}/profile/security` }),
+            person.email,
+          )
         : null
     }
     case 'document_received':
     case 'document_rejected':
     case 'documents_approved':
     case 'phone_verified':
-      return await composeVerificationEmail(deps, order)
+      return await composeVerificationEmail(deps, emailToSend)
     case 'vehicle_submitted':
     case 'vehicle_approved':
     case 'vehicle_rejected':
     case 'payout_made':
     case 'bank_account_set':
     case 'bank_account_removed':
-      return await composeHostingEmail(deps, order)
+      return await composeHostingEmail(deps, emailToSend)
     case 'calendar_conflicting':
-      return await composeConflictEmail(deps, order)
+      return await composeConflictEmail(deps, emailToSend)
     case 'contact_to_support':
     case 'contact_received':
     case 'contact_answered':
     case 'support_replied':
-      return await composeSupportEmail(deps, order)
+      return await composeSupportEmail(deps, emailToSend)
     case 'newsletter_confirm':
     case 'newsletter_welcome':
-      return await composeNewsletterEmail(deps, order)
+      return await composeNewsletterEmail(deps, emailToSend)
     case 'booking_update':
-      return await composeBookingEmail(deps, order)
+      return await composeBookingEmail(deps, emailToSend)
     case 'issue_to_support':
-      return await composeIssueEmail(deps, order)
+      return await composeIssueEmail(deps, emailToSend)
     case 'no_show_to_support':
-      return await composeNoShowEmail(deps, order)
+      return await composeNoShowEmail(deps, emailToSend)
   }
 }
 
@@ -126,13 +129,13 @@ type StaffEmailToSend = Extract<
 >
 
 function staffEmail(
-  order: StaffEmailToSend,
+  emailToSend: StaffEmailToSend,
   { fullName }: { fullName: string },
   publicUrl: string,
 ): EmailContent {
-  switch (order.kind) {
+  switch (emailToSend.kind) {
     case 'role_changed':
-      return roleChangedEmail({ fullName, url: `${publicUrl}/auth` }, order.role)
+      return roleChangedEmail({ fullName, url: `${publicUrl}/auth` }, emailToSend.role)
     case 'account_suspended':
       return accountSuspendedEmail({ fullName, url: `${publicUrl}/contact` })
     case 'account_restored':
@@ -145,10 +148,13 @@ type SecurityEmailToSend = Extract<
   { kind: 'new_sign_in' | 'password_changed' | 'factor_added' | 'factor_removed' | 'address_change_asked' }
 >
 
-function securityEmail(order: SecurityEmailToSend, owner: { fullName: string; url: string }): EmailContent {
-  switch (order.kind) {
+function securityEmail(
+  emailToSend: SecurityEmailToSend,
+  owner: { fullName: string; url: string },
+): EmailContent {
+  switch (emailToSend.kind) {
     case 'new_sign_in':
-      return newSignInEmail(owner, order)
+      return newSignInEmail(owner, emailToSend)
     case 'password_changed':
       return passwordChangedEmail(owner)
     case 'factor_added':

@@ -15,7 +15,7 @@ export const mailUnreadReplies = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     for (const { conversationId, since } of due)
       await queueEmail(trx, {
         dedupeKey: `support-replied:${conversationId}:${since}`,
-        order: { kind: 'support_replied', conversationId },
+        emailToSend: { kind: 'support_replied', conversationId },
       })
     return due.length
   })

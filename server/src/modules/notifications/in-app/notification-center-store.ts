@@ -45,7 +45,7 @@ export function writeNewLines(lines: InAppNotification[], now: Instant): RawBuil
         subject_id uuid, side text, amount_fils bigint, dedupe_key text, mail_due_at timestamptz)
       order by line.dedupe_key
     ) g
-    -- Looked up one by one: the planner takes the lines for a hundred and would read all people there are.
+    -- One subquery per line: the planner estimates a hundred lines and would read all users.
     cross join lateral (select from users where id = g.user_id and deleted_at is null for key share) reader
     on conflict (dedupe_key) do nothing
     returning id, user_id, dedupe_key`

@@ -12,9 +12,9 @@ export const EMAIL_TOPIC = 'email'
 
 export interface EmailToQueue {
   dedupeKey: string
-  order: EmailToSend
+  emailToSend: EmailToSend
   /** The recipient whose opt-out applies, and the email's group; with a null group it is always sent. */
-  intent?: { userId: string; group: MailGroup | null }
+  recipient?: { userId: string; group: MailGroup | null }
 }
 
 /**
@@ -27,17 +27,17 @@ export async function queueEmail(trx: Transaction, mail: EmailToQueue): Promise<
 
 /** SQL: the same for several emails; with `notified`, only for those whose key is the `dedupe_key` of a row in it. */
 export function queueEmails(mails: EmailToQueue[], notified?: RawBuilder<unknown>): RawBuilder<unknown> {
-  const given = mails.map(({ dedupeKey, order, intent }) => ({
+  const given = mails.map(({ dedupeKey, emailToSend, recipient }) => ({
     dedupe_key: dedupeKey,
-    payload: order,
-    user_id: intent?.userId,
-    mail_group: intent?.group,
+    payload: emailToSend,
+    user_id: recipient?.userId,
+    mail_group: recipient?.group,
   }))
   return sql`
     insert into outbox (topic, dedupe_key, payload)
     select ${EMAIL_TOPIC}, g.dedupe_key, g.payload
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (dedupe_key text, payload jsonb, user_id uuid, mail_group text)
-    -- Counted one by one: the planner takes the letters for a hundred and would read the wishes of all people.
+    -- One subquery per email: the planner estimates a hundred emails and would read all opt-outs.
     where (select count(*) from email_opt_outs w where w.user_id = g.user_id and w.mail_group = g.mail_group) = 0
       ${notified ? sql`and g.dedupe_key in (select dedupe_key from ${notified})` : sql``}
     on conflict (dedupe_key) do nothing`

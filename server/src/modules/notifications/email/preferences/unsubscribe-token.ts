@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MAIL_GROUPS, type MailGroup } from '@rihla/domain/messaging/notification'
 
-interface Intent {
+interface OptOut {
   userId: string
   group: MailGroup
 }
@@ -12,11 +12,11 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.([\w-]{
  * Identifies the user and the email group to opt out of, signed with the server secret. Emails are read years later, so
  * it never expires; it authorises nothing else.
  */
-export const unsubscribeToken = ({ userId, group }: Intent, secret: string): string =>
+export const unsubscribeToken = ({ userId, group }: OptOut, secret: string): string =>
   `${userId}.${group}.${signatureOf({ userId, group }, secret).toString('base64url')}`
 
 /** The user and group of a valid token, or null. The signature is compared in constant time. */
-export function readUnsubscribeToken(token: string, secret: string): Intent | null {
+export function readUnsubscribeToken(token: string, secret: string): OptOut | null {
   const [, userId, name, signature] = TOKEN.exec(token) ?? []
   const group = (Object.keys(MAIL_GROUPS) as MailGroup[]).find((one) => one === name)
   if (userId === undefined || signature === undefined || group === undefined) return null
@@ -26,5 +26,5 @@ export function readUnsubscribeToken(token: string, secret: string): Intent | nu
 }
 
 /** The prefix separates these signatures from everything else signed with the same secret. */
-const signatureOf = ({ userId, group }: Intent, secret: string): Buffer =>
+const signatureOf = ({ userId, group }: OptOut, secret: string): Buffer =>
   createHmac('sha256', secret).update(`rihla unsubscribe v1\n${userId}\n${group}`).digest()

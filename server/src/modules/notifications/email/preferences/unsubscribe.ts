@@ -9,9 +9,9 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
  * `unsubscribe_link_invalid` for an invalid link.
  */
 export async function unsubscribe(deps: Deps, { token }: { token: string }): Promise<{ group: MailGroup }> {
-  const intent = readUnsubscribeToken(token, deps.config.authSecret)
-  if (!intent) throw new Refusal('unsubscribe_link_invalid')
-  const { userId, group } = intent
+  const optOut = readUnsubscribeToken(token, deps.config.authSecret)
+  if (!optOut) throw new Refusal('unsubscribe_link_invalid')
+  const { userId, group } = optOut
   await deps.db
     .transaction()
     .execute((trx) => saveEmailPreference(trx, { userId, group, isRequested: false }, deps.clock.now()))
