@@ -13,6 +13,16 @@ test('a page has one stylesheet, whatever it loads during hydration', async ({ p
   expect(styles).toHaveLength(1)
 })
 
+test('the style sheet and the main picture come before the scripts', async ({ request }) => {
+  const html = await (await request.get('/browse')).text()
+  const preloads = html.indexOf('rel="modulepreload"')
+  expect(preloads).toBeGreaterThan(0)
+  for (const earlier of ['as="image"', 'rel="stylesheet"']) {
+    expect(html.indexOf(earlier)).toBeGreaterThan(0)
+    expect(html.indexOf(earlier)).toBeLessThan(preloads)
+  }
+})
+
 test('live updates work even if the first request for their code fails', async ({ page }) => {
   let isLost = true
   await page.route(/\/live-stream-/, (route) => (isLost ? route.abort() : route.continue()))

@@ -18,7 +18,7 @@ import { useSite } from './app/root-data.ts'
 import { paraglideMiddleware } from './paraglide/server.js'
 import { paths } from './paths/paths.ts'
 import { refusalContext } from './server-context.ts'
-import './styles/app.css'
+import appCss from './styles/app.css?url'
 
 /** Sets the language of the response for all code below, isolated from concurrent requests. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -60,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href={paths.manifest} />
+        {/* With a precedence React writes it before the script preloads; they would take its bandwidth. */}
+        <link rel="stylesheet" href={appCss} precedence="default" />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { pictureOf } from '../../api/picture-sources.ts'
 import { m } from '../../paraglide/messages.js'
+import { preloadPicture } from '../../ui/pictures/preload-picture.ts'
 
 const CARD_WIDTHS = '(min-width: 1280px) 25rem, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
@@ -19,6 +20,10 @@ export function VehicleCover(props: { vehicle: VehicleCard; sizes?: string; eage
   }
   const picture = pictureOf(cover)
   const sizes = props.sizes ?? CARD_WIDTHS
+  const best = picture.avif
+    ? { type: 'image/avif', srcSet: picture.avif }
+    : { type: 'image/webp', srcSet: picture.webp }
+  if (props.eager) preloadPicture({ src: picture.src, sources: [best] }, sizes)
   return (
     <div
       className="aspect-3/2 overflow-hidden rounded-card bg-center bg-cover bg-hover"

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { preloadPicture } from './preload-picture.ts'
 
 /** One picture in its stored formats. */
 export interface PictureSource {
@@ -38,6 +39,7 @@ export function Picture(props: PictureProps) {
     fit = 'cover',
     className,
   } = props
+  if (first) preloadPicture({ sources, src }, sizes)
   return (
     <picture className={classNames('block overflow-hidden bg-hover', className)}>
       {sources.map((source) => (
@@ -45,7 +47,6 @@ export function Picture(props: PictureProps) {
       ))}
       <img
         src={src}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}
