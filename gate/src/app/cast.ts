@@ -62,6 +62,7 @@ export interface Everybody {
   people: Record<Exclude<Kind, 'visitor' | 'guest'>, TestPerson>
   guest: TestGuest
   payoutBatchId: string
+  payoutId: string
   conversationId: string
   contactMessageId: string
 }
@@ -106,8 +107,14 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
   const due = await testApp.as(admin).get('/api/v1/admin/payouts/due')
   const batch = await mustBe(
     201,
-    testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: due.body.totalFils }),
+    testApp.as(admin).post('/api/v1/admin/payouts', {
+      hosts: due.body.hosts.map(({ hostId, availableFils }: { hostId: string; availableFils: number }) => ({
+        hostId,
+        amountFils: availableFils,
+      })),
+    }),
   )
+  const sent = await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.body.batch.id}`)
   const [ours, theirs] = [
     await endPair(testApp, pairs[0], completed[0] ?? '', active[0] ?? ''),
     await endPair(testApp, pairs[1], completed[1] ?? '', active[1] ?? ''),
@@ -152,6 +159,7 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
       adminWhoWaits,
     },
     payoutBatchId: batch.body.batch.id,
+    payoutId: sent.body.payouts[0].id,
     conversationId: conversation.id,
     contactMessageId: message.id,
   }

@@ -37,6 +37,7 @@ export const adminPaths = {
   documents: (query: AdminQuery = {}) => withQuery('/admin/documents', query),
   issues: (query: AdminQuery = {}) => withQuery('/admin/issues', query),
   payouts: (query: AdminQuery = {}) => withQuery('/admin/payouts', query),
+  payoutBatch: (id: string) => `/admin/payouts/${id}`,
   newsletter: (query: AdminQuery = {}) => withQuery('/admin/newsletter', query),
   contactMessages: (query: AdminQuery = {}) => withQuery('/admin/contact-messages', query),
   audit: (query: AdminQuery = {}) => withQuery('/admin/audit', query),

@@ -14,6 +14,8 @@ const ACTS: Record<string, () => string> = {
   'document.rejected': m.admin_audit_document_rejected,
   'document.verified': m.admin_audit_document_verified,
   'document.viewed': m.admin_audit_document_viewed,
+  'payout.bounced': m.admin_audit_payout_bounced,
+  'payout.confirmed': m.admin_audit_payout_confirmed,
   'payout.exported': m.admin_audit_payout_exported,
   'payout.made': m.admin_audit_payout_made,
   'table.exported': m.admin_audit_table_exported,

@@ -102,6 +102,8 @@ export interface PayoutFacts {
   amountFils: number
   iban: string
   lines: number
+  /** The bank's reason when the payout bounced. */
+  bounceReason: string | null
   host: { fullName: string; email: string }
 }
 
@@ -114,9 +116,12 @@ export async function factsOfPayout(db: Queryable, payoutId: string): Promise<Pa
       'p.reference',
       'p.amount_fils as amountFils',
       'p.iban',
+      'p.bounce_reason as bounceReason',
       'h.full_name',
       'h.email',
-      sql<number>`(select count(*)::int from host_earnings e where e.payout_id = p.id)`.as('lines'),
+      sql<number>`case when p.status = 'bounced'
+        then (select count(*) from bounced_payout_lines l where l.payout_id = p.id)
+        else (select count(*) from host_earnings e where e.payout_id = p.id) end::int`.as('lines'),
     ])
     .where('p.id', '=', payoutId)
     .where('h.deleted_at', 'is', null)
