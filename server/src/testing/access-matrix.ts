@@ -169,6 +169,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'trips.withdrawEarlyReturn': { about: 'booking' },
   'trips.answerEarlyReturn': { about: 'booking', input: { isBack: true } },
   'trips.reportIssue': { about: 'booking', input: { text: 'A warning light.' } },
+  'support.hours': { about: 'everybody' },
   'support.mine': { about: 'everybody' },
   'support.write': { about: 'everybody', input: { clientMessageId: SOME_ID, text: 'Is somebody there?' } },
   'support.introduce': { about: 'everybody', input: { name: 'Layla' } },

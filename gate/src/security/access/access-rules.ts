@@ -157,6 +157,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'notifications.preferences': 'person',
   'notifications.setPreferences': 'person',
   'notifications.unsubscribe': 'everybody',
+  'support.hours': 'everybody',
   'support.mine': 'everybody',
   'support.write': 'everybody',
   'support.introduce': 'everybody',
