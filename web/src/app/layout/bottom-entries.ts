@@ -1,0 +1,64 @@
+import type { Me } from '@rihla/contract/accounts/accounts'
+import {
+  CalendarDays,
+  Car,
+  CircleUser,
+  Headset,
+  Heart,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Route,
+  Search,
+  Users,
+} from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { adminPaths } from '../../paths/admin-paths.ts'
+import { paths } from '../../paths/paths.ts'
+
+export interface BottomEntry {
+  to: string
+  label: () => string
+  Icon: LucideIcon
+  /** The entry is current on its own path only, not on paths below it. */
+  end?: boolean
+}
+
+const INBOX = { to: paths.messages(), label: m.layout_inbox, Icon: MessageSquare }
+const PROFILE = { to: paths.profile, label: m.layout_profile, Icon: CircleUser }
+
+const RENTER_ENTRIES: BottomEntry[] = [
+  { to: paths.home, label: m.layout_explore, Icon: Search, end: true },
+  { to: paths.favorites, label: m.layout_wishlists, Icon: Heart },
+  { to: paths.trips, label: m.layout_trips, Icon: Route },
+  INBOX,
+  PROFILE,
+]
+
+const HOST_ENTRIES: BottomEntry[] = [
+  { to: paths.hostDashboard, label: m.layout_dashboard, Icon: LayoutDashboard, end: true },
+  { to: paths.hostBookings(), label: m.layout_bookings, Icon: Route },
+  { to: paths.hostCalendar(), label: m.layout_calendar, Icon: CalendarDays },
+  INBOX,
+  PROFILE,
+]
+
+const ADMIN_ENTRIES: BottomEntry[] = [
+  { to: paths.admin, label: m.layout_vehicles, Icon: Car, end: true },
+  { to: adminPaths.users(), label: m.layout_users, Icon: Users },
+  { to: adminPaths.bookings(), label: m.layout_bookings, Icon: Route },
+  { to: paths.chatDashboard, label: m.layout_chats, Icon: Headset },
+  PROFILE,
+]
+
+/** The destinations of the bottom bar: those of the side a user prefers; visitors have the renter's. */
+export function bottomEntries(me: Pick<Me, 'userType'> | null): readonly BottomEntry[] {
+  switch (me?.userType) {
+    case 'host':
+      return HOST_ENTRIES
+    case 'admin':
+      return ADMIN_ENTRIES
+    default:
+      return RENTER_ENTRIES
+  }
+}
