@@ -28,9 +28,9 @@ export type AdminQuery = Partial<
 export const adminPaths = {
   vehicles: (query: AdminQuery = {}) => withQuery(paths.admin, query),
   vehicle: (id: string) => `/admin/vehicles/${id}`,
-  users: (query: AdminQuery = {}) => withQuery('/admin/users', query),
+  users: (query: AdminQuery = {}) => withQuery(paths.adminUsers, query),
   user: (id: string) => `/admin/users/${id}`,
-  bookings: (query: AdminQuery = {}) => withQuery('/admin/bookings', query),
+  bookings: (query: AdminQuery = {}) => withQuery(paths.adminBookings, query),
   booking: (id: string) => `/admin/bookings/${id}`,
   demo: '/admin/demo',
   settings: '/admin/settings',

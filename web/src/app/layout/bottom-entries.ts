@@ -13,7 +13,6 @@ import {
   Users,
 } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { adminPaths } from '../../paths/admin-paths.ts'
 import { paths } from '../../paths/paths.ts'
 
 export interface BottomEntry {
@@ -45,8 +44,8 @@ const HOST_ENTRIES: BottomEntry[] = [
 
 const ADMIN_ENTRIES: BottomEntry[] = [
   { to: paths.admin, label: m.layout_vehicles, Icon: Car, end: true },
-  { to: adminPaths.users(), label: m.layout_users, Icon: Users },
-  { to: adminPaths.bookings(), label: m.layout_bookings, Icon: Route },
+  { to: paths.adminUsers, label: m.layout_users, Icon: Users },
+  { to: paths.adminBookings, label: m.layout_bookings, Icon: Route },
   { to: paths.chatDashboard, label: m.layout_chats, Icon: Headset },
   PROFILE,
 ]
