@@ -10,7 +10,7 @@ export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 /** `accrued`: not yet available; `sent`: in a payout; `paid_out`: the bank has confirmed that payout. */
 export const EarningState = z.enum(EARNING_STATES)
 
-export const PayoutStatus = z.enum(PAYOUT_STATUSES)
+const PayoutStatus = z.enum(PAYOUT_STATUSES)
 
 /**
  * One line of a host's statement: a completed trip, the host's share of what was kept after a late cancellation or a

@@ -11,7 +11,7 @@ const MINUTES_PER_DAY = 24 * 60
  * When the live chat is staffed every day, in minutes after midnight in Dubai. A closing time before the opening time is
  * on the next day; when both are the same time of day, the chat is staffed around the clock.
  */
-export type ChatHours = Pick<RuleValues, 'supportOpensMinute' | 'supportClosesMinute'>
+type ChatHours = Pick<RuleValues, 'supportOpensMinute' | 'supportClosesMinute'>
 
 const minuteOfDay = (minute: number): number => ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
 
@@ -19,7 +19,7 @@ const minuteOfDay = (minute: number): number => ((minute % MINUTES_PER_DAY) + MI
 const openMs = ({ supportOpensMinute, supportClosesMinute }: ChatHours): number =>
   (minuteOfDay(supportClosesMinute - supportOpensMinute - 1) + 1) * MINUTE_MS
 
-export const isAroundTheClock = (hours: ChatHours): boolean => openMs(hours) === DAY_MS
+const isAroundTheClock = (hours: ChatHours): boolean => openMs(hours) === DAY_MS
 
 /** The latest opening that is not after `now`. */
 const openedAt = (hours: ChatHours, now: Instant): Instant => {

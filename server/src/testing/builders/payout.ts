@@ -1,7 +1,7 @@
 import type { TestApp } from '../test-app.ts'
 import type { TestPerson } from './sign-up-person.ts'
 
-export const BANK = { iban: 'ae07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
+const BANK = { iban: 'ae07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
 
 export const addBankAccount = (testApp: TestApp, host: TestPerson) =>
   testApp.as(host).post('/api/v1/host/bank-account', BANK)

@@ -15,7 +15,7 @@ import {
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 
-export interface BottomEntry {
+interface BottomEntry {
   to: string
   label: () => string
   Icon: LucideIcon

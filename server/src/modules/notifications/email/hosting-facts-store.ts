@@ -81,7 +81,12 @@ export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<
   }
 }
 
-const featureInWords = (name: string) => LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name
+/** 'gps' becomes 'GPS navigation', 'child_seat: two' becomes 'Child seat: two'. */
+function featureInWords(feature: string): string {
+  const [name, ...value] = feature.split(': ')
+  const label = LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name ?? ''
+  return [label, ...value].join(': ')
+}
 
 function locationOf(placeSlug: string): string {
   const place = placeBySlug(placeSlug)
