@@ -25,7 +25,7 @@ function renderHosts(hosts = HOSTS) {
 }
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Pay ${name} in the next batch` })
 const make = () => screen.getByRole('button', { name: 'Make a batch' })
-const shown = (text: string | null) => text?.replaceAll(' ', ' ')
+const shown = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 test('all hosts with a bank account are chosen at first; one without cannot be', () => {
   renderHosts()
