@@ -114,7 +114,15 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
       })),
     }),
   )
-  const sent = await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.body.batch.id}`)
+  const { payouts } = (await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.body.batch.id}`)).body
+  const payoutOf = (host: TestPerson): string =>
+    payouts.find((payout: { host: { id: string } }) => payout.host.id === host.id).id
+  await mustBe(
+    200,
+    testApp.as(admin).post(`/api/v1/admin/payouts/${payoutOf(pairs[0].host)}/bounce`, {
+      reason: 'The account is closed',
+    }),
+  )
   const [ours, theirs] = [
     await endPair(testApp, pairs[0], completed[0] ?? '', active[0] ?? ''),
     await endPair(testApp, pairs[1], completed[1] ?? '', active[1] ?? ''),
@@ -159,7 +167,7 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
       adminWhoWaits,
     },
     payoutBatchId: batch.body.batch.id,
-    payoutId: sent.body.payouts[0].id,
+    payoutId: payoutOf(pairs[1].host),
     conversationId: conversation.id,
     contactMessageId: message.id,
   }
