@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { useSite } from '../root-data.ts'
@@ -11,13 +11,14 @@ import { bottomEntries } from './bottom-entries.ts'
 export function BottomBar() {
   const { me, unread } = useSite()
   const { messages } = unread
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={m.layout_quick_navigation()}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto grid max-w-lg grid-cols-5">
-        {bottomEntries(me).map(({ to, label, Icon, end }) => (
+        {bottomEntries(me, pathname).map(({ to, label, Icon, end }) => (
           <li key={to} className="min-w-0">
             <NavLink
               to={to}

@@ -50,14 +50,15 @@ const ADMIN_ENTRIES: BottomEntry[] = [
   PROFILE,
 ]
 
-/** The destinations of the bottom bar: those of the side a user prefers; visitors have the renter's. */
-export function bottomEntries(me: Pick<Me, 'userType'> | null): readonly BottomEntry[] {
-  switch (me?.userType) {
-    case 'host':
-      return HOST_ENTRIES
-    case 'admin':
-      return ADMIN_ENTRIES
-    default:
-      return RENTER_ENTRIES
-  }
+/**
+ * The destinations of the bottom bar: those of the side a user prefers, and the host's for a renter with a car on the
+ * pages of hosts. Visitors have the renter's.
+ */
+export function bottomEntries(
+  me: Pick<Me, 'userType' | 'ownsVehicles'> | null,
+  pathname: string,
+): readonly BottomEntry[] {
+  if (me?.userType === 'admin') return ADMIN_ENTRIES
+  const isHosting = me?.ownsVehicles && pathname.startsWith(paths.hostDashboard)
+  return me?.userType === 'host' || isHosting ? HOST_ENTRIES : RENTER_ENTRIES
 }
