@@ -211,7 +211,8 @@ export const earnings = {
     idempotent: true,
     method: 'POST',
     path: '/admin/payout-batches/{batchId}/confirm',
-    summary: 'The bank has paid these payouts of a batch: their earnings are paid out; asks for a fresh proof',
+    summary:
+      'The bank has paid these payouts of a batch: their earnings are paid out; asks for a fresh proof',
     tag: 'earnings',
     input: z.strictObject({ batchId: Id, payoutIds: z.array(Id).min(1).max(MOST_PAYOUTS_AT_ONCE) }),
     output: BatchDetail,

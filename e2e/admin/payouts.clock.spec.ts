@@ -63,7 +63,10 @@ test('an admin records what the bank answers to each payout, and pays a returned
   await expect(due.getByRole('row').filter({ hasText: HOST.email })).toHaveCount(0)
 
   const download = admin.waitForEvent('download')
-  await batches.getByRole('link', { name: /^CSV of batch/ }).first().click()
+  await batches
+    .getByRole('link', { name: /^CSV of batch/ })
+    .first()
+    .click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
 

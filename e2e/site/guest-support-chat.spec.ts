@@ -63,7 +63,9 @@ test('home page, contact page, help center and bubble state the same support hou
   }
   await page.goto('/contact?chat=open')
   await expect(
-    panel(page).getByText(/^(We are here now, until 11 PM|Nobody answers right now\. We are back .+), Dubai time\./),
+    panel(page).getByText(
+      /^(We are here now, until 11 PM|Nobody answers right now\. We are back .+), Dubai time\./,
+    ),
   ).toBeVisible()
 })
 

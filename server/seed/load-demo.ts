@@ -11,8 +11,8 @@ import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
 import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
-import { countDemoFigures, givePassword, judgeDemoHosts, writeDemoPeople } from './demo/write-demo-people.ts'
 import { writeDemoPayouts } from './demo/write-demo-payouts.ts'
+import { countDemoFigures, givePassword, judgeDemoHosts, writeDemoPeople } from './demo/write-demo-people.ts'
 import { type Written, writeDemoTrips } from './demo/write-demo-trips.ts'
 
 export interface DemoAccount {

@@ -28,7 +28,12 @@ it.each([
   ['that closes after midnight is closed then', NIGHT, '2026-01-16T02:00:00+04:00', false],
   ['around the clock is open at midnight', ALWAYS, '2026-01-16T00:00:00+04:00', true],
   ['around the clock is open a second before', ALWAYS, '2026-01-15T23:59:59+04:00', true],
-  ['that opens and closes at one time is open around the clock', hours(9, 9), '2026-01-15T08:59:59+04:00', true],
+  [
+    'that opens and closes at one time is open around the clock',
+    hours(9, 9),
+    '2026-01-15T08:59:59+04:00',
+    true,
+  ],
 ])('a chat %s', (_fact, setting, moment, open) => {
   expect(isChatOpen(setting, at(moment))).toBe(open)
 })
@@ -50,7 +55,10 @@ it.each([
 it.each([
   [NIGHT, { from: '18:00', until: '02:00' }],
   [hours(9, 24), { from: '09:00', until: '00:00' }],
-  [{ supportOpensMinute: 510, supportClosesMinute: 1050 }, { from: '08:30', until: '17:30' }],
+  [
+    { supportOpensMinute: 510, supportClosesMinute: 1050 },
+    { from: '08:30', until: '17:30' },
+  ],
   [ALWAYS, null],
 ])('the hours of %j are shown as %j', (setting, shown) => {
   expect(chatHoursInDubai(setting)).toEqual(shown)

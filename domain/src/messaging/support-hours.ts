@@ -13,7 +13,8 @@ const MINUTES_PER_DAY = 24 * 60
  */
 type ChatHours = Pick<RuleValues, 'supportOpensMinute' | 'supportClosesMinute'>
 
-const minuteOfDay = (minute: number): number => ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+const minuteOfDay = (minute: number): number =>
+  ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
 
 /** How long the chat is staffed a day, in milliseconds. */
 const openMs = ({ supportOpensMinute, supportClosesMinute }: ChatHours): number =>

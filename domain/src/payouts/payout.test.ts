@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  PAYOUT_STATUSES,
-  payableOf,
-  whyCannotBePaid,
-  whyCannotMakeBatch,
-  whyCannotSettle,
-} from './payout.ts'
+import { PAYOUT_STATUSES, payableOf, whyCannotBePaid, whyCannotMakeBatch, whyCannotSettle } from './payout.ts'
 
 test('a payout is sent, then confirmed or bounced', () => {
   expect(PAYOUT_STATUSES).toEqual(['sent', 'confirmed', 'bounced'])
@@ -25,9 +19,12 @@ test.each([
   [0, true, 'nothing_to_pay_out'],
   [-100, true, 'nothing_to_pay_out'],
   [-100, false, 'nothing_to_pay_out'],
-] as const)('a host who is due %i fils, bank account %s, is refused with %s', (availableFils, has, refusal) => {
-  expect(whyCannotBePaid({ availableFils, hasBankAccount: has })).toBe(refusal)
-})
+] as const)(
+  'a host who is due %i fils, bank account %s, is refused with %s',
+  (availableFils, has, refusal) => {
+    expect(whyCannotBePaid({ availableFils, hasBankAccount: has })).toBe(refusal)
+  },
+)
 
 const payable = new Map([
   ['omar', 45_000],

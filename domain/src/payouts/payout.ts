@@ -38,7 +38,9 @@ export const whyCannotMakeBatch = (
   payable: ReadonlyMap<string, Fils>,
 ): 'nothing_to_pay_out' | 'payout_changed' | null => {
   if (payableOf(chosen, payable) === 0) return 'nothing_to_pay_out'
-  return chosen.every(({ hostId, amountFils }) => payable.get(hostId) === amountFils) ? null : 'payout_changed'
+  return chosen.every(({ hostId, amountFils }) => payable.get(hostId) === amountFils)
+    ? null
+    : 'payout_changed'
 }
 
 /** What the chosen hosts can be paid now together, in fils. */

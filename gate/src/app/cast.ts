@@ -114,7 +114,8 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
       })),
     }),
   )
-  const { payouts } = (await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.body.batch.id}`)).body
+  const { payouts } = (await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.body.batch.id}`))
+    .body
   const payoutOf = (host: TestPerson): string =>
     payouts.find((payout: { host: { id: string } }) => payout.host.id === host.id).id
   await mustBe(

@@ -81,7 +81,8 @@ export const hostsDue = (model: Model, now: number): Array<{ host: number; fils:
   dueNow(model, now).map(({ host, lines }) => ({ host, fils: sumOf(lines) }))
 
 /** The total that the next payout batch would pay, in fils. */
-export const totalDue = (model: Model, now: number): number => sumOf(dueNow(model, now).flatMap(({ lines }) => lines))
+export const totalDue = (model: Model, now: number): number =>
+  sumOf(dueNow(model, now).flatMap(({ lines }) => lines))
 
 export function payOut(model: Model, { by, lies }: Extract<Command, { do: 'payOut' }>, now: number): Answer {
   if (by !== 'admin') return no('not_found')

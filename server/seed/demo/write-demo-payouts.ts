@@ -83,7 +83,7 @@ async function writeBatch(
       batch.settledAfterDays === null
         ? {}
         : {
-            status: isBounced ? 'bounced' : 'confirmed',
+            status: isBounced ? ('bounced' as const) : ('confirmed' as const),
             settled_by: batch.adminId,
             settled_at: new Date(sentAt.getTime() + batch.settledAfterDays * DAY_MS),
             bounce_reason: isBounced ? BOUNCE_REASON : null,

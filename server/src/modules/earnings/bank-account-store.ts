@@ -46,7 +46,5 @@ export async function dropAccountsOfTheDeleted(trx: Transaction, userIds: string
       and not exists (
         select from host_earnings e left join payouts p on p.id = e.payout_id
         where e.host_id = a.user_id and p.status is distinct from 'confirmed'
-      )`.execute(
-    trx,
-  )
+      )`.execute(trx)
 }

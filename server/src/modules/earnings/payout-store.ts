@@ -102,7 +102,8 @@ export async function insertPayout(
   const { rows } = await sql`
     update host_earnings set payout_id = ${id}, paid_out_at = ${sentAt}
     where id = any(${payout.earningIds}::uuid[]) and payout_id is null returning 1`.execute(trx)
-  if (rows.length !== payout.earningIds.length) throw new Error(`a line of payout ${id} is in a payout already`)
+  if (rows.length !== payout.earningIds.length)
+    throw new Error(`a line of payout ${id} is in a payout already`)
   return id
 }
 

@@ -12,7 +12,8 @@ afterEach(() => expectInvariants(testApp.db))
 /** A newly signed-in admin, because earlier step-ups have expired. */
 const anAdmin = () => testApp.signUp({ userType: 'admin' })
 const overviewOf = async (host: TestPerson) => (await testApp.as(host).get('/api/v1/host/earnings')).body
-const payoutsOf = async (host: TestPerson) => (await testApp.as(host).get('/api/v1/host/payouts')).body.payouts
+const payoutsOf = async (host: TestPerson) =>
+  (await testApp.as(host).get('/api/v1/host/payouts')).body.payouts
 const linesOf = async (host: TestPerson) =>
   (await testApp.as(host).get('/api/v1/host/earnings/lines')).body.lines
 const kindsOf = async (host: TestPerson): Promise<string[]> =>
@@ -60,7 +61,10 @@ test('earnings are paid out once the bank has confirmed the payout, not before',
   const answer = await confirmPayouts(testApp, admin, batchId, payoutIds)
   expect([answer.status, answer.body]).toMatchObject([
     200,
-    { batch: { sent: 0, confirmed: 1, bounced: 0 }, payouts: [{ status: 'confirmed', host: { id: host.id } }] },
+    {
+      batch: { sent: 0, confirmed: 1, bounced: 0 },
+      payouts: [{ status: 'confirmed', host: { id: host.id } }],
+    },
   ])
   expect(await overviewOf(host)).toMatchObject({ availableFils: 0, sentFils: 0, paidOutFils: 45_000 })
   expect(await linesOf(host)).toMatchObject([{ state: 'paid_out' }])
@@ -144,7 +148,11 @@ test('a repeated confirmation or bounce with one key has one effect', async () =
   const bounce = () =>
     testApp
       .as(admin)
-      .post(`/api/v1/admin/payouts/${payoutIds[1]}/bounce`, { reason: 'Wrong name' }, { key: 'the-bank-did-not' })
+      .post(
+        `/api/v1/admin/payouts/${payoutIds[1]}/bounce`,
+        { reason: 'Wrong name' },
+        { key: 'the-bank-did-not' },
+      )
   const answers = [await confirm(), await confirm(), await bounce(), await bounce()]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await auditOf(batchId)).toHaveLength(2)

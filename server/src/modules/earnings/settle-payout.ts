@@ -6,7 +6,13 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { dropAccountsOfTheDeleted } from './bank-account-store.ts'
-import { type LockedPayout, lockPayouts, returnLines, type Settlement, settlePayout } from './settle-payout-store.ts'
+import {
+  type LockedPayout,
+  lockPayouts,
+  returnLines,
+  type Settlement,
+  settlePayout,
+} from './settle-payout-store.ts'
 import { showBatch } from './show-batch.ts'
 
 /**
@@ -24,7 +30,8 @@ export async function confirmPayouts(
       const ids = [...new Set(payoutIds)]
       const payouts = (await lockPayouts(trx, ids)).filter((payout) => payout.batchId === batchId)
       if (payouts.length < ids.length) throw new Refusal('invalid_input')
-      for (const payout of payouts) await settle(deps, trx, payout, { status: 'confirmed', reason: null }, call)
+      for (const payout of payouts)
+        await settle(deps, trx, payout, { status: 'confirmed', reason: null }, call)
       const hostIds = payouts.map(({ hostId }) => hostId)
       await dropAccountsOfTheDeleted(trx, hostIds)
       await call.attempt.bind(trx, batchId)

@@ -72,4 +72,3 @@ export const entryOf = (row: ListedRow): ConversationEntry => ({
  */
 export const hasOlder = (firstPlace: number | undefined, { after = 0 }: { after?: number | undefined }) =>
   firstPlace === undefined ? after > 0 : firstPlace > 1
-

@@ -1,5 +1,10 @@
 import type { SupportHours } from '@rihla/contract/support'
-import { chatClosesAt, chatHoursInDubai, chatOpensAt, isChatOpen } from '@rihla/domain/messaging/support-hours'
+import {
+  chatClosesAt,
+  chatHoursInDubai,
+  chatOpensAt,
+  isChatOpen,
+} from '@rihla/domain/messaging/support-hours'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable } from '../../database/database.ts'
 import { ruleValuesAt } from '../rules/public.ts'

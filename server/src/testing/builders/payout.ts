@@ -7,7 +7,12 @@ export const addBankAccount = (testApp: TestApp, host: TestPerson) =>
   testApp.as(host).post('/api/v1/host/bank-account', BANK)
 
 /** Makes a batch for these hosts with these amounts in fils. */
-export const payOut = (testApp: TestApp, admin: TestPerson, hosts: Array<[TestPerson, number]>, key?: string) =>
+export const payOut = (
+  testApp: TestApp,
+  admin: TestPerson,
+  hosts: Array<[TestPerson, number]>,
+  key?: string,
+) =>
   testApp
     .as(admin)
     .post(

@@ -46,7 +46,8 @@ const roleWord = (role: string): string => {
  */
 export function auditNote(detail: Record<string, unknown>): string | null {
   const { reason, from, to } = detail
-  const change = typeof from === 'string' && typeof to === 'string' ? `${roleWord(from)} → ${roleWord(to)}` : null
+  const change =
+    typeof from === 'string' && typeof to === 'string' ? `${roleWord(from)} → ${roleWord(to)}` : null
   const notes = [change, typeof reason === 'string' ? reason : null].filter(
     (note) => note !== null && note !== '',
   )

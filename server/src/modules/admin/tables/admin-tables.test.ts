@@ -104,7 +104,13 @@ describe('the users table', () => {
       (await ask('users', question)).body.users.map(({ fullName }: { fullName: string }) => fullName)
     expect(await names({ search: 'hashimi' })).toEqual(['Omar Al_Hashimi'])
     expect(await names({ search: '0501110042'.slice(1) })).toEqual(['Omar Al_Hashimi'])
-    for (const typed of ['050 111 0042', '+971 50-111-0042', '٠٥٠١١١٠٠٤٢', '۰۵۰ ۱۱۱ ۰۰۴۲', '０５０１１１００４２'])
+    for (const typed of [
+      '050 111 0042',
+      '+971 50-111-0042',
+      '٠٥٠١١١٠٠٤٢',
+      '۰۵۰ ۱۱۱ ۰۰۴۲',
+      '０５０１１１００４２',
+    ])
       expect(await names({ search: typed }), typed).toEqual(['Omar Al_Hashimi'])
     expect(await names({ search: omar.email })).toEqual(['Omar Al_Hashimi'])
     expect(await names({ type: 'admin' })).toEqual(['Huda Salem'])
@@ -118,7 +124,9 @@ describe('the users table', () => {
     const renter = await testApp.signUp({ fullName: 'Rania Lister' })
     const totals = async () =>
       Promise.all(
-        ['renter', 'host'].map(async (type) => (await ask('users', { search: renter.email, type })).body.total),
+        ['renter', 'host'].map(
+          async (type) => (await ask('users', { search: renter.email, type })).body.total,
+        ),
       )
     expect(await totals()).toEqual([1, 0])
     const vehicle = await testApp.aVehicle({ hostId: renter.id })

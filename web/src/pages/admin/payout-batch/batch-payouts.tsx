@@ -29,9 +29,7 @@ export function BatchPayouts({ batchId, payouts }: { batchId: string; payouts: r
             <Checkbox
               label={m.admin_payouts_mark_all({ count: open.length })}
               checked={chosen.length === open.length}
-              onChange={(event) =>
-                setMarked(new Set(event.target.checked ? open.map(({ id }) => id) : []))
-              }
+              onChange={(event) => setMarked(new Set(event.target.checked ? open.map(({ id }) => id) : []))}
             />
             <ConfirmPayouts batchId={batchId} chosen={chosen} onDone={() => setMarked(new Set())} />
           </div>
@@ -51,7 +49,9 @@ export function BatchPayouts({ batchId, payouts }: { batchId: string; payouts: r
                       isOpen(payout) ? (
                         <Checkbox
                           label={
-                            <span className="sr-only">{m.admin_payouts_mark({ host: payout.host.name })}</span>
+                            <span className="sr-only">
+                              {m.admin_payouts_mark({ host: payout.host.name })}
+                            </span>
                           }
                           checked={marked.has(payout.id)}
                           onChange={(event) => mark(payout.id, event.target.checked)}
@@ -67,8 +67,7 @@ export function BatchPayouts({ batchId, payouts }: { batchId: string; payouts: r
                     key: 'bounce',
                     heading: m.admin_payouts_column_bounce(),
                     bareOnCards: true,
-                    cell: (payout: BatchPayout) =>
-                      isOpen(payout) ? <BouncePayout payout={payout} /> : null,
+                    cell: (payout: BatchPayout) => (isOpen(payout) ? <BouncePayout payout={payout} /> : null),
                   },
                 ]
               : []),

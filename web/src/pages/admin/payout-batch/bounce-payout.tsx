@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
+import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 
 /** Marks a payout as returned by the bank, with the bank's reason, which the host reads. */
 export function BouncePayout({ payout }: { payout: BatchPayout }) {

@@ -2,12 +2,12 @@ import type { BatchPayout } from '@rihla/contract/earnings'
 import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 
 interface ConfirmPayoutsProps {
   batchId: string

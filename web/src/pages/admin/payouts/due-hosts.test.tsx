@@ -23,7 +23,8 @@ function renderHosts(hosts = HOSTS) {
   render(<Stub />)
   return userEvent.setup()
 }
-const choice = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Pay ${name} in the next batch` })
+const choice = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Pay ${name} in the next batch` })
 const make = () => screen.getByRole('button', { name: 'Make a batch' })
 const shown = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import type { DueHost } from './chosen-hosts.ts'
 
 /** Makes a batch of the chosen hosts, after the admin confirms their number and sum and completes step-up. */

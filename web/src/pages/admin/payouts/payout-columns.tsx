@@ -2,13 +2,13 @@ import { PAYOUT_BATCH_CSV_PATH } from '@rihla/contract/downloads'
 import { Link } from 'react-router'
 import { CsvLink } from '../../../features/admin-table/csv-link.tsx'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
+import { batchStates } from '../../../features/payout-words/batch-states.ts'
+import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import type { DataColumn } from '../../../ui/content/data-table.tsx'
-import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import type { Route } from './+types/admin-payouts-page.ts'
-import { batchStates } from '../../../features/payout-words/batch-states.ts'
 
 export type Due = Route.ComponentProps['loaderData']['hosts'][number]
 type Batch = Route.ComponentProps['loaderData']['batches'][number]

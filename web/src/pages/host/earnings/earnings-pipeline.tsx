@@ -44,10 +44,7 @@ export function WhatStandsWhere({ overview }: { overview: State }) {
     <Section heading={m.host_earnings_title()} lead={m.host_earnings_lead()}>
       <dl className="grid overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-2 lg:grid-cols-3">
         {steps.map(({ key, word, meaning, fils, href }) => (
-          <div
-            key={key}
-            className="-mt-px -ms-px min-w-0 border-line border-s border-t p-4 sm:p-5"
-          >
+          <div key={key} className="-mt-px -ms-px min-w-0 border-line border-s border-t p-4 sm:p-5">
             <dt className="text-muted text-sm">
               {href === null ? (
                 word
