@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
@@ -49,6 +50,7 @@ try {
       ),
       'payments.requested': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
       'deposit_holds.status': oneOf(...DEPOSIT_STATUSES),
+      'payouts.status': withDefault(oneOf(...PAYOUT_STATUSES)),
       'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
       'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),

@@ -1,12 +1,16 @@
+import { EARNING_STATES } from '@rihla/domain/payouts/earnings'
+import { MOST_PAYOUTS_AT_ONCE, PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { compactCode, exactText, FilsAmount, Id, line, Nothing, Period, Timestamp } from './fields.ts'
+import { compactCode, exactText, FilsAmount, Id, line, Nothing, Period, Timestamp, text } from './fields.ts'
 
 /** A month in Dubai, `YYYY-MM`. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
-/** `accrued`: not yet available; `paid_out`: in a payout. */
-export const EarningState = z.enum(['accrued', 'on_hold', 'available', 'paid_out'])
+/** `accrued`: not yet available; `sent`: in a payout; `paid_out`: the bank has confirmed that payout. */
+export const EarningState = z.enum(EARNING_STATES)
+
+const PayoutStatus = z.enum(PAYOUT_STATUSES)
 
 /**
  * One line of a host's statement: a completed trip, the host's share of what was kept after a late cancellation or a
@@ -37,7 +41,12 @@ export const Payout = z.object({
   /** Shows only the country and the last four digits. */
   ibanMasked: z.string(),
   holderName: z.string(),
+  status: PayoutStatus,
   createdAt: Timestamp,
+  /** When it was confirmed or bounced; null before. */
+  settledAt: Timestamp.nullable(),
+  /** The bank's reason when it bounced. */
+  bounceReason: z.string().nullable(),
   lines: z.number().int(),
 })
 export type Payout = z.infer<typeof Payout>
@@ -59,9 +68,23 @@ const PayoutBatch = z.object({
   id: Id,
   reference: z.string(),
   payouts: z.number().int(),
+  /** How many of them are in each state. */
+  sent: z.number().int(),
+  confirmed: z.number().int(),
+  bounced: z.number().int(),
+  /** The sum of all payouts that were sent, those that bounced included. */
   totalFils: FilsAmount,
   createdAt: Timestamp,
 })
+export type PayoutBatch = z.infer<typeof PayoutBatch>
+
+/** A payout as an admin sees it. */
+export const BatchPayout = Payout.extend({
+  host: z.object({ id: Id, name: z.string(), email: z.string() }),
+})
+export type BatchPayout = z.infer<typeof BatchPayout>
+
+const BatchDetail = z.object({ batch: PayoutBatch, payouts: z.array(BatchPayout) })
 
 export const earnings = {
   overview: endpoint({
@@ -77,6 +100,9 @@ export const earnings = {
       accruedFils: FilsAmount,
       onHoldFils: FilsAmount,
       availableFils: FilsAmount,
+      /** In payouts that the bank has not confirmed yet. */
+      sentFils: FilsAmount,
+      /** In payouts that the bank has confirmed. */
       paidOutFils: FilsAmount,
       /** What confirmed and active bookings will earn once completed. */
       expectedFils: FilsAmount,
@@ -105,7 +131,7 @@ export const earnings = {
     access: 'person',
     method: 'GET',
     path: '/host/payouts',
-    summary: 'What was paid out to this host, newest first',
+    summary: 'What was sent to the bank account of this host and whether it arrived, newest first',
     tag: 'earnings',
     input: z.strictObject({
       after: exactText(200).optional(),
@@ -149,7 +175,7 @@ export const earnings = {
           ibanMasked: z.string().nullable(),
         }),
       ),
-      /** What a batch created now would pay: only hosts with a bank account count. */
+      /** What a batch of all hosts with a bank account would pay now. */
       totalFils: FilsAmount,
       batches: z.array(PayoutBatch),
     }),
@@ -159,10 +185,47 @@ export const earnings = {
     idempotent: true,
     method: 'POST',
     path: '/admin/payouts',
-    summary: 'Makes a batch of all that is available for hosts with a bank account; asks for a fresh proof',
+    summary: 'Makes a batch of all that is available for the chosen hosts; asks for a fresh proof',
     tag: 'earnings',
     successStatus: 201,
-    input: z.strictObject({ expectedTotalFils: z.number().int().min(1) }),
+    input: z.strictObject({
+      /** The chosen hosts with the amounts the admin saw; other amounts answer 409 `payout_changed`. */
+      hosts: z
+        .array(z.strictObject({ hostId: Id, amountFils: z.number().int().min(1) }))
+        .min(1)
+        .max(MOST_PAYOUTS_AT_ONCE),
+    }),
     output: z.object({ batch: PayoutBatch }),
+  }),
+  batch: endpoint({
+    access: 'admin',
+    method: 'GET',
+    path: '/admin/payout-batches/{batchId}',
+    summary: 'One batch with its payouts and their states',
+    tag: 'earnings',
+    input: z.strictObject({ batchId: Id }),
+    output: BatchDetail,
+  }),
+  confirmPayouts: endpoint({
+    access: 'admin',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/payout-batches/{batchId}/confirm',
+    summary:
+      'The bank has paid these payouts of a batch: their earnings are paid out; asks for a fresh proof',
+    tag: 'earnings',
+    input: z.strictObject({ batchId: Id, payoutIds: z.array(Id).min(1).max(MOST_PAYOUTS_AT_ONCE) }),
+    output: BatchDetail,
+  }),
+  bouncePayout: endpoint({
+    access: 'admin',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/payouts/{payoutId}/bounce',
+    summary:
+      'The bank has returned this payout, for a reason that the host reads: its earnings are available again; asks for a fresh proof',
+    tag: 'earnings',
+    input: z.strictObject({ payoutId: Id, reason: text(500, 1) }),
+    output: BatchDetail,
   }),
 }

@@ -41,8 +41,16 @@ export const OwnConversation = OwnConversationState.extend({
 })
 export type OwnConversation = z.infer<typeof OwnConversation>
 
-/** Whether the live chat is staffed now, and when it opens next (null while open). */
-export const SupportHours = z.object({ isOpen: z.boolean(), opensAt: Timestamp.nullable() })
+/** Whether the live chat is staffed now, and every day. */
+export const SupportHours = z.object({
+  isOpen: z.boolean(),
+  /** When it opens next; null while it is open. */
+  opensAt: Timestamp.nullable(),
+  /** When it closes; null while it is closed, and around the clock. */
+  closesAt: Timestamp.nullable(),
+  /** Dubai clock times; null around the clock. */
+  daily: z.object({ from: z.string(), until: z.string() }).nullable(),
+})
 export type SupportHours = z.infer<typeof SupportHours>
 
 /** What support sees of a conversation. */
@@ -85,6 +93,15 @@ const Thread = { after: Place.optional(), before: Place.optional() }
  * all conversations on `support`.
  */
 export const support = {
+  hours: endpoint({
+    access: 'public',
+    method: 'GET',
+    path: '/support/hours',
+    summary: 'When support answers in the chat',
+    tag: 'support',
+    input: Nothing,
+    output: z.object({ hours: SupportHours }),
+  }),
   mine: endpoint({
     access: 'public',
     method: 'GET',

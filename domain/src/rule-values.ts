@@ -12,6 +12,10 @@ export interface RuleValues {
   cancellationsPerDay: number
   /** The same in seven days. */
   cancellationsPerWeek: number
+  /** When the support chat opens every day, in minutes after midnight in Dubai. */
+  supportOpensMinute: number
+  /** When it closes; before the opening time: on the next day. */
+  supportClosesMinute: number
 }
 
 /** The values that apply unless others are stored. */
@@ -22,6 +26,8 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   contactOpensBeforePickupMinutes: 48 * 60,
   cancellationsPerDay: 3,
   cancellationsPerWeek: 6,
+  supportOpensMinute: 6 * 60,
+  supportClosesMinute: 23 * 60,
 }
 
 /** The default, for texts that explain the product in general. */

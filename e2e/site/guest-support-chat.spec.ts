@@ -53,6 +53,22 @@ async function ask(guest: Page, text: string): Promise<void> {
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
+test('home page, contact page, help center and bubble state the same support hours', async ({ page }) => {
+  for (const path of ['/', '/contact', '/help-center']) {
+    await page.goto(path)
+    await expect(
+      page.getByText('People answer in the chat every day from 6 AM to 11 PM, Dubai time.'),
+      path,
+    ).toBeVisible()
+  }
+  await page.goto('/contact?chat=open')
+  await expect(
+    panel(page).getByText(
+      /^(We are here now, until 11 PM|Nobody answers right now\. We are back .+), Dubai time\./,
+    ),
+  ).toBeVisible()
+})
+
 test('a guest asks on the home page, and both sides chat live with support until the conversation is closed', async ({
   browser,
 }) => {
@@ -64,7 +80,8 @@ test('a guest asks on the home page, and both sides chat live with support until
   const question = unique('Is the deposit held before the trip?')
   await ask(guest, question)
   await expect(panel(guest).getByRole('status')).toHaveText(
-    'Thank you for your message! We answer as soon as we can.',
+    // Outside the support hours it says from when they answer.
+    /^Thank you for your message! We answer (as soon as we can|from .+, Dubai time)\.$/,
   )
   await field(guest).fill('   ')
   await expect(panel(guest).getByRole('button', { name: 'Send' })).toBeDisabled()

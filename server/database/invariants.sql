@@ -259,15 +259,26 @@ from deposit_holds d join no_show_reports n on n.booking_id = d.booking_id
 where d.status in ('releasing', 'released', 'capturing', 'captured') and (n.closed_at is null or d.closed_at < n.closed_at)
 union all
 select 'a payout is the sum of its lines, all of them its host’s', p.id::text
-from payouts p left join host_earnings e on e.payout_id = p.id
+from payouts p
+left join lateral (
+  select h.* from host_earnings h where p.status <> 'bounced' and h.payout_id = p.id
+  union all
+  select h.* from bounced_payout_lines l join host_earnings h on h.id = l.earning_id
+  where p.status = 'bounced' and l.payout_id = p.id
+) e on true
 group by p.id, p.amount_fils, p.host_id
 having coalesce(sum(e.net_earnings_fils), 0) <> p.amount_fils or bool_or(e.host_id <> p.host_id)
+union all
+select 'no line is in a bounced payout, and only those of bounced payouts were returned', p.id::text
+from payouts p
+where (p.status = 'bounced' and exists (select from host_earnings e where e.payout_id = p.id))
+   or (p.status <> 'bounced' and exists (select from bounced_payout_lines l where l.payout_id = p.id))
 union all
 select 'a batch is the sum of its payouts', b.id::text
 from payout_batches b left join payouts p on p.batch_id = b.id
 group by b.id, b.total_fils having coalesce(sum(p.amount_fils), 0) <> b.total_fils
 union all
-select 'paid out is what is in a payout, and nothing on hold or not yet available is', e.id::text
+select 'only what is available and not on hold is in a payout', e.id::text
 from host_earnings e left join payouts p on p.id = e.payout_id
 where (e.paid_out_at is null) <> (p.id is null) or (p.id is not null and (e.on_hold or e.available_at > e.paid_out_at))
 union all

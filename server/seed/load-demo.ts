@@ -11,6 +11,7 @@ import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
 import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
+import { writeDemoPayouts } from './demo/write-demo-payouts.ts'
 import { countDemoFigures, givePassword, judgeDemoHosts, writeDemoPeople } from './demo/write-demo-people.ts'
 import { type Written, writeDemoTrips } from './demo/write-demo-trips.ts'
 
@@ -100,6 +101,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
     vehicleIds.set(key, (await listVehicle(publishLater, trx, listed)).id)
   }
   const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds })
+  await writeDemoPayouts(trx, people, personIds, now)
   await countDemoFigures(trx)
   const hosts = people.filter(({ userType }) => userType === 'host')
   await judgeDemoHosts(

@@ -113,6 +113,7 @@ export type DomainEvent =
   | { type: 'newsletter.joined'; subscriberId: string; at: Instant }
   | { type: 'calendar.conflicting'; importId: string; bookingId: string; vehicleId: string; hostId: string }
   | { type: 'payout.made'; payoutId: string; hostId: string }
+  | { type: 'payout.settled'; payoutId: string; hostId: string; status: 'confirmed' | 'bounced' }
   | { type: 'bank_account.changed'; userId: string; requestId: string; change: 'set' | 'removed' }
   | { type: 'review.published'; reviewId: string; bookingId: string }
   | { type: 'review.became_visible'; reviewId: string; reviewedId: string; vehicleId: string }

@@ -71,6 +71,7 @@ export default [
     route('admin/vehicles/:id', 'pages/admin/vehicle/admin-vehicle-page.tsx'),
     route('admin/users/:id', 'pages/admin/user/admin-user-page.tsx'),
     route('admin/bookings/:id', 'pages/admin/booking/admin-booking-page.tsx'),
+    route('admin/payouts/:id', 'pages/admin/payout-batch/payout-batch-page.tsx'),
   ]),
   route('offline', 'pages/public/offline/offline-page.tsx'),
   route('sitemap-pages.xml', 'pages/public/sitemap/pages-sitemap-route.ts'),

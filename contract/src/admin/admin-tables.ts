@@ -162,7 +162,10 @@ export const AdminUser = z.object({
   emailVerified: z.boolean(),
   phoneNumber: z.string().nullable(),
   phoneVerified: z.boolean(),
+  /** The side they prefer. */
   userType: UserType,
+  /** A renter who lists a vehicle has the role host. */
+  role: UserType,
   isSupport: z.boolean(),
   verificationStatus: PersonStatus,
   suspendedAt: Timestamp.nullable(),

@@ -35,6 +35,8 @@ export const NOTIFICATION_KINDS = [
   'vehicle_approved',
   'vehicle_rejected',
   'payout_made',
+  'payout_confirmed',
+  'payout_bounced',
   'document_approved',
   'document_rejected',
 ] as const

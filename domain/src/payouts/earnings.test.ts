@@ -104,16 +104,17 @@ describe('a refund', () => {
 })
 
 test.each([
-  [{ isPaidOut: true, isOnHold: true, availableAt: 9 }, 'paid_out'],
-  [{ isPaidOut: false, isOnHold: true, availableAt: 1 }, 'on_hold'],
-  [{ isPaidOut: false, isOnHold: false, availableAt: 6 }, 'accrued'],
-  [{ isPaidOut: false, isOnHold: false, availableAt: 5 }, 'available'],
+  [{ payout: 'confirmed', isOnHold: true, availableAt: 9 }, 'paid_out'],
+  [{ payout: 'sent', isOnHold: true, availableAt: 9 }, 'sent'],
+  [{ payout: null, isOnHold: true, availableAt: 1 }, 'on_hold'],
+  [{ payout: null, isOnHold: false, availableAt: 6 }, 'accrued'],
+  [{ payout: null, isOnHold: false, availableAt: 5 }, 'available'],
 ] as const)('the state of %j is %s at time 5', (earning, state) => {
   expect(earningState(earning, 5)).toBe(state)
 })
 
 test('the states of an earning run from accrued to paid out', () => {
-  expect(EARNING_STATES).toEqual(['accrued', 'on_hold', 'available', 'paid_out'])
+  expect(EARNING_STATES).toEqual(['accrued', 'on_hold', 'available', 'sent', 'paid_out'])
 })
 
 test('the adjustment to write is the difference, including the platform fee', () => {

@@ -1,6 +1,7 @@
 import { type Fils, proportionalShare, roundedShare } from '../pricing/money.ts'
 import { PLATFORM_FEE_BPS } from '../pricing/trip-price.ts'
 import { HOUR_MS, type Instant, instantInDubai, monthInDubai } from '../time/dubai-time.ts'
+import type { PayoutStatus } from './payout.ts'
 
 /** An earning becomes available for payout this long after the trip was completed. */
 export const EARNING_AVAILABLE_HOURS = 72
@@ -41,15 +42,18 @@ export const earningToWrite = (written: EarnedParts, owed: EarnedParts): EarnedP
   return { subtotalFils, platformFeeFils: subtotalFils - netFils, netFils }
 }
 
-export const EARNING_STATES = ['accrued', 'on_hold', 'available', 'paid_out'] as const
+export const EARNING_STATES = ['accrued', 'on_hold', 'available', 'sent', 'paid_out'] as const
 export type EarningState = (typeof EARNING_STATES)[number]
 
-/** The state of an earning at this moment. */
+/**
+ * The state of an earning at this moment. It is paid out once the bank has confirmed its payout; `payout` is null when
+ * it is in none, or when its payout bounced.
+ */
 export const earningState = (
-  earning: { isPaidOut: boolean; isOnHold: boolean; availableAt: Instant },
+  earning: { payout: Exclude<PayoutStatus, 'bounced'> | null; isOnHold: boolean; availableAt: Instant },
   now: Instant,
 ): EarningState => {
-  if (earning.isPaidOut) return 'paid_out'
+  if (earning.payout !== null) return earning.payout === 'confirmed' ? 'paid_out' : 'sent'
   if (earning.isOnHold) return 'on_hold'
   return earning.availableAt > now ? 'accrued' : 'available'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneNumberOf } from './phone-number.ts'
+import { phoneDigits, phoneNumberOf } from './phone-number.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -37,5 +37,24 @@ describe('a phone number', () => {
   test('of another country is refused unless that country is served', () => {
     expect(phoneNumberOf('+447700900123')).toEqual({ refused: 'phone_country_not_served' })
     expect(phoneNumberOf('+447700900123', ['+971', '+44'])).toEqual({ phoneNumber: '+447700900123' })
+  })
+})
+
+describe('a phone number in a search', () => {
+  test.each([
+    ['0501234567', '501234567'],
+    ['050 123 4567', '501234567'],
+    ['+971 (0)50 123-4567', '971501234567'],
+    ['00971501234567', '971501234567'],
+    ['٠٥٠١٢٣٤٥٦٧', '501234567'],
+    ['۰۵۰ ۱۲۳ ۴۵۶۷', '501234567'],
+    ['＋９７１　５０　１２３　４５６７', '971501234567'],
+    ['1234567', '1234567'],
+    ['123456', null],
+    ['2024', null],
+    ['Omar 0501234567', null],
+    ['', null],
+  ])('%s is searched for as %s', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits)
   })
 })

@@ -41,3 +41,17 @@ function withCountry(compact: string, home: string): string {
   if (compact.startsWith('0')) return `${home}${compact.slice(1)}`
   return compact.startsWith(home.slice(1)) ? `+${compact}` : `${home}${compact}`
 }
+
+/** The fewest digits that are searched for as a phone number rather than as any number. */
+const SEARCHED_DIGITS = 7
+
+/**
+ * What a typed phone number or part of one has in common with the stored E.164 number: its digits without the prefix of
+ * domestic ('0') or international calls ('00', '+'). Null when the text is not a phone number.
+ */
+export function phoneDigits(typed: string): string | null {
+  const compact = plainDigits(typed).replace(/[ ().-]/g, '')
+  if (!/^\+?\d+$/.test(compact)) return null
+  const digits = compact.replace(/^(\+|00)(971)0/, '$2').replace(/^(\+|00|0)/, '')
+  return digits.length < SEARCHED_DIGITS ? null : digits
+}

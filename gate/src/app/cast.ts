@@ -62,6 +62,7 @@ export interface Everybody {
   people: Record<Exclude<Kind, 'visitor' | 'guest'>, TestPerson>
   guest: TestGuest
   payoutBatchId: string
+  payoutId: string
   conversationId: string
   contactMessageId: string
 }
@@ -106,7 +107,22 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
   const due = await testApp.as(admin).get('/api/v1/admin/payouts/due')
   const batch = await mustBe(
     201,
-    testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: due.body.totalFils }),
+    testApp.as(admin).post('/api/v1/admin/payouts', {
+      hosts: due.body.hosts.map(({ hostId, availableFils }: { hostId: string; availableFils: number }) => ({
+        hostId,
+        amountFils: availableFils,
+      })),
+    }),
+  )
+  const { payouts } = (await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.body.batch.id}`))
+    .body
+  const payoutOf = (host: TestPerson): string =>
+    payouts.find((payout: { host: { id: string } }) => payout.host.id === host.id).id
+  await mustBe(
+    200,
+    testApp.as(admin).post(`/api/v1/admin/payouts/${payoutOf(pairs[0].host)}/bounce`, {
+      reason: 'The account is closed',
+    }),
   )
   const [ours, theirs] = [
     await endPair(testApp, pairs[0], completed[0] ?? '', active[0] ?? ''),
@@ -152,6 +168,7 @@ export async function gatherEverybody(testApp: TestApp): Promise<Everybody> {
       adminWhoWaits,
     },
     payoutBatchId: batch.body.batch.id,
+    payoutId: payoutOf(pairs[1].host),
     conversationId: conversation.id,
     contactMessageId: message.id,
   }

@@ -18,7 +18,7 @@ import { CAST, type Command } from './commands.ts'
 import { anAdmin, type ModelApp, periodOf, say } from './model-app.ts'
 import { priceFor } from './model-booking.ts'
 import { timesOf } from './model-calendar.ts'
-import { totalDue } from './model-earnings.ts'
+import { hostsDue } from './model-earnings.ts'
 import { carOf, dayInDubai, type Model } from './model-state.ts'
 import { bookingFor } from './which-booking.ts'
 
@@ -60,9 +60,13 @@ export async function applyToTestApp(
     }
     case 'payOut': {
       const person = command.by === 'admin' ? await anAdmin(at) : (at.hosts[0] as TestPerson)
-      // The endpoint refuses a batch of zero.
-      const expectedTotalFils = Math.max(1, totalDue(model, now)) + (command.lies ? 1 : 0)
-      return await say(at, person, '/admin/payouts', command, { expectedTotalFils })
+      const due = hostsDue(model, now)
+      // The endpoint refuses an empty batch.
+      const hosts = (due.length > 0 ? due : [{ host: 0, fils: 1 }]).map(({ host, fils }, index) => ({
+        hostId: at.hosts[host]?.id,
+        amountFils: fils + (command.lies && index === 0 ? 1 : 0),
+      }))
+      return await say(at, person, '/admin/payouts', command, { hosts })
     }
     default: {
       const booking = bookingFor(model, command, now)

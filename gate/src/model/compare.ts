@@ -40,7 +40,7 @@ interface Row {
   noShow: string | null
   earnedFils: number
   heldFils: number
-  paidOutFils: number
+  sentFils: number
 }
 
 /**
@@ -62,7 +62,7 @@ export async function whichStandsOtherwise(
       (select count(*)::int from reviews r where r.booking_id = b.id) as reviews,
       (select count(*)::int from trip_issues i where i.booking_id = b.id and i.resolved_at is null) as "openIssues",
       (select n.status from no_show_reports n where n.booking_id = b.id) as "noShow",
-      earned.all_of_it as "earnedFils", earned.held as "heldFils", earned.paid_out as "paidOutFils"
+      earned.all_of_it as "earnedFils", earned.held as "heldFils", earned.sent as "sentFils"
     from bookings b
     cross join lateral (
       select min(p.status) filter (where p.change_id is null) as of_booking, sum(p.captured_fils)::bigint as captured,
@@ -71,7 +71,7 @@ export async function whichStandsOtherwise(
     cross join lateral (
       select coalesce(sum(e.net_earnings_fils), 0)::bigint as all_of_it,
         coalesce(sum(e.net_earnings_fils) filter (where e.on_hold), 0)::bigint as held,
-        coalesce(sum(e.net_earnings_fils) filter (where e.payout_id is not null), 0)::bigint as paid_out
+        coalesce(sum(e.net_earnings_fils) filter (where e.payout_id is not null), 0)::bigint as sent
       from host_earnings e where e.booking_id = b.id) earned`.execute(testApp.db)
   if (rows.length !== model.bookings.length)
     return `there are ${rows.length} bookings, not ${model.bookings.length}`
@@ -116,7 +116,7 @@ function factsOf(booking: ModelBooking) {
     openIssues,
     noShow: (booking.noShow?.status ?? null) as string | null,
     earnedFils: sumOf(booking.earned),
-    heldFils: openIssues > 0 ? sumOf(booking.earned.filter(({ isPaidOut }) => !isPaidOut)) : 0,
-    paidOutFils: sumOf(booking.earned.filter(({ isPaidOut }) => isPaidOut)),
+    heldFils: openIssues > 0 ? sumOf(booking.earned.filter(({ isSent }) => !isSent)) : 0,
+    sentFils: sumOf(booking.earned.filter(({ isSent }) => isSent)),
   }
 }

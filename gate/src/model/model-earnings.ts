@@ -30,10 +30,10 @@ export function earn(booking: ModelBooking, now: number): void {
       booking.earned.push({
         netFils: owed - written,
         availableAt: Math.max(first.availableAt, now),
-        isPaidOut: false,
+        isSent: false,
       })
   } else if (owed !== 0 || booking.status === 'completed') {
-    booking.earned.push({ netFils: owed, availableAt: now + PAID_OUT_AFTER, isPaidOut: false })
+    booking.earned.push({ netFils: owed, availableAt: now + PAID_OUT_AFTER, isSent: false })
   }
 }
 
@@ -43,12 +43,12 @@ function linesOf(model: Model, host: number, now: number) {
   const left = (waiting: boolean) =>
     own
       .filter((booking) => hasOpenIssue(booking) === waiting)
-      .flatMap(({ earned }) => earned.filter(({ isPaidOut }) => !isPaidOut))
+      .flatMap(({ earned }) => earned.filter(({ isSent }) => !isSent))
   return {
     accrued: left(false).filter(({ availableAt }) => availableAt > now),
     onHold: left(true),
     available: left(false).filter(({ availableAt }) => availableAt <= now),
-    paidOut: own.flatMap(({ earned }) => earned.filter(({ isPaidOut }) => isPaidOut)),
+    sent: own.flatMap(({ earned }) => earned.filter(({ isSent }) => isSent)),
   }
 }
 
@@ -59,7 +59,9 @@ export function earningsOf(model: Model, host: number, now: number) {
     accruedFils: sumOf(lines.accrued),
     onHoldFils: sumOf(lines.onHold),
     availableFils: sumOf(lines.available),
-    paidOutFils: sumOf(lines.paidOut),
+    sentFils: sumOf(lines.sent),
+    // No command confirms a payout.
+    paidOutFils: 0,
     expectedFils: model.bookings
       .filter((booking) => booking.host === host)
       .filter((booking) => ['confirmed', 'active'].includes(booking.status) || hasOpenNoShow(booking))
@@ -68,13 +70,19 @@ export function earningsOf(model: Model, host: number, now: number) {
 }
 
 /** The available lines of the hosts who can be paid out now; a host with a balance of zero or less waits. */
-const dueNow = (model: Model, now: number): Line[][] =>
-  Array.from({ length: CAST.withBankAccount }, (_, host) => linesOf(model, host, now).available).filter(
-    (lines) => sumOf(lines) > 0,
-  )
+const dueNow = (model: Model, now: number): Array<{ host: number; lines: Line[] }> =>
+  Array.from({ length: CAST.withBankAccount }, (_, host) => ({
+    host,
+    lines: linesOf(model, host, now).available,
+  })).filter(({ lines }) => sumOf(lines) > 0)
+
+/** The hosts of the next payout batch with their amounts in fils. */
+export const hostsDue = (model: Model, now: number): Array<{ host: number; fils: number }> =>
+  dueNow(model, now).map(({ host, lines }) => ({ host, fils: sumOf(lines) }))
 
 /** The total that the next payout batch would pay, in fils. */
-export const totalDue = (model: Model, now: number): number => sumOf(dueNow(model, now).flat())
+export const totalDue = (model: Model, now: number): number =>
+  sumOf(dueNow(model, now).flatMap(({ lines }) => lines))
 
 export function payOut(model: Model, { by, lies }: Extract<Command, { do: 'payOut' }>, now: number): Answer {
   if (by !== 'admin') return no('not_found')
@@ -82,6 +90,6 @@ export function payOut(model: Model, { by, lies }: Extract<Command, { do: 'payOu
   if (totalFils === 0) return no('nothing_to_pay_out')
   if (lies) return no('payout_changed')
   const hosts = dueNow(model, now)
-  for (const line of hosts.flat()) line.isPaidOut = true
+  for (const line of hosts.flatMap(({ lines }) => lines)) line.isSent = true
   return { code: null, body: { totalFils, payouts: hosts.length } }
 }

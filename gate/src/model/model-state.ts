@@ -52,7 +52,7 @@ export interface ModelBooking {
   /** Every issue ever reported. */
   issues: Array<{ isOpen: boolean }>
   /** The host's earnings lines, with the time from which each can be paid out. */
-  earned: Array<{ netFils: number; availableAt: number; isPaidOut: boolean }>
+  earned: Array<{ netFils: number; availableAt: number; isSent: boolean }>
 }
 
 /** A requested change of dates. */

@@ -25,6 +25,7 @@ const MODULES = [
   'booking/cancellation-policy',
   'booking/refund-by-hand',
   'payouts/earnings',
+  'payouts/payout',
   'booking/booking',
   'booking/booking-change',
   'booking/trip',

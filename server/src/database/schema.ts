@@ -151,6 +151,11 @@ export interface BookingStatusHistory {
   to_status: string;
 }
 
+export interface BouncedPayoutLines {
+  earning_id: string;
+  payout_id: string;
+}
+
 export interface CalendarEntries {
   booking_id: string | null;
   change_id: string | null;
@@ -467,12 +472,16 @@ export interface PayoutBatches {
 export interface Payouts {
   amount_fils: Int8;
   batch_id: string;
+  bounce_reason: string | null;
   created_at: Timestamp;
   holder_name: string;
   host_id: string;
   iban: string;
   id: Generated<string>;
   reference: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  status: Generated<'sent' | 'confirmed' | 'bounced'>;
 }
 
 export interface PhoneCodes {
@@ -892,6 +901,7 @@ export interface DB {
   booking_money: BookingMoney;
   booking_status_history: BookingStatusHistory;
   bookings: Bookings;
+  bounced_payout_lines: BouncedPayoutLines;
   calendar_entries: CalendarEntries;
   calendar_exports: CalendarExports;
   calendar_imports: CalendarImports;

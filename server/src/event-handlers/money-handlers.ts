@@ -1,3 +1,6 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../database/database.ts'
+import type { DomainEvent } from '../events.ts'
 import { publishToFollowers } from '../jobs/live-event-store.ts'
 import { accrueEarning, accrueKeptDeposit, accrueReturnedDeposit } from '../modules/earnings/public.ts'
 import {
@@ -8,6 +11,16 @@ import {
 } from '../modules/notifications/public.ts'
 import type { BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties, publishToPerson } from './publish-to.ts'
+
+async function notifyOfPayout(
+  trx: Transaction,
+  event: Extract<DomainEvent, { type: 'payout.made' | 'payout.settled' }>,
+  now: Instant,
+): Promise<void> {
+  const { type: kind, hostId, payoutId: subject } = event
+  await publishToFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
+  await notifyOfHosting(trx, event, now)
+}
 
 export const moneyHandlers: EventHandlersOf<
   BookingMoneyEvent | EventsNamed<`payout.${string}` | `bank_account.${string}`>
@@ -27,11 +40,8 @@ export const moneyHandlers: EventHandlersOf<
     await publishToParties(trx, event)
     await notifyOfDepositRefund(trx, event, now)
   },
-  'payout.made': async (trx, event, now) => {
-    const { type: kind, hostId, payoutId: subject } = event
-    await publishToFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
-    await notifyOfHosting(trx, event, now)
-  },
+  'payout.made': (trx, event, now) => notifyOfPayout(trx, event, now),
+  'payout.settled': (trx, event, now) => notifyOfPayout(trx, event, now),
   'bank_account.changed': async (trx, event, now) => {
     await publishToPerson(trx, event, event.userId)
     await notifyOfHosting(trx, event, now)

@@ -86,6 +86,8 @@ export const paths = {
   compare: (query: { ids?: string[] } = {}) => withQuery('/compare', query),
   giftCards: '/gift-cards',
   admin: '/admin',
+  adminUsers: '/admin/users',
+  adminBookings: '/admin/bookings',
   chatDashboard: '/chat-dashboard',
   chats: (query: { conversation?: string; status?: string; search?: string }) =>
     withQuery('/chat-dashboard', query),

@@ -64,6 +64,7 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     issueId: pair.issueId,
     changeId: pair.changeId,
     batchId: everybody.payoutBatchId,
+    payoutId: everybody.payoutId,
     id: idFor(name, about, pair, everybody, vehicleId),
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? NOWHERE)

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   calendar_entries: ['note'],
   calendar_imports: ['name', 'url', 'warnings'],
   bank_accounts: ['holder_name'],
-  payouts: ['holder_name'],
+  payouts: ['holder_name', 'bounce_reason'],
   sign_in_factors: ['name'],
   sessions: ['user_agent'],
   newsletter_subscribers: ['name', 'email'],
@@ -115,6 +115,7 @@ const BESIDE_OTHERS = new Set([
   'contact_messages.answer',
   'documents.rejection_reason',
   'deposit_holds.keep_reason',
+  'payouts.bounce_reason',
 ])
 
 /** The database's text columns, except those whose values a check constraint lists or shapes. */

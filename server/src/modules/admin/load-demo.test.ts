@@ -68,6 +68,13 @@ describe.each([
     await expectInvariants(testApp.db)
   })
 
+  it('has payouts in every state, made by the admin of the demo', async () => {
+    const payouts = await testApp.db.selectFrom('payouts').select('status').distinct().execute()
+    expect(payouts.map(({ status }) => status).toSorted()).toEqual(
+      settings === PRODUCTION ? [] : ['bounced', 'confirmed', 'sent'],
+    )
+  })
+
   it('creates no usable accounts in production', async () => {
     const ways = await testApp.db.selectFrom('accounts').select('id').execute()
     expect(ways).toHaveLength(settings === PRODUCTION ? 0 : 3)

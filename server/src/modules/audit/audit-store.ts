@@ -26,6 +26,8 @@ const SUBJECT_KINDS = {
   'vehicle.rejected': 'vehicle',
   'payout.made': 'payout_batch',
   'payout.exported': 'payout_batch',
+  'payout.confirmed': 'payout_batch',
+  'payout.bounced': 'payout_batch',
   'table.exported': 'table',
   'demo.loaded': 'demo',
 } as const

@@ -38,12 +38,13 @@ export async function dropBankAccount(trx: Transaction, userId: string): Promise
   return numDeletedRows > 0n
 }
 
-/** Deletes the bank accounts of deleted users among these, unless they still have unpaid earnings. */
+/** Deletes the bank accounts of deleted users among these, unless they have earnings whose payout is not confirmed. */
 export async function dropAccountsOfTheDeleted(trx: Transaction, userIds: string[]): Promise<void> {
   await sql`
     delete from bank_accounts a using users u
     where a.user_id = any(${userIds}::uuid[]) and u.id = a.user_id and u.deleted_at is not null
-      and not exists (select from host_earnings e where e.host_id = a.user_id and e.payout_id is null)`.execute(
-    trx,
-  )
+      and not exists (
+        select from host_earnings e left join payouts p on p.id = e.payout_id
+        where e.host_id = a.user_id and p.status is distinct from 'confirmed'
+      )`.execute(trx)
 }

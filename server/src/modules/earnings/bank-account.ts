@@ -64,7 +64,8 @@ const notifyOfChange = (
 ) => publish(trx, { type: 'bank_account.changed', userId: viewer.id, requestId, change })
 
 /**
- * Deletes the bank account of a deleted user. If they still have unpaid earnings, it is deleted after the last payout.
+ * Deletes the bank account of a deleted user. If they still have unpaid earnings, it is deleted when the bank has
+ * confirmed the last payout.
  */
 export const forgetBankAccountOf = (trx: Transaction, userId: string): Promise<void> =>
   dropAccountsOfTheDeleted(trx, [userId])

@@ -5,6 +5,8 @@ import { removeBankAccount, setBankAccount } from './bank-account.ts'
 import { listPayouts } from './list-payouts.ts'
 import { payOut } from './pay-out.ts'
 import { payoutsDue } from './payouts-due.ts'
+import { bouncePayout, confirmPayouts } from './settle-payout.ts'
+import { showBatch } from './show-batch.ts'
 import { showEarnings } from './show-earnings.ts'
 import { showStatement } from './show-statement.ts'
 
@@ -16,4 +18,7 @@ export const earningsEndpoints = (deps: Deps) => ({
   removeBankAccount: serve(earnings.removeBankAccount, (_, call) => removeBankAccount(deps, call)),
   payoutsDue: serve(earnings.payoutsDue, () => payoutsDue(deps)),
   payOut: serve(earnings.payOut, (input, call) => payOut(deps, input, call)),
+  batch: serve(earnings.batch, (input) => showBatch(deps, input)),
+  confirmPayouts: serve(earnings.confirmPayouts, (input, call) => confirmPayouts(deps, input, call)),
+  bouncePayout: serve(earnings.bouncePayout, (input, call) => bouncePayout(deps, input, call)),
 })

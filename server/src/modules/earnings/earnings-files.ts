@@ -68,7 +68,6 @@ async function batchFile(
     yield ['Reference', 'Account holder', 'IBAN', 'Amount AED'].map(csvText)
     for (const { reference, holder_name, iban, amount_fils } of payouts)
       yield [csvText(reference), csvText(holder_name), csvText(iban), csvDirhams(amount_fils)]
-    yield [csvText('Total'), csvText(''), csvText(''), csvDirhams(batch?.totalFils ?? 0)]
   }
   return csvDownload(rows(), `rihla-payouts-${batch.reference}.csv`)
 }

@@ -152,11 +152,12 @@ describe('an earnings statement', () => {
       'state=available',
       'state=accrued',
       'state=on_hold',
+      'state=sent',
       'state=paid_out',
       month,
     ]) {
       const { sums } = await statementOf(host, question && `${question}&limit=1`)
-      const rows = (await fileOf(host, question)).slice(1, -2).map((line) => line.split(','))
+      const rows = (await fileOf(host, question)).slice(1, -1).map((line) => line.split(','))
       const filsOf = (column: number) =>
         rows.reduce((sum, cells) => sum + Math.round(Number(cells[column]) * 100), 0)
       expect([question, rows.length, filsOf(8), filsOf(9), filsOf(10)]).toEqual([
@@ -164,9 +165,6 @@ describe('an earnings statement', () => {
         ...[sums.lines, sums.subtotalFils, sums.platformFeeFils, sums.netFils],
       ])
     }
-    const total = (await fileOf(host)).at(-2)?.split(',')
-    const { sums } = await statementOf(host)
-    expect([total?.[0], total?.[10]]).toEqual(['Total', (sums.netFils / 100).toFixed(2)])
     expect((await statementOf(host, 'state=on_hold')).lines).toMatchObject([{ bookingId: third.id }])
     expect((await statementOf(host, 'limit=100')).lines.at(-1)).toMatchObject({ bookingId: first.id })
   })
@@ -244,7 +242,7 @@ test('a host cannot see the earnings of another host', async () => {
   const trip = await aFinishedTrip(testApp, host)
   testApp.clock.advance(4 * DAY_MS)
   expect(await statementOf(other)).toMatchObject({ lines: [], sums: { lines: 0, netFils: 0 } })
-  expect(await fileOf(other)).toHaveLength(3)
+  expect(await fileOf(other)).toHaveLength(2)
   const overview = await overviewOf(other)
   expect(JSON.stringify(overview)).not.toContain('45000')
   expect((await testApp.as(other).get('/api/v1/host/payouts')).body.payouts).toEqual([])

@@ -1,8 +1,21 @@
 import { maskIban } from '@rihla/domain/payouts/iban'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
-import { payoutsOfHost } from './payout-store.ts'
+import { type PayoutRow, payoutsOfHost } from './payout-store.ts'
 import { placeIn } from './show-statement.ts'
+
+export const payoutView = (row: PayoutRow) => ({
+  id: row.id,
+  reference: row.reference,
+  amountFils: row.amount_fils,
+  ibanMasked: maskIban(row.iban),
+  holderName: row.holder_name,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+  bounceReason: row.bounce_reason,
+  lines: row.lines,
+})
 
 /** A page of the host's payouts, newest first. */
 export async function listPayouts(
@@ -15,15 +28,7 @@ export async function listPayouts(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    payouts: shown.map((row) => ({
-      id: row.id,
-      reference: row.reference,
-      amountFils: row.amount_fils,
-      ibanMasked: maskIban(row.iban),
-      holderName: row.holder_name,
-      createdAt: row.created_at.toISOString(),
-      lines: row.lines,
-    })),
+    payouts: shown.map(payoutView),
     nextAfter: last ? `${last.created_at.getTime()}_${last.id}` : null,
   }
 }

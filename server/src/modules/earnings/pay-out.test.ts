@@ -1,6 +1,7 @@
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBookedTrip, aFinishedTrip, finishTrips, refundLater } from '../../testing/builders/finished-trip.ts'
+import { addBankAccount, payOut } from '../../testing/builders/payout.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -20,23 +21,20 @@ afterEach(async () => {
   })
 })
 
-const IBAN = 'AE070331234567890123456'
-const BANK = { iban: 'ae07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
-
 async function aHost({ bank = true } = {}): Promise<TestPerson> {
   const host = await testApp.signUp({ userType: 'host', fullName: 'Omar Haddad' })
-  if (bank) expect((await testApp.as(host).post('/api/v1/host/bank-account', BANK)).status).toBe(200)
+  if (bank) expect((await addBankAccount(testApp, host)).status).toBe(200)
   return host
 }
 /** A newly signed-in admin, because earlier step-ups have expired. */
 const anAdmin = () => testApp.signUp({ userType: 'admin' })
 const dueFor = async (admin: TestPerson) => (await testApp.as(admin).get('/api/v1/admin/payouts/due')).body
-const payOut = (admin: TestPerson, expectedTotalFils: number, key?: string) =>
-  testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils }, key ? { key } : {})
+const payTo = (admin: TestPerson, hosts: Array<[TestPerson, number]>, key?: string) =>
+  payOut(testApp, admin, hosts, key)
 const overviewOf = async (host: TestPerson) => (await testApp.as(host).get('/api/v1/host/earnings')).body
 
 describe('a payout batch', () => {
-  test('pays available earnings to every host with a bank account, and notifies them', async () => {
+  test('sends available earnings to the chosen hosts, and notifies them', async () => {
     const [host, other, without] = [await aHost(), await aHost(), await aHost({ bank: false })]
     await aFinishedTrip(testApp, host)
     await aFinishedTrip(testApp, host)
@@ -52,20 +50,34 @@ describe('a payout batch', () => {
       { hostId: without.id, availableFils: 45_000, ibanMasked: null },
       { hostId: other.id, availableFils: 22_500 },
     ])
-    const made = await payOut(admin, 112_500)
-    expect([made.status, made.body.batch]).toMatchObject([201, { payouts: 2, totalFils: 112_500 }])
+    const made = await payTo(admin, [
+      [host, 90_000],
+      [other, 22_500],
+    ])
+    expect([made.status, made.body.batch]).toMatchObject([
+      201,
+      { payouts: 2, sent: 2, confirmed: 0, bounced: 0, totalFils: 112_500 },
+    ])
 
     const { payouts } = (await testApp.as(host).get('/api/v1/host/payouts')).body
     expect(payouts).toMatchObject([
-      { amountFils: 90_000, lines: 2, ibanMasked: 'AE•• •••• … 3456', holderName: 'Omar Haddad' },
+      {
+        amountFils: 90_000,
+        lines: 2,
+        ibanMasked: 'AE•• •••• … 3456',
+        holderName: 'Omar Haddad',
+        status: 'sent',
+        settledAt: null,
+      },
     ])
     expect(await overviewOf(host)).toMatchObject({
       availableFils: 0,
-      paidOutFils: 90_000,
+      sentFils: 90_000,
+      paidOutFils: 0,
       accruedFils: 112_500,
     })
-    const paid = (await testApp.as(host).get('/api/v1/host/earnings/lines?state=paid_out')).body.lines
-    expect(paid.map((line: { payoutReference: string }) => line.payoutReference)).toEqual([
+    const sent = (await testApp.as(host).get('/api/v1/host/earnings/lines?state=sent')).body.lines
+    expect(sent.map((line: { payoutReference: string }) => line.payoutReference)).toEqual([
       payouts[0].reference,
       payouts[0].reference,
     ])
@@ -92,24 +104,50 @@ describe('a payout batch', () => {
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
     const admin = await anAdmin()
-    const first = await payOut(admin, 45_000, 'the-batch-of-today')
-    const again = await payOut(admin, 45_000, 'the-batch-of-today')
+    const first = await payTo(admin, [[host, 45_000]], 'the-batch-of-today')
+    const again = await payTo(admin, [[host, 45_000]], 'the-batch-of-today')
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
-    const secondRun = await payOut(admin, 45_000)
+    const secondRun = await payTo(admin, [[host, 45_000]])
     expect([secondRun.status, secondRun.body.code]).toEqual([409, 'nothing_to_pay_out'])
   })
 
-  test('is refused when the total differs from the one displayed to the admin', async () => {
+  test('is refused when the amount of a host differs from the one displayed to the admin', async () => {
     const host = await aHost()
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
-    const answer = await payOut(await anAdmin(), 45_001)
+    const answer = await payTo(await anAdmin(), [[host, 45_001]])
     expect([answer.status, answer.body.code, answer.body.details]).toEqual([
       409,
       'payout_changed',
       { totalFils: 45_000 },
     ])
-    expect(await overviewOf(host)).toMatchObject({ availableFils: 45_000, paidOutFils: 0 })
+    expect(await overviewOf(host)).toMatchObject({ availableFils: 45_000, sentFils: 0 })
+  })
+
+  test('leaves out the hosts who are not chosen, and refuses one without a bank account', async () => {
+    const [host, other, without] = [await aHost(), await aHost(), await aHost({ bank: false })]
+    for (const one of [host, other, without]) await aFinishedTrip(testApp, one)
+    testApp.clock.advance(4 * DAY_MS)
+    const refused = await payTo(await anAdmin(), [
+      [host, 45_000],
+      [without, 45_000],
+    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'payout_changed'])
+    const made = await payTo(await anAdmin(), [[host, 45_000]])
+    expect(made.body.batch).toMatchObject({ payouts: 1, totalFils: 45_000 })
+    expect(await overviewOf(host)).toMatchObject({ availableFils: 0, sentFils: 45_000 })
+    expect(await overviewOf(other)).toMatchObject({ availableFils: 45_000, sentFils: 0 })
+  })
+
+  test('counts a host who is named twice once', async () => {
+    const host = await aHost()
+    await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
+    const made = await payTo(await anAdmin(), [
+      [host, 45_000],
+      [host, 45_000],
+    ])
+    expect(made.body.batch).toMatchObject({ payouts: 1, totalFils: 45_000 })
   })
 
   test('leaves out earnings on hold', async () => {
@@ -120,21 +158,21 @@ describe('a payout batch', () => {
     ]
     testApp.clock.advance(4 * DAY_MS)
     await testApp.db.transaction().execute((trx) => holdEarning(trx, held.id))
-    expect((await payOut(await anAdmin(), 22_500)).status).toBe(201)
-    expect(await overviewOf(host)).toMatchObject({ onHoldFils: 45_000, paidOutFils: 22_500 })
+    expect((await payTo(await anAdmin(), [[host, 22_500]])).status).toBe(201)
+    expect(await overviewOf(host)).toMatchObject({ onHoldFils: 45_000, sentFils: 22_500 })
   })
 
   test('is reduced by refunds made after the previous batch', async () => {
     const host = await aHost()
     const paid = await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
-    expect((await payOut(await anAdmin(), 45_000)).status).toBe(201)
+    expect((await payTo(await anAdmin(), [[host, 45_000]])).status).toBe(201)
     await refundLater(testApp, paid.id, 33_000)
-    expect(await overviewOf(host)).toMatchObject({ availableFils: -22_500, paidOutFils: 45_000 })
-    expect((await payOut(await anAdmin(), 1)).body.code).toBe('nothing_to_pay_out')
+    expect(await overviewOf(host)).toMatchObject({ availableFils: -22_500, sentFils: 45_000 })
+    expect((await payTo(await anAdmin(), [[host, 1]])).body.code).toBe('nothing_to_pay_out')
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
-    expect((await payOut(await anAdmin(), 22_500)).status).toBe(201)
+    expect((await payTo(await anAdmin(), [[host, 22_500]])).status).toBe(201)
     const { payouts } = (await testApp.as(host).get('/api/v1/host/payouts?limit=1')).body
     expect(payouts).toMatchObject([{ amountFils: 22_500, lines: 2 }])
   })
@@ -143,7 +181,7 @@ describe('a payout batch', () => {
     const host = await aHost()
     await aFinishedTrip(testApp, host)
     testApp.clock.advance(4 * DAY_MS)
-    expect((await payOut(await anAdmin(), 45_000)).status).toBe(201)
+    expect((await payTo(await anAdmin(), [[host, 45_000]])).status).toBe(201)
     const back = await testApp.db.selectFrom('sessions').select('id').where('user_id', '=', host.id).execute()
     await testApp.db
       .updateTable('sessions')
@@ -164,11 +202,12 @@ describe('a payout batch', () => {
       }
       testApp.clock.advance(4 * DAY_MS)
       const admins = [await anAdmin(), await anAdmin(), await anAdmin()]
-      const answers = await Promise.all(admins.map((admin) => payOut(admin, 6 * 45_000)))
+      const all = hosts.map((host): [TestPerson, number] => [host, 90_000])
+      const answers = await Promise.all(admins.map((admin) => payTo(admin, all)))
       const outcomes = answers.map(({ body }): string => body.code ?? 'made')
       expect(outcomes.toSorted()).toEqual(['made', 'nothing_to_pay_out', 'nothing_to_pay_out'])
     }
-    for (const host of hosts) expect(await overviewOf(host)).toMatchObject({ paidOutFils: 5 * 90_000 })
+    for (const host of hosts) expect(await overviewOf(host)).toMatchObject({ sentFils: 5 * 90_000 })
   })
 
   test('and a concurrent hold leave a line either paid or held, never both', async () => {
@@ -179,15 +218,15 @@ describe('a payout batch', () => {
       testApp.clock.advance(4 * DAY_MS)
       const admin = await anAdmin()
       const hold = () => testApp.db.transaction().execute((trx) => holdEarning(trx, trip.id))
-      const [answer] = await Promise.all([payOut(admin, 67_500), hold()])
+      const [answer] = await Promise.all([payTo(admin, [[host, 67_500]]), hold()])
       const isPaid = answer.status === 201
       if (!isPaid) expect(answer.body.code).toBe('payout_changed')
       const { lines } = (await testApp.as(host).get('/api/v1/host/earnings/lines?limit=2')).body
       expect(lines).toMatchObject([
-        { bookingId: other.id, state: isPaid ? 'paid_out' : 'available' },
-        { bookingId: trip.id, state: isPaid ? 'paid_out' : 'on_hold' },
+        { bookingId: other.id, state: isPaid ? 'sent' : 'available' },
+        { bookingId: trip.id, state: isPaid ? 'sent' : 'on_hold' },
       ])
-      if (!isPaid) expect((await payOut(admin, 22_500)).status).toBe(201)
+      if (!isPaid) expect((await payTo(admin, [[host, 22_500]])).status).toBe(201)
     }
   })
 
@@ -198,54 +237,12 @@ describe('a payout batch', () => {
     const support = await testApp.signUp({ isSupport: true })
     const stale = await anAdmin()
     testApp.clock.advance(6 * 60_000)
-    const refused = await payOut(stale, 45_000)
+    const refused = await payTo(stale, [[host, 45_000]])
     expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required'])
     for (const person of [host, support]) {
-      expect((await payOut(person, 45_000)).status).toBe(404)
+      expect((await payTo(person, [[host, 45_000]])).status).toBe(404)
       expect((await testApp.as(person).get('/api/v1/admin/payouts/due')).status).toBe(404)
     }
-    expect((await payOut(await anAdmin(), 45_000)).status).toBe(201)
-  })
-})
-
-describe('the file of a payout batch', () => {
-  const aBatch = async () => {
-    const host = await aHost()
-    await aFinishedTrip(testApp, host)
-    testApp.clock.advance(4 * DAY_MS)
-    const { batch } = (await payOut(await anAdmin(), 45_000)).body
-    return { host, batch, path: `/api/v1/admin/payouts/${batch.id}.csv` }
-  }
-
-  test('lists payees with full account numbers for the bank, and its download is audited', async () => {
-    const { batch, path } = await aBatch()
-    const admin = await anAdmin()
-    const answer = await testApp.as(admin).download(path)
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    const lines = (await answer.text()).split('\r\n')
-    expect(lines[0]).toBe('Reference,Account holder,IBAN,Amount AED')
-    expect(lines[1]).toMatch(new RegExp(`^PO-[A-Z0-9]{8},Omar Haddad,${IBAN},450\\.00$`))
-    expect(lines.slice(2)).toEqual(['Total,,,450.00', ''])
-    const audited = await testApp.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'action'])
-      .where('subject_id', '=', batch.id)
-      .where('action', '=', 'payout.exported')
-      .execute()
-    expect(audited).toEqual([{ actor_id: admin.id, action: 'payout.exported' }])
-  })
-
-  test('is not available to others, and requires a step-up', async () => {
-    const { host, path } = await aBatch()
-    const statusFor = async (person: TestPerson | null, address = path) =>
-      (await testApp.as(person).download(address)).status
-    const stale = await anAdmin()
-    expect(await statusFor(null)).toBe(401)
-    expect(await statusFor(host)).toBe(404)
-    expect(await statusFor(await testApp.signUp({ isSupport: true }))).toBe(404)
-    expect(await statusFor(stale, '/api/v1/admin/payouts/0190b3a0-0000-7000-8000-000000000000.csv')).toBe(404)
-    expect(await statusFor(stale, '/api/v1/admin/payouts/all.csv')).toBe(404)
-    testApp.clock.advance(6 * 60_000)
-    expect(await statusFor(stale)).toBe(403)
+    expect((await payTo(await anAdmin(), [[host, 45_000]])).status).toBe(201)
   })
 })

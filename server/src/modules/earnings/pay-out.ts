@@ -1,45 +1,44 @@
+import { type ChosenHost, payableOf, whyCannotMakeBatch } from '@rihla/domain/payouts/payout'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
-import { dropAccountsOfTheDeleted } from './bank-account-store.ts'
 import { newBatchReference, newPayoutReference } from './payout-reference.ts'
 import { batchById, insertBatch, insertPayout, lockAvailable } from './payout-store.ts'
 import { batchView } from './payouts-due.ts'
 
 /**
- * Makes one batch of all available earnings of hosts with a bank account: one payout per host, with adjustments
- * deducted; hosts with a negative balance are left out. Throws 403 `step_up_required`, 409 `nothing_to_pay_out`, and
- * 409 `payout_changed` with the new total when it differs from the displayed one.
+ * Makes one batch of all available earnings of the chosen hosts: one payout per host, with adjustments deducted.
+ * Throws 403 `step_up_required`, 409 `nothing_to_pay_out`, and 409 `payout_changed` with the new total when a host can
+ * be paid another amount than the displayed one.
  */
-export async function payOut(
-  deps: Deps,
-  { expectedTotalFils }: { expectedTotalFils: number },
-  call: Call<'admin'>,
-) {
+export async function payOut(deps: Deps, { hosts }: { hosts: ChosenHost[] }, call: Call<'admin'>) {
   requireStepUp(deps, call)
-  const batchId = call.attempt.subjectId ?? (await makeBatch(deps, expectedTotalFils, call))
+  const batchId = call.attempt.subjectId ?? (await makeBatch(deps, hosts, call))
   const batch = await batchById(deps.db, batchId)
   if (!batch) throw new Error(`the batch ${batchId} was made and is not there`)
   return { batch: batchView(batch) }
 }
 
-const makeBatch = (deps: Deps, expectedTotalFils: number, call: Call<'admin'>): Promise<string> =>
+const makeBatch = (deps: Deps, given: ChosenHost[], call: Call<'admin'>): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
-    const shares = (await lockAvailable(trx, now)).filter(({ amountFils }) => amountFils > 0)
-    const totalFils = shares.reduce((sum, { amountFils }) => sum + amountFils, 0)
-    if (totalFils === 0) throw new Refusal('nothing_to_pay_out')
-    if (totalFils !== expectedTotalFils) throw new Refusal('payout_changed', { details: { totalFils } })
+    // A host named twice counts once.
+    const chosen = [...new Map(given.map((host) => [host.hostId, host])).values()]
+    const hostIds = chosen.map(({ hostId }) => hostId)
+    const shares = (await lockAvailable(trx, hostIds, now)).filter(({ amountFils }) => amountFils > 0)
+    const payable = new Map(shares.map(({ hostId, amountFils }) => [hostId, amountFils]))
+    const totalFils = payableOf(chosen, payable)
+    const refusal = whyCannotMakeBatch(chosen, payable)
+    if (refusal === 'payout_changed') throw new Refusal(refusal, { details: { totalFils } })
+    if (refusal !== null) throw new Refusal(refusal)
     const reference = newBatchReference()
     const batchId = await insertBatch(trx, { reference, adminId: call.viewer.id, totalFils, now })
     for (const share of shares) {
       const payoutId = await insertPayout(trx, { ...share, batchId, reference: newPayoutReference(), now })
       await deps.publish(trx, { type: 'payout.made', payoutId, hostId: share.hostId })
     }
-    const hostIds = shares.map(({ hostId }) => hostId)
-    await dropAccountsOfTheDeleted(trx, hostIds)
     await writeAuditEntry(trx, {
       actorId: call.viewer.id,
       action: 'payout.made',

@@ -32,10 +32,10 @@ export async function availablePerHost(db: Queryable, now: number) {
 }
 
 /**
- * Locks all earnings that can be paid out now and returns them per host. Batches run one at a time, so that a second
- * admin sees only what the first left. Hosts with a negative balance are included.
+ * Locks all earnings of these hosts that can be paid out now and returns them per host. Batches run one at a time, so
+ * that a second admin sees only what the first left. Hosts with a negative balance are included.
  */
-export async function lockAvailable(trx: Transaction, now: number): Promise<HostShare[]> {
+export async function lockAvailable(trx: Transaction, hostIds: string[], now: number): Promise<HostShare[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payout batch', 0))`.execute(trx)
   const { rows } = await sql<{
     id: string
@@ -46,7 +46,8 @@ export async function lockAvailable(trx: Transaction, now: number): Promise<Host
   }>`
     select e.id, e.host_id, e.net_earnings_fils as net, a.iban, a.holder_name
     from host_earnings e join bank_accounts a on a.user_id = e.host_id
-    where e.payout_id is null and not e.on_hold and e.available_at <= ${new Date(now)}
+    where e.host_id = any(${hostIds}::uuid[]) and e.payout_id is null and not e.on_hold
+      and e.available_at <= ${new Date(now)}
     order by e.id for no key update of e for share of a`.execute(trx)
   const shares = new Map<string, HostShare>()
   for (const { id, host_id: hostId, net, iban, holder_name: holderName } of rows) {
@@ -79,12 +80,12 @@ export async function insertBatch(trx: Transaction, batch: NewBatch): Promise<st
   return id
 }
 
-/** Inserts a host's payout and marks its lines as paid. Returns its id. */
+/** Inserts a host's payout and puts its lines into it. Returns its id. */
 export async function insertPayout(
   trx: Transaction,
   payout: HostShare & { batchId: string; reference: string; now: number },
 ): Promise<string> {
-  const paidAt = new Date(payout.now)
+  const sentAt = new Date(payout.now)
   const { id } = await trx
     .insertInto('payouts')
     .values({
@@ -94,14 +95,15 @@ export async function insertPayout(
       amount_fils: payout.amountFils,
       iban: payout.iban,
       holder_name: payout.holderName,
-      created_at: paidAt,
+      created_at: sentAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { rows } = await sql`
-    update host_earnings set payout_id = ${id}, paid_out_at = ${paidAt}
+    update host_earnings set payout_id = ${id}, paid_out_at = ${sentAt}
     where id = any(${payout.earningIds}::uuid[]) and payout_id is null returning 1`.execute(trx)
-  if (rows.length !== payout.earningIds.length) throw new Error(`a line of payout ${id} is paid out already`)
+  if (rows.length !== payout.earningIds.length)
+    throw new Error(`a line of payout ${id} is in a payout already`)
   return id
 }
 
@@ -109,7 +111,21 @@ const batches = (db: Queryable) =>
   db
     .selectFrom('payout_batches as b')
     .select(['b.id', 'b.reference', 'b.total_fils as totalFils', 'b.created_at'])
-    .select(sql<number>`(select count(*)::int from payouts p where p.batch_id = b.id)`.as('payouts'))
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('payouts as p')
+          .whereRef('p.batch_id', '=', 'b.id')
+          .select([
+            sql<number>`count(*)::int`.as('payouts'),
+            sql<number>`(count(*) filter (where p.status = 'sent'))::int`.as('sent'),
+            sql<number>`(count(*) filter (where p.status = 'confirmed'))::int`.as('confirmed'),
+            sql<number>`(count(*) filter (where p.status = 'bounced'))::int`.as('bounced'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select(['counted.payouts', 'counted.sent', 'counted.confirmed', 'counted.bounced'])
 
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number]
 
@@ -123,16 +139,36 @@ export const batchById = (db: Queryable, batchId: string): Promise<BatchRow | un
 export const payoutsOfBatch = (db: Queryable, batchId: string): Promise<Array<Selectable<Payouts>>> =>
   db.selectFrom('payouts').selectAll().where('batch_id', '=', batchId).orderBy('reference').execute()
 
+const shownPayouts = (db: Queryable) =>
+  db
+    .selectFrom('payouts as p')
+    .select(['p.id', 'p.reference', 'p.amount_fils', 'p.iban', 'p.holder_name', 'p.created_at'])
+    .select(['p.status', 'p.settled_at', 'p.bounce_reason'])
+    .select(
+      sql<number>`case when p.status = 'bounced'
+        then (select count(*) from bounced_payout_lines l where l.payout_id = p.id)
+        else (select count(*) from host_earnings e where e.payout_id = p.id) end::int`.as('lines'),
+    )
+
+export type PayoutRow = Awaited<ReturnType<ReturnType<typeof shownPayouts>['execute']>>[number]
+
+/** The payouts of a batch with their hosts. */
+export const hostsOfBatch = (db: Queryable, batchId: string) =>
+  shownPayouts(db)
+    .innerJoin('users as u', 'u.id', 'p.host_id')
+    .select(['p.host_id', 'u.full_name as host_name', 'u.email as host_email'])
+    .where('p.batch_id', '=', batchId)
+    .orderBy('u.full_name')
+    .orderBy('p.reference')
+    .execute()
+
 /** A host's own payouts, newest first, at most `limit` after the cursor. */
 export const payoutsOfHost = (
   db: Queryable,
   hostId: string,
   page: { after: StatementPlace | null; limit: number },
 ) =>
-  db
-    .selectFrom('payouts as p')
-    .select(['p.id', 'p.reference', 'p.amount_fils', 'p.iban', 'p.holder_name', 'p.created_at'])
-    .select(sql<number>`(select count(*)::int from host_earnings e where e.payout_id = p.id)`.as('lines'))
+  shownPayouts(db)
     .where('p.host_id', '=', hostId)
     .$if(page.after !== null, (payouts) =>
       payouts.where(

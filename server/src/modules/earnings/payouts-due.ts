@@ -9,7 +9,7 @@ export const batchView = ({ created_at, ...batch }: BatchRow) => ({
   createdAt: created_at.toISOString(),
 })
 
-/** Available earnings per host (highest first), the total of a batch made now, and the latest batches. */
+/** Available earnings per host (highest first), the total of a batch of all of them, and the latest batches. */
 export async function payoutsDue({ db, clock }: Deps) {
   const [hosts, batches] = await Promise.all([
     availablePerHost(db, clock.now()),

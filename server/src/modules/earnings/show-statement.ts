@@ -60,7 +60,7 @@ export const lineOf = (row: StatementRow, now: number): EarningLine => ({
   kind: row.kind,
   state: earningState(
     {
-      isPaidOut: row.payout_id !== null,
+      payout: row.payout_status === 'bounced' ? null : row.payout_status,
       isOnHold: row.on_hold,
       availableAt: row.available_at.getTime(),
     },

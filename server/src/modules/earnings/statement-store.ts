@@ -19,9 +19,14 @@ export interface StatementPlace {
 
 type Lines = ExpressionBuilder<DB & { e: DB['host_earnings'] }, 'e'>
 
+/** SQL: whether the bank has confirmed the payout of a line. */
+const isConfirmed = sql<boolean>`exists (
+  select from payouts c where c.id = e.payout_id and c.status = 'confirmed')`
+
 /** SQL: lines in a state at this time, by the same rule as `earningState` of the domain. */
 const isIn = (of: Lines, state: EarningState, now: Date) => {
-  if (state === 'paid_out') return of('e.payout_id', 'is not', null)
+  if (state === 'paid_out') return of.and([of('e.payout_id', 'is not', null), isConfirmed])
+  if (state === 'sent') return of.and([of('e.payout_id', 'is not', null), of.not(isConfirmed)])
   const waiting = [of('e.payout_id', 'is', null), of('e.on_hold', '=', state === 'on_hold')]
   if (state === 'on_hold') return of.and(waiting)
   return of.and([...waiting, of('e.available_at', state === 'accrued' ? '>' : '<=', now)])
@@ -69,6 +74,7 @@ export const statementLines = (
       'v.make',
       'v.model',
       'p.reference as payout_reference',
+      'p.status as payout_status',
     ])
     .$if(page.after !== null, (lines) =>
       lines.where(
@@ -103,6 +109,7 @@ export const sumsByState = (db: Queryable, hostId: string, now: number) => {
       sumOf('accrued')(of).as('accruedFils'),
       sumOf('on_hold')(of).as('onHoldFils'),
       sumOf('available')(of).as('availableFils'),
+      sumOf('sent')(of).as('sentFils'),
       sumOf('paid_out')(of).as('paidOutFils'),
     ])
     .where('e.host_id', '=', hostId)

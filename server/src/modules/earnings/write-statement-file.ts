@@ -1,3 +1,4 @@
+import type { EarningState } from '@rihla/domain/payouts/earnings'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
 import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/files/csv.ts'
@@ -33,8 +34,9 @@ const STATES = {
   accrued: 'Not yet available',
   on_hold: 'On hold',
   available: 'Available',
+  sent: 'Sent to the bank',
   paid_out: 'Paid out',
-} as const
+} as const satisfies Record<EarningState, string>
 
 const inDubai = (timestamp: string) => {
   const instant = Date.parse(timestamp)
@@ -42,19 +44,16 @@ const inDubai = (timestamp: string) => {
 }
 
 /**
- * A host's statement as CSV: header, one row per earning line, newest first, and the total. Dates are in Dubai time.
+ * A host's statement as CSV: header and one row per earning line, newest first. It has no row of totals, which a
+ * spreadsheet would count as an earning. Dates are in Dubai time.
  */
 export async function* writeStatementFile(db: Database, scope: StatementScope): AsyncGenerator<CsvCell[]> {
   yield COLUMNS.map(csvText)
-  const total = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
   let after: StatementPlace | null = null
   do {
     const rows = await statementLines(db, scope, { after, limit: PAGE })
     for (const row of rows) {
       const line = lineOf(row, scope.now)
-      total.subtotalFils += line.subtotalFils
-      total.platformFeeFils += line.platformFeeFils
-      total.netFils += line.netFils
       const { period } = line
       yield [
         inDubai(line.accruedAt),
@@ -75,14 +74,4 @@ export async function* writeStatementFile(db: Database, scope: StatementScope): 
     const last = rows.length === PAGE ? rows.at(-1) : undefined
     after = last ? { accruedAt: last.accrued_at.getTime(), id: last.id } : null
   } while (after !== null)
-  const blank = csvText('')
-  yield [
-    csvText('Total'),
-    ...Array.from({ length: 7 }, () => blank),
-    csvDirhams(total.subtotalFils),
-    csvDirhams(total.platformFeeFils),
-    csvDirhams(total.netFils),
-    blank,
-    blank,
-  ]
 }

@@ -7,7 +7,7 @@ import { notify } from './notify.ts'
 
 type HostingEvent = Extract<
   DomainEvent,
-  { type: 'vehicle.submitted' | 'vehicle.decided' | 'payout.made' | 'bank_account.changed' }
+  { type: 'vehicle.submitted' | 'vehicle.decided' | `payout.${string}` | 'bank_account.changed' }
 >
 
 /**
@@ -34,15 +34,18 @@ export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now
       await notify(trx, [{ userId, kind, subjectId: vehicleId, key, mail }], now)
       return
     }
-    case 'payout.made': {
+    case 'payout.made':
+    case 'payout.settled': {
       const { payoutId, hostId: userId } = event
       const payout = await factsOfPayout(trx, payoutId)
       // A host who has left is paid, but has no account to notify.
       if (!payout) return
       const { amountFils } = payout
-      const mail = { kind: 'payout_made', payoutId } as const
-      const key = `payout-made:${payoutId}`
-      await notify(trx, [{ userId, kind: 'payout_made', subjectId: payoutId, amountFils, key, mail }], now)
+      const status = event.type === 'payout.made' ? 'made' : event.status
+      const kind = `payout_${status}` as const
+      const mail = { kind, payoutId }
+      const key = `payout-${status}:${payoutId}`
+      await notify(trx, [{ userId, kind, subjectId: payoutId, amountFils, key, mail }], now)
       return
     }
     case 'bank_account.changed':

@@ -10,6 +10,8 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   contactOpensBeforePickupMinutes: 'contact_opens_before_pickup_minutes',
   cancellationsPerDay: 'cancellations_per_day',
   cancellationsPerWeek: 'cancellations_per_week',
+  supportOpensMinute: 'support_opens_minute',
+  supportClosesMinute: 'support_closes_minute',
 }
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */
@@ -31,6 +33,8 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
     contactOpensBeforePickupMinutes: current('contactOpensBeforePickupMinutes'),
     cancellationsPerDay: current('cancellationsPerDay'),
     cancellationsPerWeek: current('cancellationsPerWeek'),
+    supportOpensMinute: current('supportOpensMinute'),
+    supportClosesMinute: current('supportClosesMinute'),
   }
 }
 

@@ -2,11 +2,8 @@ import type {
   ConversationEntry,
   OwnConversation,
   OwnConversationState,
-  SupportHours,
   SupportLine,
 } from '@rihla/contract/support'
-import { chatOpensAt, isChatOpen } from '@rihla/domain/messaging/support-hours'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { ConversationRow, LineRow } from './conversation-store.ts'
 import type { ListedRow } from './desk-store.ts'
 
@@ -75,8 +72,3 @@ export const entryOf = (row: ListedRow): ConversationEntry => ({
  */
 export const hasOlder = (firstPlace: number | undefined, { after = 0 }: { after?: number | undefined }) =>
   firstPlace === undefined ? after > 0 : firstPlace > 1
-
-export const hoursAt = (now: Instant): SupportHours => {
-  const opensAt = chatOpensAt(now)
-  return { isOpen: isChatOpen(now), opensAt: opensAt === null ? null : new Date(opensAt).toISOString() }
-}

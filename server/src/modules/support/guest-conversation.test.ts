@@ -135,15 +135,36 @@ describe('a guest', () => {
     expect([textsOf(older), older.hasOlder]).toEqual([['guest: one', 'guest: two'], false])
   })
 
-  test('is shown the support hours', async () => {
-    // 10:00 in Dubai is 22:00 in Los Angeles; 12:00 is midnight there.
-    testApp.clock.set(Date.parse('2026-03-03T06:00:00Z'))
-    expect((await aGuest(testApp).mine()).hours).toEqual({ isOpen: true, opensAt: null })
-    testApp.clock.set(Date.parse('2026-03-03T08:00:00Z'))
+  test('is shown the support hours of Dubai, and can write outside them', async () => {
+    const daily = { from: '06:00', until: '23:00' }
+    testApp.clock.set(Date.parse('2026-03-03T10:00:00+04:00'))
     expect((await aGuest(testApp).mine()).hours).toEqual({
-      isOpen: false,
-      opensAt: '2026-03-03T14:00:00.000Z',
+      isOpen: true,
+      opensAt: null,
+      closesAt: '2026-03-03T19:00:00.000Z',
+      daily,
     })
+    testApp.clock.set(Date.parse('2026-03-03T23:30:00+04:00'))
+    const closed = { isOpen: false, opensAt: '2026-03-04T02:00:00.000Z', closesAt: null, daily }
+    expect((await aGuest(testApp).mine()).hours).toEqual(closed)
+    const { status, body } = await aGuest(testApp).say('Is somebody there?')
+    expect([status, body.hours]).toEqual([201, closed])
+  })
+
+  test('is shown other support hours from the day they apply', async () => {
+    const validFrom = new Date('2026-03-10T00:00:00+04:00')
+    await testApp.db
+      .insertInto('rule_values')
+      .values([
+        { name: 'support_opens_minute', valid_from: validFrom, value: 0, source: 'a test' },
+        { name: 'support_closes_minute', valid_from: validFrom, value: 1440, source: 'a test' },
+      ])
+      .execute()
+    const hours = async () => (await testApp.as(null).get('/api/v1/support/hours')).body.hours
+    testApp.clock.set(Date.parse('2026-03-09T23:59:00+04:00'))
+    expect(await hours()).toMatchObject({ isOpen: false, daily: { from: '06:00', until: '23:00' } })
+    testApp.clock.set(Date.parse('2026-03-10T00:00:00+04:00'))
+    expect(await hours()).toEqual({ isOpen: true, opensAt: null, closesAt: null, daily: null })
   })
 })
 

@@ -4,8 +4,9 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { ownerOf } from './conversation-owner.ts'
 import { conversationOf, readLines } from './conversation-store.ts'
-import { hoursAt, ownConversationOf } from './conversation-view.ts'
+import { ownConversationOf } from './conversation-view.ts'
 import type { Owner } from './owner-store.ts'
+import { supportHoursAt } from './support-hours.ts'
 
 interface Page {
   after?: number | undefined
@@ -23,7 +24,7 @@ export async function showOwnConversation(
   const owner = await ownerOf(deps, call)
   return {
     conversation: owner && (await readOwnConversation(deps.db, owner, page)),
-    hours: hoursAt(deps.clock.now()),
+    hours: await supportHoursAt(deps.db, deps.clock.now()),
   }
 }
 

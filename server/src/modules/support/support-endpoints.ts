@@ -12,9 +12,11 @@ import { replyToGuest } from './reply-to-guest.ts'
 import { setConversationStatus } from './set-conversation-status.ts'
 import { showConversation } from './show-conversation.ts'
 import { showOwnConversation } from './show-own-conversation.ts'
+import { supportHoursAt } from './support-hours.ts'
 import { writeToSupport } from './write-to-support.ts'
 
 export const supportEndpoints = (deps: Deps) => ({
+  hours: serve(support.hours, async () => ({ hours: await supportHoursAt(deps.db, deps.clock.now()) })),
   mine: serve(support.mine, (page, call) => showOwnConversation(deps, page, call)),
   write: serve(support.write, (words, call) => writeToSupport(deps, words, call)),
   introduce: serve(support.introduce, (guest, call) => introduceGuest(deps, guest, call)),

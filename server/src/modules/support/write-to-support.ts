@@ -14,9 +14,10 @@ import {
   type WrittenLine,
   writeLine,
 } from './conversation-store.ts'
-import { hoursAt, lineIn, ownConversationState } from './conversation-view.ts'
+import { lineIn, ownConversationState } from './conversation-view.ts'
 import { firstGuestToken, guestTokenIn, hashOfToken, keepGuestCookie, newGuestToken } from './guest-cookie.ts'
 import { firstWroteAt, lockOwner, type Owner } from './owner-store.ts'
+import { supportHoursAt } from './support-hours.ts'
 
 interface Words {
   clientMessageId: string
@@ -52,7 +53,7 @@ export async function writeToSupport(
   return {
     conversation: ownConversationState(row),
     line: lineIn(row, line, 'guest'),
-    hours: hoursAt(deps.clock.now()),
+    hours: await supportHoursAt(deps.db, deps.clock.now()),
   }
 }
 

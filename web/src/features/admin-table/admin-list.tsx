@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { CircleCheck, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { routerLink } from '../../app/router-link.tsx'
@@ -47,6 +47,8 @@ export interface AdminListProps<Row> {
   hasListsBeside?: boolean
   /** Shown when the list is empty without any search or filter. */
   empty: { title: string; text: string; icon: ReactNode }
+  /** A filter whose rows wait for a decision; when none are left, the list says that this is done. */
+  queue?: { name: TableFilter['name']; value: string; title: string; text: string }
   cardsBelow?: 'md' | 'xl'
 }
 
@@ -61,6 +63,9 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     (props.filters ?? []).some(({ name }) => query[name] && name !== 'list' && name !== 'state')
   const isBare = rows.length === 0 && !isNarrowed && query.after === undefined
   const sort = query.sort ?? props.defaultSort
+  const { queue } = props
+  const isQueue = queue && query.search === undefined && query[queue.name] === queue.value
+  const doneQueue = isQueue ? queue : null
   return (
     <section aria-labelledby="list-heading" aria-busy={isTurning || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -122,15 +127,15 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         ) : (
           <EmptyState
             level={3}
-            icon={<SearchX />}
-            title={m.admin_table_no_match()}
+            icon={doneQueue ? <CircleCheck /> : <SearchX />}
+            title={doneQueue ? doneQueue.title : m.admin_table_no_match()}
             action={
               <Link to={pathname} className={buttonClasses({ variant: 'secondary' })}>
                 {m.admin_table_show_all()}
               </Link>
             }
           >
-            {m.admin_table_no_match_text()}
+            {doneQueue ? doneQueue.text : m.admin_table_no_match_text()}
           </EmptyState>
         )}
       </div>

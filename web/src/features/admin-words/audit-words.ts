@@ -1,6 +1,9 @@
+import { USER_TYPES } from '@rihla/domain/people/permissions'
 import { m } from '../../paraglide/messages.js'
+import { codeInWords } from './code-in-words.ts'
+import { userTypeWord } from './status-badges.tsx'
 
-/** Labels of staff actions; an action without a label is shown by its code. */
+/** Labels of staff actions; an action without a label is shown by the words of its code. */
 const ACTS: Record<string, () => string> = {
   'account.deleted': m.admin_audit_account_deleted,
   'booking.cancelled': m.admin_audit_booking_cancelled,
@@ -14,6 +17,8 @@ const ACTS: Record<string, () => string> = {
   'document.rejected': m.admin_audit_document_rejected,
   'document.verified': m.admin_audit_document_verified,
   'document.viewed': m.admin_audit_document_viewed,
+  'payout.bounced': m.admin_audit_payout_bounced,
+  'payout.confirmed': m.admin_audit_payout_confirmed,
   'payout.exported': m.admin_audit_payout_exported,
   'payout.made': m.admin_audit_payout_made,
   'table.exported': m.admin_audit_table_exported,
@@ -29,14 +34,20 @@ const ACTS: Record<string, () => string> = {
   'vehicle.verified': m.admin_audit_vehicle_verified,
 }
 
-export const auditWord = (action: string): string => ACTS[action]?.() ?? action
+export const auditWord = (action: string): string => ACTS[action]?.() ?? codeInWords(action)
+
+const roleWord = (role: string): string => {
+  const type = USER_TYPES.find((one) => one === role)
+  return type === undefined ? codeInWords(role) : userTypeWord(type)
+}
 
 /**
  * The readable part of an action's details: the old and new value, and the reason given; null when there is neither.
  */
 export function auditNote(detail: Record<string, unknown>): string | null {
   const { reason, from, to } = detail
-  const change = typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : null
+  const change =
+    typeof from === 'string' && typeof to === 'string' ? `${roleWord(from)} → ${roleWord(to)}` : null
   const notes = [change, typeof reason === 'string' ? reason : null].filter(
     (note) => note !== null && note !== '',
   )

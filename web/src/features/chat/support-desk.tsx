@@ -1,8 +1,10 @@
 import type { SupportHours } from '@rihla/contract/support'
+import { timeInDubai } from '@rihla/domain/time/dubai-time'
 import { MessageCircle, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSite } from '../../app/root-data.ts'
 import { momentInWords } from '../../i18n/dates.ts'
+import { clockInWords } from '../../i18n/support-hours.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/content/error-state.tsx'
@@ -33,7 +35,8 @@ export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps)
   const field = useRef<HTMLTextAreaElement>(null)
   const unread = unreadLines(thread).length
   const reportUnread = useEffectEvent(onUnread)
-  const { isThanked, noteSending } = useThanks(chat.sentCount, isOpen)
+  const thanksText = thanks(hours)
+  const { isThanked, noteSending } = useThanks(chat.sentCount, isOpen, thanksText)
 
   useEffect(() => reportUnread(unread), [unread])
 
@@ -90,7 +93,7 @@ export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps)
                 </p>
               )}
               <p role="status" className="mx-auto max-w-md text-center text-muted text-sm">
-                {isThanked && m.support_chat_thanks()}
+                {isThanked && thanksText}
               </p>
             </>
           }
@@ -118,13 +121,13 @@ export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps)
  * Thanks the user at the earliest one second after sending, once a message has arrived: in the panel, or with a toast
  * when the panel was closed meanwhile.
  */
-function useThanks(sentCount: number, isOpen: boolean) {
+function useThanks(sentCount: number, isOpen: boolean, text: string) {
   const [waitsFor, setWaitsFor] = useState<{ count: number } | null>(null)
   const [isThanked, setThanked] = useState(false)
   const [isTime, setTime] = useState(false)
   const isDue = waitsFor !== null && isTime && sentCount > waitsFor.count
   const thank = useEffectEvent(() => {
-    if (!isOpen) toast.success(m.support_chat_thanks())
+    if (!isOpen) toast.success(text)
     setThanked(true)
     setWaitsFor(null)
   })
@@ -149,8 +152,19 @@ function useThanks(sentCount: number, isOpen: boolean) {
   }
 }
 
-const hoursInWords = ({ isOpen, opensAt }: SupportHours) =>
-  isOpen || opensAt === null ? m.support_chat_here() : m.support_chat_away({ when: momentInWords(opensAt) })
+function hoursInWords({ opensAt, closesAt }: SupportHours): string {
+  if (opensAt !== null) return m.support_chat_away({ when: momentInWords(opensAt) })
+  return closesAt === null
+    ? m.support_chat_here()
+    : m.support_chat_here_until({ when: timeInWords(closesAt) })
+}
+
+const timeInWords = (instant: string) => clockInWords(timeInDubai(Date.parse(instant)))
+
+const thanks = (hours: SupportHours | null): string =>
+  hours !== null && hours.opensAt !== null
+    ? m.support_chat_thanks_away({ when: momentInWords(hours.opensAt) })
+    : m.support_chat_thanks()
 
 const NothingYet = () => (
   <div className="flex flex-col items-center px-4 py-10 text-center">

@@ -45,11 +45,12 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     where b.renter_id = ${id} or b.host_id = ${id} order by d.created_at`,
   earnings: (id) => sql`
     select b.reference, e.kind, e.subtotal_fils, e.platform_fee_fils, e.net_earnings_fils, e.accrued_at, e.available_at,
-      e.on_hold, e.paid_out_at, p.reference as payout
+      e.on_hold, p.reference as payout, case when p.status = 'confirmed' then p.settled_at end as paid_out_at
     from host_earnings e join bookings b on b.id = e.booking_id left join payouts p on p.id = e.payout_id
     where e.host_id = ${id} order by e.accrued_at`,
   payouts: (id) => sql`
-    select reference, amount_fils, iban, holder_name, created_at from payouts where host_id = ${id} order by created_at`,
+    select reference, amount_fils, iban, holder_name, created_at as sent_at, status, settled_at, bounce_reason
+    from payouts where host_id = ${id} order by created_at`,
   bank_account: (id) => sql`select iban, holder_name, changed_at from bank_accounts where user_id = ${id}`,
   messages: (id) => sql`
     select b.reference, m.message, m.created_at as written_at

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBookedTrip } from '../../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
     await aBookedTrip(testApp, omar, { dailyRateFils: trip % 2 === 0 ? 20_000 : 30_000 })
   }
 })
+
+const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
 
 const ask = (table: string, question: Record<string, string> = {}) =>
   testApp.as(admin).get(`/api/v1/admin/${table}?${new URLSearchParams(question)}`)
@@ -101,12 +104,41 @@ describe('the users table', () => {
       (await ask('users', question)).body.users.map(({ fullName }: { fullName: string }) => fullName)
     expect(await names({ search: 'hashimi' })).toEqual(['Omar Al_Hashimi'])
     expect(await names({ search: '0501110042'.slice(1) })).toEqual(['Omar Al_Hashimi'])
+    for (const typed of [
+      '050 111 0042',
+      '+971 50-111-0042',
+      '٠٥٠١١١٠٠٤٢',
+      '۰۵۰ ۱۱۱ ۰۰۴۲',
+      '０５０１１１００４２',
+    ])
+      expect(await names({ search: typed }), typed).toEqual(['Omar Al_Hashimi'])
     expect(await names({ search: omar.email })).toEqual(['Omar Al_Hashimi'])
     expect(await names({ type: 'admin' })).toEqual(['Huda Salem'])
     expect(await names({ suspended: 'true' })).toEqual([])
     expect(await names({ suspended: 'false', type: 'admin', status: 'pending' })).toEqual(['Huda Salem'])
     const [host] = (await ask('users', { search: 'hashimi' })).body.users
     expect(host).toMatchObject({ vehicles: 12, bookings: 5, userType: 'host', phoneNumber: '+971501110042' })
+  })
+
+  it('shows a renter who lists a vehicle as a host, not as a renter', async () => {
+    const renter = await testApp.signUp({ fullName: 'Rania Lister' })
+    const totals = async () =>
+      Promise.all(
+        ['renter', 'host'].map(
+          async (type) => (await ask('users', { search: renter.email, type })).body.total,
+        ),
+      )
+    expect(await totals()).toEqual([1, 0])
+    const vehicle = await testApp.aVehicle({ hostId: renter.id })
+    expect(await totals()).toEqual([0, 1])
+    const [shown] = (await ask('users', { search: renter.email })).body.users
+    expect(shown).toMatchObject({ userType: 'renter', role: 'host', vehicles: 1 })
+    await testApp.db
+      .updateTable('vehicles')
+      .set({ removed_at: new Date(testApp.clock.now()) })
+      .where('id', '=', vehicle.id)
+      .execute()
+    expect(await totals()).toEqual([1, 0])
   })
 
   it('leaves out deleted users', async () => {
@@ -133,6 +165,11 @@ describe('the bookings table', () => {
     expect(await found('hashimi')).toHaveLength(5)
     expect(await found('patrol hashimi')).toHaveLength(5)
     expect(await found('toyota')).toEqual([])
+    const day = first.period.pickUpDate
+    const [year, month, date] = day.split('-')
+    for (const typed of [day, `${date}/${month}/${year}`, inArabicDigits(day)])
+      expect(await found(`${typed} patrol`), typed).toContain(first.id)
+    expect(await found(addDays(day, 300))).toEqual([])
     expect(first).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'paid',

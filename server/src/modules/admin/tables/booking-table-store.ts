@@ -1,18 +1,22 @@
 import type { AdminBookingQuestion } from '@rihla/contract/admin/admin-tables'
 import type { BookingStatus, PaymentStatus } from '@rihla/domain/booking/booking'
 import type { DepositStatus } from '@rihla/domain/pricing/deposit'
+import { DAY_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { typedDate } from '@rihla/domain/time/typed-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { searchPattern } from '../../../database/search-pattern.ts'
 import {
   allOf,
   inOrder,
   isBehind,
   keyOf,
-  patternsIn,
   placeIn,
   type TableOrder,
   usersWith,
   vehiclesWith,
+  wordsIn,
 } from './table-store.ts'
 
 export interface BookingTableRow {
@@ -74,12 +78,23 @@ async function isFoundBy(db: Queryable, pattern: string): Promise<RawBuilder<boo
     union all select id from bookings where vehicle_id in (${vehiclesWith(pattern)}))`
 }
 
+/** SQL: whether a booking is picked up on this day in Dubai. */
+function picksUpOn(date: PlainDate): RawBuilder<boolean> {
+  const from = instantInDubai(date, '00:00')
+  return sql<boolean>`(b.starts_at >= ${new Date(from)} and b.starts_at < ${new Date(from + DAY_MS)})`
+}
+
 /** The payment status is that of the booking's own payment, not of payments for changes. */
 async function matching(
   db: Queryable,
   { search, status, paymentStatus }: Scope,
 ): Promise<RawBuilder<boolean>> {
-  const conditions = await Promise.all(patternsIn(search).map((pattern) => isFoundBy(db, pattern)))
+  const conditions = await Promise.all(
+    wordsIn(search).map((word) => {
+      const date = typedDate(word)
+      return date === null ? isFoundBy(db, searchPattern(word)) : picksUpOn(date)
+    }),
+  )
   if (status) conditions.push(sql`b.status = ${status}`)
   if (paymentStatus)
     conditions.push(

@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserQuestion } from '@rihla/contract/admin/admin-tables'
 import { flaggedFromCancellations } from '@rihla/domain/booking/cancellation-limit'
+import { userRoleOf } from '@rihla/domain/people/user-role'
 import type { Deps } from '../../../deps.ts'
 import { pageOf } from './table-store.ts'
 import { countUsers, readUserTable, type UserTableRow } from './user-table-store.ts'
@@ -20,6 +21,7 @@ export const adminUserOf = (row: UserTableRow): AdminUser => ({
   phoneNumber: row.phone_number,
   phoneVerified: row.phone_verified,
   userType: row.user_type,
+  role: userRoleOf({ userType: row.user_type, ownsVehicles: row.vehicles > 0 }),
   isSupport: row.is_support,
   verificationStatus: row.verification_status,
   suspendedAt: row.suspended_at?.toISOString() ?? null,

@@ -1,4 +1,8 @@
+import { phoneDigits } from '@rihla/domain/people/phone-number'
+import { plainDigits } from '@rihla/domain/text/plain-digits'
+import { typedDate } from '@rihla/domain/time/typed-date'
 import { type RawBuilder, sql } from 'kysely'
+import { searchPattern } from '../../../database/search-pattern.ts'
 import { readPlace, type TablePlace, writePlace } from './table-place.ts'
 
 /** Sort order of a table. The row id makes it total. */
@@ -40,13 +44,19 @@ export const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
 
 const MAX_WORDS = 6
 
-/** The words of a search as ILIKE patterns; every word must match. */
-export const patternsIn = (search: string | undefined): string[] =>
-  (search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+/**
+ * The words of a search; every word must match. Digits of other scripts count as ASCII digits, and a phone number is
+ * one word, however it is written.
+ */
+export function wordsIn(search: string | undefined): string[] {
+  const plain = plainDigits(search ?? '').trim()
+  const phone = typedDate(plain) === null ? phoneDigits(plain) : null
+  const words = phone === null ? plain.split(/\s+/).filter(Boolean) : [phone]
+  return words.slice(0, MAX_WORDS)
+}
+
+/** The words of a search as ILIKE patterns. */
+export const patternsIn = (search: string | undefined): string[] => wordsIn(search).map(searchPattern)
 
 // Must equal the expressions of the indexes vehicles_by_words and users_by_words, or these are not used.
 const VEHICLE_WORDS = sql`(make || ' ' || model || ' ' || license_plate)`

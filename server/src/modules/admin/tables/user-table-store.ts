@@ -1,5 +1,6 @@
 import type { AdminUserQuestion } from '@rihla/contract/admin/admin-tables'
 import { CANCELLATIONS_COUNTED_MS } from '@rihla/domain/booking/cancellation-limit'
+import type { UserType } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
@@ -85,6 +86,15 @@ export async function readUser(db: Queryable, id: string, now: Instant): Promise
   return rows[0] ?? null
 }
 
+/** SQL: whether the user `u` has a role, by the rule of `userRoleOf`. */
+function hasRole(role: UserType): RawBuilder<boolean> {
+  const owns = sql`exists (select from vehicles v where v.host_id = u.id and v.removed_at is null)`
+  if (role === 'host') return sql<boolean>`(u.user_type = 'host' or (u.user_type = 'renter' and ${owns}))`
+  return role === 'renter'
+    ? sql<boolean>`(u.user_type = 'renter' and not ${owns})`
+    : sql<boolean>`u.user_type = ${role}`
+}
+
 type Scope = Pick<AdminUserQuestion, 'search' | 'type' | 'status' | 'suspended' | 'cancelsOften'>
 
 /** Leaves out deleted accounts. */
@@ -94,7 +104,7 @@ function matching(
 ): RawBuilder<boolean> {
   const conditions = [sql<boolean>`u.deleted_at is null`]
   for (const pattern of patternsIn(search)) conditions.push(sql`u.id in (${usersWith(pattern)})`)
-  if (type) conditions.push(sql`u.user_type = ${type}`)
+  if (type) conditions.push(hasRole(type))
   if (status) conditions.push(sql`u.verification_status = ${status}`)
   if (suspended !== undefined)
     conditions.push(suspended ? sql`u.suspended_at is not null` : sql`u.suspended_at is null`)

@@ -5,6 +5,7 @@ import type {
   AdminVehicleQuestion,
   AuditQuestion,
 } from '@rihla/contract/admin/admin-tables'
+import { userRoleOf } from '@rihla/domain/people/user-role'
 import { dateInDubai, type Instant, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Database } from '../../../database/database.ts'
@@ -91,7 +92,7 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
         yesCell(row.email_verified),
         csvText(row.phone_number ?? ''),
         yesCell(row.phone_verified),
-        csvText(row.user_type),
+        csvText(userRoleOf({ userType: row.user_type, ownsVehicles: row.vehicles > 0 })),
         yesCell(row.is_support),
         csvText(row.verification_status),
         timeCell(row.suspended_at),

@@ -22,6 +22,8 @@ export type HostingEmailToSend = Extract<
       | 'vehicle_approved'
       | 'vehicle_rejected'
       | 'payout_made'
+      | 'payout_confirmed'
+      | 'payout_bounced'
       | 'bank_account_set'
       | 'bank_account_removed'
   }
@@ -38,9 +40,12 @@ export async function composeHostingEmail(
     case 'vehicle_approved':
     case 'vehicle_rejected':
       return await vehicleMail(deps, emailToSend)
-    case 'payout_made': {
+    case 'payout_made':
+    case 'payout_confirmed':
+    case 'payout_bounced': {
       const payout = await factsOfPayout(deps.db, emailToSend.payoutId)
-      return payout && emailOf(payoutEmail(payout, `${publicUrl}/host-dashboard/earnings`), payout.host.email)
+      const url = `${publicUrl}/host-dashboard/earnings`
+      return payout && emailOf(payoutEmail(emailToSend.kind, payout, url), payout.host.email)
     }
     case 'bank_account_set':
     case 'bank_account_removed': {

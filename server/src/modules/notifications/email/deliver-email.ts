@@ -101,6 +101,8 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'vehicle_approved':
     case 'vehicle_rejected':
     case 'payout_made':
+    case 'payout_confirmed':
+    case 'payout_bounced':
     case 'bank_account_set':
     case 'bank_account_removed':
       return await composeHostingEmail(deps, emailToSend)

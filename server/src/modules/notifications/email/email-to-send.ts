@@ -71,7 +71,7 @@ export type EmailToSend =
   | { kind: 'vehicle_submitted'; vehicleId: string; to: 'host' | 'support' }
   | { kind: 'vehicle_approved' | 'vehicle_rejected'; vehicleId: string }
   | { kind: 'calendar_conflicting'; importId: string; bookingId: string }
-  | { kind: 'payout_made'; payoutId: string }
+  | { kind: 'payout_made' | 'payout_confirmed' | 'payout_bounced'; payoutId: string }
   | { kind: 'issue_to_support'; issueId: string }
   | { kind: 'no_show_to_support'; bookingId: string }
   | { kind: 'bank_account_set' | 'bank_account_removed'; userId: string }

@@ -4,6 +4,7 @@ import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { aBookedTrip, aFinishedTrip } from '../../../testing/builders/finished-trip.ts'
 import { reportNoShowInTime } from '../../../testing/builders/no-show.ts'
+import { bouncePayout, payOut } from '../../../testing/builders/payout.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC, remindOfRequests } from '../public.ts'
@@ -152,11 +153,17 @@ describe('emails to hosts', () => {
     expect(completed?.text).toMatch(/If something is wrong with the car, report it .* before /)
     testApp.clock.advance(72 * HOUR_MS)
     const admin = await testApp.signUp({ userType: 'admin' })
-    await testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: 45_000 })
+    const { batch } = (await payOut(testApp, admin, [[host, 45_000]])).body
     const paid = (await emailsTo(host.email)).at(-1)
     expect(paid?.subject).toBe('AED 450.00 are on their way to you')
     expect(paid?.text).toContain('Account: AE•• •••• … 3456')
     expect(paid?.text).not.toContain('AE0703')
+    const detail = (await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.id}`)).body
+    await bouncePayout(testApp, admin, detail.payouts[0].id, 'The account is closed')
+    const bounced = (await emailsTo(host.email)).at(-1)
+    expect(bounced?.subject).toBe('Your payout of AED 450.00 came back')
+    expect(bounced?.text).toContain('Reason given by the bank: The account is closed')
+    expect(bounced?.text).toContain('Lines of your statement: 1')
   })
 
   test('state what the host keeps after a late cancellation, and notify both sides of a cancellation by the host', async () => {

@@ -81,7 +81,12 @@ export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<
   }
 }
 
-const featureInWords = (name: string) => LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name
+/** 'gps' becomes 'GPS navigation', 'child_seat: two' becomes 'Child seat: two'. */
+function featureInWords(feature: string): string {
+  const [name, ...value] = feature.split(': ')
+  const label = LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name ?? ''
+  return [label, ...value].join(': ')
+}
 
 function locationOf(placeSlug: string): string {
   const place = placeBySlug(placeSlug)
@@ -102,6 +107,8 @@ export interface PayoutFacts {
   amountFils: number
   iban: string
   lines: number
+  /** The bank's reason when the payout bounced. */
+  bounceReason: string | null
   host: { fullName: string; email: string }
 }
 
@@ -114,9 +121,12 @@ export async function factsOfPayout(db: Queryable, payoutId: string): Promise<Pa
       'p.reference',
       'p.amount_fils as amountFils',
       'p.iban',
+      'p.bounce_reason as bounceReason',
       'h.full_name',
       'h.email',
-      sql<number>`(select count(*)::int from host_earnings e where e.payout_id = p.id)`.as('lines'),
+      sql<number>`case when p.status = 'bounced'
+        then (select count(*) from bounced_payout_lines l where l.payout_id = p.id)
+        else (select count(*) from host_earnings e where e.payout_id = p.id) end::int`.as('lines'),
     ])
     .where('p.id', '=', payoutId)
     .where('h.deleted_at', 'is', null)

@@ -87,7 +87,8 @@ export async function readNotificationCenter(
     left join bookings b on b.id = n.subject_id and n.side is not null
     left join vehicles v on v.id = coalesce(b.vehicle_id, n.subject_id)
     left join users o on o.id = case n.side when 'renter' then b.host_id when 'host' then b.renter_id end
-    left join payouts p on p.id = n.subject_id and n.kind = 'payout_made' and p.host_id = n.user_id
+    left join payouts p on p.id = n.subject_id and n.kind in ('payout_made', 'payout_confirmed', 'payout_bounced')
+      and p.host_id = n.user_id
     order by n.id desc`.execute(db)
   return rows.map((row) => ({
     id: row.id,

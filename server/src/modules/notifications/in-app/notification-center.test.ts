@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aConversation } from '../../../testing/builders/conversation.ts'
 import { aBookedTrip, finishTrips, refundLater } from '../../../testing/builders/finished-trip.ts'
+import { confirmPayouts, payOut } from '../../../testing/builders/payout.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -204,12 +205,17 @@ describe('the notification center', () => {
     await finishTrips(testApp, host, [trip])
     testApp.clock.advance(72 * HOUR_MS)
     const admin = await testApp.signUp({ userType: 'admin' })
-    const { totalFils } = (await testApp.as(admin).get('/api/v1/admin/payouts/due')).body
-    expect(
-      (await testApp.as(admin).post('/api/v1/admin/payouts', { expectedTotalFils: totalFils })).status,
-    ).toBe(201)
+    const made = await payOut(testApp, admin, [[host, 45_000]])
+    expect(made.status).toBe(201)
     expect((await lines(host))[0]).toMatchObject({ kind: 'payout_made', about: { amountFils: 45_000 } })
-    expect((await lines(host))[0]?.about.reference).toBeTruthy()
+    const batchId = made.body.batch.id
+    const { payouts } = (await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batchId}`)).body
+    await confirmPayouts(testApp, admin, batchId, [payouts[0].id])
+    expect((await lines(host))[0]).toMatchObject({
+      kind: 'payout_confirmed',
+      subjectId: payouts[0].id,
+      about: { amountFils: 45_000, reference: payouts[0].reference },
+    })
   })
 
   test('is paginated, counted, and marked read by its owner only', async () => {

@@ -1,3 +1,4 @@
+import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { searchPattern } from '../../../database/search-pattern.ts'
@@ -129,6 +130,6 @@ function isAskedFor({ state, search = '' }: ContactQuestion): RawBuilder<unknown
   const isFound =
     search === ''
       ? sql`true`
-      : sql`(${words} ilike ${searchPattern(search)} or m.reference ilike ${searchPattern(search)})`
+      : sql`(${words} ilike ${searchPattern(search)} or m.reference ilike ${searchPattern(plainDigits(search))})`
   return sql`${isOfState} and ${isFound}`
 }

@@ -75,6 +75,8 @@ const MESSAGES: Record<Notification['kind'], { other: Message; host?: Message }>
   vehicle_approved: { other: m.notifications_vehicle_approved },
   vehicle_rejected: { other: m.notifications_vehicle_rejected },
   payout_made: { other: m.notifications_payout_made },
+  payout_confirmed: { other: m.notifications_payout_confirmed },
+  payout_bounced: { other: m.notifications_payout_bounced },
   document_approved: { other: m.notifications_document_approved },
   document_rejected: { other: m.notifications_document_rejected },
 }
@@ -114,6 +116,8 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'vehicle_rejected':
       return paths.ownVehicle(subjectId)
     case 'payout_made':
+    case 'payout_confirmed':
+    case 'payout_bounced':
       return paths.hostEarnings()
     case 'document_approved':
     case 'document_rejected':

@@ -1,6 +1,8 @@
 import type { AuditLine } from '@rihla/contract/admin/admin-tables'
 import { formatMoney } from '@rihla/domain/pricing/money'
+import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { m } from '../../../paraglide/messages.js'
+import { auditValue } from './audit-values.ts'
 
 interface AuditFact {
   term: string
@@ -24,11 +26,17 @@ const TERMS: Record<string, () => string> = {
   list: m.admin_audit_fact_list,
   search: m.admin_audit_fact_search,
   sort: m.admin_audit_fact_sort,
+  paymentStatus: m.admin_bookings_column_payment,
+  type: m.admin_users_column_type,
+  state: m.admin_audit_fact_status,
+  suspended: m.admin_status_suspended,
+  cancelsOften: m.admin_users_cancels_often,
+  action: m.admin_audit_fact_about,
 }
 
 /**
  * The details of an audit entry as labelled values, in stored order. Ids of other rows are left out because the entry
- * links to them; a detail without a label shows its name.
+ * links to them; a detail without a label shows its name in words.
  */
 export function auditFacts({
   subjectKind,
@@ -38,10 +46,14 @@ export function auditFacts({
   const { from, to, ...others } = detail
   // A table has no page of its own to link to; where one page has several lists, `detail.list` names the list.
   const rest = subjectKind === 'table' ? { list: subjectId, ...others } : others
-  const facts: AuditFact[] = typeof from === 'string' && typeof to === 'string' ? [changeOf(from, to)] : []
+  const wordOf = (name: string, value: string) => auditValue(name, value, { subjectId })
+  const facts: AuditFact[] =
+    typeof from === 'string' && typeof to === 'string'
+      ? [changeOf(wordOf('from', from), wordOf('to', to))]
+      : []
   for (const [name, value] of Object.entries(rest)) {
-    const words = isName(name) ? null : inWords(name, value)
-    if (words !== null) facts.push({ term: TERMS[name]?.() ?? spaced(name), value: words })
+    const words = isName(name) ? null : inWords(name, value, wordOf)
+    if (words !== null) facts.push({ term: TERMS[name]?.() ?? codeInWords(spaced(name)), value: words })
   }
   return facts
 }
@@ -53,17 +65,18 @@ const changeOf = (from: string, to: string): AuditFact => ({
 
 const isName = (name: string) => name === 'id' || name.endsWith('Id')
 
-function inWords(name: string, value: unknown): string | null {
+function inWords(
+  name: string,
+  value: unknown,
+  wordOf: (name: string, value: string) => string,
+): string | null {
   if (typeof value === 'boolean') return value ? m.admin_vehicles_yes() : m.admin_vehicles_no()
   if (typeof value === 'number')
     return name.endsWith('Fils') ? formatMoney(value, { currency: 'AED', cents: true }) : String(value)
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).map(readable).join(', ')
-  return typeof value === 'string' && value !== '' ? readable(value) : null
+  if (Array.isArray(value))
+    return value.length === 0 ? null : value.map((one) => wordOf(name, String(one))).join(', ')
+  return typeof value === 'string' && value !== '' ? wordOf(name, value) : null
 }
-
-/** A code like 'driving_license' as 'driving license'; free text is unchanged. */
-const readable = (text: string): string =>
-  /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 
 /** 'endedSessions' becomes 'ended sessions'. */
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

@@ -15,7 +15,7 @@ export function subjectLinkOf({
     case 'booking':
       return { href: adminPaths.booking(subjectId), word: m.admin_audit_subject_booking() }
     case 'payout_batch':
-      return { href: adminPaths.payouts(), word: m.admin_audit_subject_payout_batch() }
+      return { href: adminPaths.payoutBatch(subjectId), word: m.admin_audit_subject_payout_batch() }
     default:
       return null
   }

@@ -1,4 +1,5 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
+import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { inDirhams } from './in-dirhams.ts'
 
@@ -25,7 +26,7 @@ export function BookingLedger({ ledger }: { ledger: readonly Entry[] }) {
         <dl className="mt-2 divide-y divide-line">
           {ledger.map(({ account, amountFils }) => (
             <div key={account} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
-              <dt className="text-muted">{ACCOUNTS[account]?.() ?? account}</dt>
+              <dt className="text-muted">{ACCOUNTS[account]?.() ?? codeInWords(account)}</dt>
               <dd className="figures">{inDirhams(amountFils)}</dd>
             </div>
           ))}

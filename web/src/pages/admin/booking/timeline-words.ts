@@ -1,5 +1,6 @@
 import type { TIMELINE_CODES, TimelineEntry } from '@rihla/contract/admin/admin-tables'
 import { auditWord } from '../../../features/admin-words/audit-words.ts'
+import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { m } from '../../../paraglide/messages.js'
 
 type Words = {
@@ -74,16 +75,16 @@ const FAILURES: Record<string, () => string> = {
 
 export const kindWord = (kind: TimelineEntry['kind']): string => KINDS[kind]()
 
-/** The text of a timeline entry; a code without a text is displayed as is. */
+/** The text of a timeline entry; a code without a text is displayed by its words. */
 export function lineWord({ kind, what }: Pick<TimelineEntry, 'kind' | 'what'>): string {
   if (kind === 'staff') return auditWord(what)
   const words: Record<string, () => string> = LINES[kind]
-  return words[what]?.() ?? what
+  return words[what]?.() ?? codeInWords(what)
 }
 
 /** The quoted note of an entry; for a money entry the reason for its failure. */
 export function noteOf({ kind, note }: Pick<TimelineEntry, 'kind' | 'note'>): string | null {
   if (note === null || note === '') return null
-  if (kind === 'money') return FAILURES[note]?.() ?? note
+  if (kind === 'money') return FAILURES[note]?.() ?? codeInWords(note)
   return m.booking_quoted({ words: note })
 }

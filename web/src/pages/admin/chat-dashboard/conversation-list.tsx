@@ -23,7 +23,11 @@ export function ConversationList(props: {
   if (listed.conversations.length === 0) {
     return isNarrowed ? (
       <EmptyState
-        title={m.support_chat_board_nothing_found()}
+        title={
+          query.status === 'waiting' && query.search === undefined
+            ? m.support_chat_board_queue_done()
+            : m.support_chat_board_nothing_found()
+        }
         action={
           <Link to={paths.chatDashboard} className={buttonClasses({ variant: 'secondary' })}>
             {m.support_chat_board_show_all()}

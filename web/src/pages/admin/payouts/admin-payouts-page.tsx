@@ -8,8 +8,8 @@ import { apiContext } from '../../../server-context.ts'
 import { DataTable } from '../../../ui/content/data-table.tsx'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import type { Route } from './+types/admin-payouts-page.ts'
-import { MakeBatch } from './make-batch.tsx'
-import { batchColumns, dueColumns } from './payout-columns.tsx'
+import { DueHosts } from './due-hosts.tsx'
+import { batchColumns } from './payout-columns.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await orPageError(context.get(apiContext).earnings.payoutsDue({}))
@@ -22,27 +22,17 @@ export const meta: Route.MetaFunction = () =>
 
 /** Amounts due to hosts, and the payout batches made so far. */
 export default function AdminPayoutsPage({ loaderData }: Route.ComponentProps) {
-  const { hosts, totalFils, batches } = loaderData
+  const { hosts, batches } = loaderData
   return (
     <>
       <section aria-labelledby="list-heading">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="list-heading" tabIndex={-1} className="text-2xl">
-            {m.admin_payouts_due()}
-          </h2>
-          {hosts.length > 0 && <MakeBatch totalFils={totalFils} />}
-        </div>
+        <h2 id="list-heading" tabIndex={-1} className="text-2xl">
+          {m.admin_payouts_due()}
+        </h2>
         {hosts.length > 0 ? (
           <>
             <p className="mt-1 text-muted text-sm">{m.admin_payouts_due_text()}</p>
-            <div className="mt-6">
-              <DataTable
-                caption={m.admin_payouts_due()}
-                columns={dueColumns()}
-                rows={hosts}
-                keyOf={({ hostId }) => hostId}
-              />
-            </div>
+            <DueHosts hosts={hosts} />
           </>
         ) : (
           <EmptyState level={3} icon={<Landmark />} title={m.admin_payouts_due_none()}>

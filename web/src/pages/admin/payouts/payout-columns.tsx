@@ -1,16 +1,17 @@
 import { PAYOUT_BATCH_CSV_PATH } from '@rihla/contract/downloads'
-import { formatMoney } from '@rihla/domain/pricing/money'
+import { Link } from 'react-router'
 import { CsvLink } from '../../../features/admin-table/csv-link.tsx'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
+import { batchStates } from '../../../features/payout-words/batch-states.ts'
+import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
+import { adminPaths } from '../../../paths/admin-paths.ts'
 import type { DataColumn } from '../../../ui/content/data-table.tsx'
 import type { Route } from './+types/admin-payouts-page.ts'
 
-type Due = Route.ComponentProps['loaderData']['hosts'][number]
+export type Due = Route.ComponentProps['loaderData']['hosts'][number]
 type Batch = Route.ComponentProps['loaderData']['batches'][number]
-
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
 /** Columns of the list of hosts with amounts due. */
 export const dueColumns = (): Array<DataColumn<Due>> => [
@@ -49,7 +50,11 @@ export const batchColumns = (): Array<DataColumn<Batch>> => [
     key: 'batch',
     heading: m.admin_payouts_column_batch(),
     namesRow: true,
-    cell: ({ reference }) => <span className="figures">{reference}</span>,
+    cell: ({ id, reference }) => (
+      <Link to={adminPaths.payoutBatch(id)} className="figures underline underline-offset-4">
+        {reference}
+      </Link>
+    ),
   },
   {
     key: 'made',
@@ -65,6 +70,11 @@ export const batchColumns = (): Array<DataColumn<Batch>> => [
     heading: m.admin_payouts_column_payouts(),
     numeric: true,
     cell: ({ payouts }) => payouts,
+  },
+  {
+    key: 'states',
+    heading: m.admin_payouts_column_states(),
+    cell: (batch) => <span className="figures text-sm">{batchStates(batch)}</span>,
   },
   {
     key: 'total',

@@ -1,6 +1,7 @@
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
+import { supportHoursInWords } from '../../../i18n/support-hours.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
@@ -11,10 +12,16 @@ import { servicesInUse } from './services-in-use.ts'
 
 /** Resolves the texts on the server, so that the rules and messages are not in the browser bundle. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await orPageError(context.get(apiContext).admin.settings({}))
+  const { admin, support } = context.get(apiContext)
+  const [settings, { hours }] = await orPageError(Promise.all([admin.settings({}), support.hours({})]))
   return {
     groups: [
       ...businessFigures(),
+      {
+        id: 'support',
+        heading: m.admin_settings_support(),
+        items: [{ term: m.admin_settings_support_chat(), value: supportHoursInWords(hours) }],
+      },
       { id: 'services', heading: m.admin_settings_services(), items: servicesInUse(settings) },
     ],
   }

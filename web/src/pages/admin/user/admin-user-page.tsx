@@ -55,7 +55,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
             {user.fullName}
           </h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            <UserTypeBadge type={user.userType} isSupport={user.isSupport} />
+            <UserTypeBadge type={user.role} isSupport={user.isSupport} />
             <StatusBadge status={user.verificationStatus} />
             {user.suspendedAt !== null && <SuspendedBadge />}
             {user.cancelsOften && <CancelsOftenBadge count={user.recentCancellations} />}

@@ -23,7 +23,7 @@ export const userColumns = (): Array<AdminColumn<AdminUser>> => [
   {
     key: 'type',
     heading: m.admin_users_column_type(),
-    cell: ({ userType, isSupport }) => <UserTypeBadge type={userType} isSupport={isSupport} />,
+    cell: ({ role, isSupport }) => <UserTypeBadge type={role} isSupport={isSupport} />,
   },
   {
     key: 'status',

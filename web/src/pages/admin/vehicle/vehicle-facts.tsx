@@ -1,6 +1,8 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
+import { featureInWords } from '../../../features/admin-words/feature-in-words.ts'
 import { FUEL_WORDS, POLICY_WORDS, TRANSMISSION_WORDS } from '../../../features/vehicle-form/vehicle-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
@@ -23,11 +25,11 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
             term: m.admin_vehicles_plate(),
             value: <strong className="font-strong">{vehicle.licensePlate}</strong>,
           },
-          { term: m.admin_vehicles_chassis(), value: vehicle.chassisNumber ?? m.admin_vehicles_nothing() },
+          { term: m.admin_vehicles_chassis(), value: vehicle.chassisNumber ?? m.admin_documents_unknown() },
           { term: m.admin_vehicles_make(), value: `${vehicle.make} ${vehicle.model}` },
           { term: m.admin_vehicles_year(), value: vehicle.year },
-          { term: m.admin_vehicles_color(), value: vehicle.color || m.admin_vehicles_nothing() },
-          { term: m.admin_vehicles_category(), value: category ?? vehicle.category },
+          { term: m.admin_vehicles_color(), value: vehicle.color.trim() || m.admin_documents_unknown() },
+          { term: m.admin_vehicles_category(), value: category ?? codeInWords(vehicle.category) },
           {
             term: m.admin_vehicles_drive(),
             value: [
@@ -62,7 +64,7 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
           },
           {
             term: m.admin_vehicles_features(),
-            value: vehicle.features.join(', ') || m.admin_vehicles_nothing(),
+            value: vehicle.features.map(featureInWords).join(', ') || m.admin_vehicles_nothing(),
           },
         ]}
       />

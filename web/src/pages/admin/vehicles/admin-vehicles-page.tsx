@@ -70,6 +70,12 @@ export default function AdminVehiclesPage({ loaderData }: Route.ComponentProps) 
         { value: 'price', label: m.admin_vehicles_sort_cheapest() },
         { value: '-price', label: m.admin_vehicles_sort_dearest() },
       ]}
+      queue={{
+        name: 'status',
+        value: 'pending',
+        title: m.admin_vehicles_queue_done(),
+        text: m.admin_vehicles_queue_done_text(),
+      }}
       empty={{
         icon: <Car />,
         title: m.admin_vehicles_none(),

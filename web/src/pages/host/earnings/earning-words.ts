@@ -14,6 +14,7 @@ export const STATE_WORDS: Record<EarningState, { word: () => string; meaning: ()
   },
   on_hold: { word: m.host_earnings_on_hold, meaning: m.host_earnings_on_hold_text, tone: 'warning' },
   available: { word: m.host_earnings_available, meaning: m.host_earnings_available_text, tone: 'success' },
+  sent: { word: m.host_earnings_sent, meaning: m.host_earnings_sent_text, tone: 'accent' },
   paid_out: { word: m.host_earnings_paid_out, meaning: m.host_earnings_paid_out_text, tone: 'neutral' },
 }
 

@@ -11,6 +11,7 @@ interface State {
   accruedFils: Fils
   onHoldFils: Fils
   availableFils: Fils
+  sentFils: Fils
   paidOutFils: Fils
 }
 
@@ -20,6 +21,7 @@ export function WhatStandsWhere({ overview }: { overview: State }) {
     accrued: overview.accruedFils,
     on_hold: overview.onHoldFils,
     available: overview.availableFils,
+    sent: overview.sentFils,
     paid_out: overview.paidOutFils,
   }
   const steps = [
@@ -40,12 +42,9 @@ export function WhatStandsWhere({ overview }: { overview: State }) {
   ]
   return (
     <Section heading={m.host_earnings_title()} lead={m.host_earnings_lead()}>
-      <dl className="grid overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-2 lg:grid-cols-5">
+      <dl className="grid overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-2 lg:grid-cols-3">
         {steps.map(({ key, word, meaning, fils, href }) => (
-          <div
-            key={key}
-            className="-mt-px -ms-px min-w-0 border-line border-s border-t p-4 first:max-lg:sm:col-span-2 sm:p-5"
-          >
+          <div key={key} className="-mt-px -ms-px min-w-0 border-line border-s border-t p-4 sm:p-5">
             <dt className="text-muted text-sm">
               {href === null ? (
                 word

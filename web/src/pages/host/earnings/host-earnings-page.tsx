@@ -68,6 +68,7 @@ export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
     overview.accruedFils !== 0 ||
     overview.onHoldFils !== 0 ||
     overview.availableFils !== 0 ||
+    overview.sentFils !== 0 ||
     overview.paidOutFils !== 0 ||
     months.some(({ trips, netFils }) => trips > 0 || netFils !== 0)
   return (

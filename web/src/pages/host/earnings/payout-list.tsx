@@ -1,5 +1,6 @@
 import type { Payout } from '@rihla/contract/earnings'
 import { useState } from 'react'
+import { PayoutBadge } from '../../../features/payout-words/payout-badge.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -10,6 +11,22 @@ import { dirhams } from './earning-words.ts'
 interface PayoutPage {
   payouts: Payout[]
   nextAfter: string | null
+}
+
+/** When the bank confirmed or returned a payout, and what follows. */
+function Settled({ payout: { status, settledAt, bounceReason } }: { payout: Payout }) {
+  if (settledAt === null) return null
+  const moment = momentInWords(settledAt)
+  if (status === 'confirmed')
+    return (
+      <p className="figures w-full text-muted text-sm">{m.host_earnings_payout_confirmed_at({ moment })}</p>
+    )
+  return (
+    <div className="wrap-anywhere w-full text-sm">
+      <p>{m.host_earnings_payout_bounced_at({ moment, reason: bounceReason ?? '' })}</p>
+      <p className="text-muted">{m.host_earnings_payout_bounced_text()}</p>
+    </div>
+  )
 }
 
 /** Payouts, newest first; older ones load on request. */
@@ -52,7 +69,11 @@ export function PayoutList({ first }: { first: PayoutPage }) {
                   <span dir="ltr">{payout.ibanMasked}</span> · {payout.holderName}
                 </p>
               </div>
-              <p className="figures font-strong text-lg">{dirhams(payout.amountFils)}</p>
+              <div className="grid justify-items-end gap-1">
+                <p className="figures font-strong text-lg">{dirhams(payout.amountFils)}</p>
+                <PayoutBadge status={payout.status} />
+              </div>
+              <Settled payout={payout} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { chatHoursInDubai, EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
+import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
 import { CircleCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data, Link } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
@@ -7,7 +7,7 @@ import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
-import { apiContext, siteContext } from '../../../server-context.ts'
+import { apiContext } from '../../../server-context.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/contact-page.ts'
@@ -18,9 +18,9 @@ import { SupportChannels } from './support-channels.tsx'
  * Creates an idempotency key, so that a repeated submission is stored once, and fills in the email of a signed-in user.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { me } = await context.get(apiContext).accounts.me({})
-  const chatHours = chatHoursInDubai(context.get(siteContext).now)
-  return { key: crypto.randomUUID(), email: me?.email ?? '', chatHours }
+  const { accounts, support } = context.get(apiContext)
+  const [{ me }, { hours }] = await Promise.all([accounts.me({}), support.hours({})])
+  return { key: crypto.randomUUID(), email: me?.email ?? '', hours }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -87,7 +87,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             refusal={actionData?.refusal ?? null}
           />
         )}
-        <SupportChannels chatHours={loaderData.chatHours} />
+        <SupportChannels hours={loaderData.hours} />
       </div>
       <SupportBubble />
     </div>

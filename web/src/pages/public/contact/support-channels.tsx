@@ -1,16 +1,14 @@
+import type { SupportHours } from '@rihla/contract/support'
 import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
 import { LifeBuoy, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { supportHoursInWords } from '../../../i18n/support-hours.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths, withQuery } from '../../../paths/paths.ts'
 
-/** The three support channels; the chat hours are in Dubai time. */
-export function SupportChannels({
-  chatHours: { from, until },
-}: {
-  chatHours: { from: string; until: string }
-}) {
+/** The three support channels. */
+export function SupportChannels({ hours }: { hours: SupportHours }) {
   return (
     <aside aria-labelledby="channels" className="self-start rounded-card border border-line bg-raised p-5">
       <h2 id="channels" className="text-lg">
@@ -20,7 +18,7 @@ export function SupportChannels({
         <Channel
           icon={<MessageCircle />}
           title={m.contact_chat_title()}
-          text={m.contact_chat_text({ from, until })}
+          text={supportHoursInWords(hours)}
           to={withQuery(paths.contact, { chat: 'open' })}
           action={m.contact_chat_action()}
         />

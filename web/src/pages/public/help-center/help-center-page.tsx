@@ -6,6 +6,7 @@ import { paths } from '../../../paths/paths.ts'
 import { faqPage } from '../../../seo/faq-page.ts'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
+import { apiContext } from '../../../server-context.ts'
 import type { Route } from './+types/help-center-page.ts'
 import { GROUP_WORDS } from './group-words.ts'
 import { HelpAnswersFound } from './help-answers-found.tsx'
@@ -14,7 +15,10 @@ import { HelpSearch } from './help-search.tsx'
 import { loadHelpCenter, type QuestionGroup } from './load-help-center.ts'
 import { SupportChannels } from './support-channels.tsx'
 
-export const loader = ({ url }: Route.LoaderArgs) => loadHelpCenter(url.searchParams)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { hours } = await context.get(apiContext).support.hours({})
+  return { ...loadHelpCenter(url.searchParams), hours }
+}
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = (page) => {
 
 /** Help Center: article search, all questions in three groups, and the support channels. */
 export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
-  const { question, found, groups } = loaderData
+  const { question, found, groups, hours } = loaderData
   const isSearching = useNavigation().location?.pathname === paths.helpCenter
   return (
     <>
@@ -47,7 +51,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width">
         {found && <HelpAnswersFound question={question} found={found} isSearching={isSearching} />}
         {groups && <HelpGroups groups={groups} />}
-        <SupportChannels />
+        <SupportChannels hours={hours} />
       </div>
       <SupportBubble />
       <JsonLd data={import.meta.env.SSR && groups ? faqPage(inPairs(groups)) : null} />

@@ -1,9 +1,10 @@
-import { CHAT_HOURS, chatHoursInDubai, EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
+import type { SupportHours } from '@rihla/contract/support'
+import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
 import { CarFront, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSite } from '../../../app/root-data.ts'
 import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
+import { supportHoursInWords } from '../../../i18n/support-hours.ts'
 import { m } from '../../../paraglide/messages.js'
 import { helpPaths } from '../../../paths/help-paths.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -11,14 +12,8 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
-const NOON = 12
-const onTwelveHours = (hour: number) =>
-  hour < NOON ? m.help_center_am({ hour }) : m.help_center_pm({ hour: hour - NOON })
-
-/** The three support channels. The chat hours are shown as announced and in Dubai time. */
-export function SupportChannels() {
-  const hours = chatHoursInDubai(useSite().now)
-  const announced = { from: onTwelveHours(CHAT_HOURS.from), until: onTwelveHours(CHAT_HOURS.until) }
+/** The three support channels. */
+export function SupportChannels({ hours }: { hours: SupportHours }) {
   return (
     <Section
       id="talk"
@@ -31,8 +26,8 @@ export function SupportChannels() {
           id="chat"
           icon={<MessageCircle aria-hidden="true" />}
           title={m.help_center_chat()}
-          text={m.help_center_chat_hours(announced)}
-          more={m.help_center_chat_hours_dubai(hours)}
+          text={supportHoursInWords(hours)}
+          more={m.help_center_chat_any_hour()}
           to={helpPaths.chat}
           action={m.help_center_chat_action()}
         />

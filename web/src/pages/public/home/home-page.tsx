@@ -30,13 +30,18 @@ const DEFAULT_TIMES = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { vehicles } = context.get(apiContext)
-  const [popular, trending, destinations] = await Promise.all([
+  const { vehicles, support } = context.get(apiContext)
+  const [popular, trending, destinations, hours] = await Promise.all([
     streamIfSlow(vehicles.popular({})),
     streamIfSlow(vehicles.trending({})),
     streamIfSlow(vehicles.destinations({})),
+    support.hours({}).then(
+      (answer) => answer.hours,
+      // The page does without the sentence about them.
+      () => null,
+    ),
   ])
-  return { popular, trending, destinations, times: DEFAULT_TIMES }
+  return { popular, trending, destinations, hours, times: DEFAULT_TIMES }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -55,7 +60,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <TrendingCars list={loaderData.trending.value} />
       <HowItWorks />
       <Destinations list={loaderData.destinations.value} />
-      <WhyChooseUs />
+      <WhyChooseUs hours={loaderData.hours} />
       <Questions />
       <NewsletterPopup />
       <SupportBubble />

@@ -68,15 +68,34 @@ export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string): EmailC
   button: { label: 'See your cars', url },
 })
 
-export const payoutEmail = (payout: PayoutFacts, url: string): EmailContent => ({
-  subject: `${aed(payout.amountFils)} are on their way to you`,
-  paragraphs: [
-    hello(payout.host.fullName),
-    'We have paid out what you earned. Banks take one to three working days.',
-  ],
+const PAYOUT_TEXTS = {
+  payout_made: {
+    subject: (amount: string) => `${amount} are on their way to you`,
+    text: 'We have sent what you earned to your bank. Banks take one to three working days.',
+  },
+  payout_confirmed: {
+    subject: (amount: string) => `${amount} are paid out`,
+    text: 'The bank has confirmed your payout: the money is in your account.',
+  },
+  payout_bounced: {
+    subject: (amount: string) => `Your payout of ${amount} came back`,
+    text: 'Your bank has returned your payout. The amount is available again and goes into the next payout. Please check your bank account before that.',
+  },
+} as const
+
+export const payoutEmail = (
+  kind: keyof typeof PAYOUT_TEXTS,
+  payout: PayoutFacts,
+  url: string,
+): EmailContent => ({
+  subject: PAYOUT_TEXTS[kind].subject(aed(payout.amountFils)),
+  paragraphs: [hello(payout.host.fullName), PAYOUT_TEXTS[kind].text],
   facts: [
     ['Amount', aed(payout.amountFils)],
     ['Account', maskIban(payout.iban)],
+    ...(kind === 'payout_bounced'
+      ? ([['Reason given by the bank', payout.bounceReason ?? '']] satisfies [string, string][])
+      : []),
     ['Lines of your statement', String(payout.lines)],
     ['Reference', payout.reference],
   ],
