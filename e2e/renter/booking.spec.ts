@@ -107,7 +107,9 @@ test('an open checkout says at once that somebody else, or the renter in another
   await expect(other).toHaveURL(/\/profile/)
 
   // Both open pages change without a reload; nothing that was typed is lost.
-  await expect(page.getByRole('status').getByText('Vehicle is not available for selected dates')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('Vehicle is not available for selected dates'),
+  ).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeVisible()
   await otherTab.bringToFront()
   await expect(otherTab.getByText('You already booked this').first()).toBeVisible()

@@ -17,7 +17,11 @@ describe('a booking is only an attempt to pay', () => {
     ['from the moment its hold expires', { holdExpiresAt: NOW }, true],
     ['not while its card is charged', { holdExpiresAt: null }, false],
     ['when its card was declined', { status: 'cancelled' }, true],
-    ['when it was withdrawn before the card was authorised', { status: 'cancelled', holdExpiresAt: NOW }, true],
+    [
+      'when it was withdrawn before the card was authorised',
+      { status: 'cancelled', holdExpiresAt: NOW },
+      true,
+    ],
     ['not as a request', { holdExpiresAt: null, answerDueAt: NOW + 1 }, false],
     ['not as a declined request', { status: 'cancelled', answerDueAt: NOW - 1 }, false],
     ['not when the card of an approved request failed', { status: 'cancelled', isApproved: true }, false],

@@ -48,7 +48,9 @@ export async function findObstacle(
       return obstacleOf('too_many_open_requests')
     case 'too_many_cancellations': {
       const until = refusedUntil(limits, now)
-      return obstacleOf('too_many_cancellations', { until: until && new Date(until).toISOString() })
+      return obstacleOf('too_many_cancellations', {
+        until: until === null ? null : new Date(until).toISOString(),
+      })
     }
     case null:
       return null

@@ -1,6 +1,10 @@
 import type { BookingRequest } from '@rihla/contract/bookings/booking-request'
 import { holdExpiresAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
-import { refusedUntil, whyCannotBookDates, whyCannotBookVehicle } from '@rihla/domain/booking/booking-obstacle'
+import {
+  refusedUntil,
+  whyCannotBookDates,
+  whyCannotBookVehicle,
+} from '@rihla/domain/booking/booking-obstacle'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -135,12 +139,7 @@ async function refuseIfTakenAlready(deps: Deps, requested: BookingRequest, rente
   refuseUnlessBookable(terms, renterId)
   refuseBadPeriod(requested.period, terms, now, 'period.')
   const { vehicleId, turnaroundMinutes } = terms
-  throw await datesTaken(
-    deps.db,
-    { vehicleId, period: requested.period, turnaroundMinutes },
-    renterId,
-    now,
-  )
+  throw await datesTaken(deps.db, { vehicleId, period: requested.period, turnaroundMinutes }, renterId, now)
 }
 
 /** The refusal of taken dates, with the renter's own booking when it has them. */

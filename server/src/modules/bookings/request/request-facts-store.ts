@@ -69,9 +69,7 @@ export async function readRequestFacts(
   renterId: string,
   now: Instant,
 ): Promise<RequestFacts> {
-  const statement = sql<
-    LimitsRow & { under: (string | null)[]; prices: Record<PlainDate, Fils> | null }
-  >`
+  const statement = sql<LimitsRow & { under: (string | null)[]; prices: Record<PlainDate, Fils> | null }>`
     select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))

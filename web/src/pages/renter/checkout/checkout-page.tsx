@@ -28,7 +28,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     orPageError(
       api.bookings.quote({ vehicleId: params.id, ...period }).catch((error: unknown) => {
         // The booking card of the vehicle page says which of its terms the dates do not meet.
-        if (problemOf(error)?.code === 'dates_not_allowed') throw redirect(paths.vehicle(params.id, { ...period }))
+        if (problemOf(error)?.code === 'dates_not_allowed')
+          throw redirect(paths.vehicle(params.id, { ...period }))
         throw error
       }),
     ),

@@ -145,9 +145,17 @@ describe('a trip can be booked again', () => {
   const over = { viewerIs: 'renter' as const, startsAt: '2026-03-12T06:00:00.000Z' }
   it.each([
     ['by its renter once it is completed', { status: 'completed' as const, booking: over }, true],
-    ['not by its host', { status: 'completed' as const, booking: { ...over, viewerIs: 'host' as const } }, false],
+    [
+      'not by its host',
+      { status: 'completed' as const, booking: { ...over, viewerIs: 'host' as const } },
+      false,
+    ],
     ['not while it is under way', { status: 'active' as const, booking: over }, false],
-    ['when it was cancelled and its pick-up has passed', { status: 'cancelled' as const, booking: over }, true],
+    [
+      'when it was cancelled and its pick-up has passed',
+      { status: 'cancelled' as const, booking: over },
+      true,
+    ],
     [
       'not when it was cancelled before its pick-up',
       { status: 'cancelled' as const, booking: { ...over, startsAt: new Date(now + 1).toISOString() } },

@@ -17,7 +17,10 @@ export type TripAct =
  * pick-up is replaced for its own dates instead.
  */
 export const mayBookAgain = (
-  { status, booking }: Pick<TripDetail, 'status'> & { booking: Pick<TripDetail['booking'], 'viewerIs' | 'startsAt'> },
+  {
+    status,
+    booking,
+  }: Pick<TripDetail, 'status'> & { booking: Pick<TripDetail['booking'], 'viewerIs' | 'startsAt'> },
   now: Instant,
 ): boolean =>
   booking.viewerIs === 'renter' &&

@@ -68,11 +68,7 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
   if (booking.viewerIs !== 'staff' && status !== 'cancelled') {
     const variant = next || !isChatOpen ? 'secondary' : 'primary'
     acts.push(
-      <Link
-        key="message"
-        to={paths.messages({ booking: booking.id })}
-        className={buttonClasses({ variant })}
-      >
+      <Link key="message" to={paths.messages({ booking: booking.id })} className={buttonClasses({ variant })}>
         {isChatOpen ? m.trip_message({ name: otherName(trip) }) : m.trip_read_messages()}
       </Link>,
     )

@@ -41,7 +41,10 @@ export function PaymentHistory({ history: { payments, nextAfter }, isFirst }: Pa
             </Link>
           )}
           {nextAfter && (
-            <Link to={paths.payments({ after: nextAfter })} className={buttonClasses({ variant: 'secondary' })}>
+            <Link
+              to={paths.payments({ after: nextAfter })}
+              className={buttonClasses({ variant: 'secondary' })}
+            >
               {m.payments_older()}
             </Link>
           )}
