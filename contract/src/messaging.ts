@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { Done, exactText, Id, Nothing, Period, Place, Timestamp, text } from './fields.ts'
 import { Photo } from './vehicles/vehicles.ts'
 
-/** Booking events shown in a thread; the web has a message for each. */
+/**
+ * Booking events shown in a thread; the web has a message for each. A change of dates has one line, when it ends;
+ * `change_asked` is only in threads written before that.
+ */
 export const ThreadEvent = z.enum([
   'requested',
   'confirmed',
@@ -15,6 +18,10 @@ export const ThreadEvent = z.enum([
   'issue_reported',
   'change_asked',
   'changed',
+  'change_declined',
+  'change_withdrawn',
+  'change_expired',
+  'change_failed',
   'early_return_reported',
   'early_return_withdrawn',
   'early_return_confirmed',

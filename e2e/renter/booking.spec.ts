@@ -73,10 +73,57 @@ test('a declined card shows a message, the form keeps its input, and the next ca
   await expect(page).toHaveURL(/\/profile/)
   await expect(page.getByText('Booking confirmed! Payment successful.')).toBeVisible()
 
+  await expect(page.getByRole('link', { name: 'See the booking' })).toHaveAttribute('href', /^\/booking\//)
+
+  // The declined attempt is no trip; it is in the payment history.
   const { bookings } = (await (await page.request.get('/api/v1/bookings')).json()) as {
     bookings: Array<{ status: string }>
   }
-  expect(bookings.map((one) => one.status).sort()).toEqual(['cancelled', 'confirmed'])
+  expect(bookings.map((one) => one.status)).toEqual(['confirmed'])
+  await page.getByRole('link', { name: 'Payment history' }).click()
+  const payments = page.getByRole('region', { name: 'Payment history' }).getByRole('listitem')
+  await expect(payments).toHaveText([/Card ending in 4242.*Paid/, /Card ending in 0002.*declined/])
+})
+
+test('an open checkout says at once that somebody else, or the renter in another tab, booked the dates', async ({
+  page,
+  browser,
+}) => {
+  const span = { pickUpDate: daysFromToday(70), returnDate: daysFromToday(72) }
+  const vehicle = await findVehicle(page, { instantBook: true, ...span })
+  const checkout = `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`
+  await page.goto(checkout)
+  await signUpAndIn(page, anAccount('Salem'))
+  await expect(page.getByLabel('Card number')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(checkout)
+  await signUpAndIn(other, anAccount('Hessa'))
+  const otherTab = await other.context().newPage()
+  await otherTab.goto(checkout)
+  await expect(otherTab.getByLabel('Card number')).toBeVisible()
+  await fillCard(other, CARDS.ok)
+  await other.getByRole('button', { name: /^Pay/ }).click()
+  await expect(other).toHaveURL(/\/profile/)
+
+  // Both open pages change without a reload; nothing that was typed is lost.
+  await expect(
+    page.getByRole('status').getByText('Vehicle is not available for selected dates'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await otherTab.bringToFront()
+  await expect(otherTab.getByText('You already booked this').first()).toBeVisible()
+  await otherTab.getByRole('link', { name: 'See your booking' }).click()
+  await expect(otherTab).toHaveURL(/\/booking\//)
+
+  // Opened for taken dates, the checkout asks for no card. So does the way back after paying.
+  await page.reload()
+  await expect(page.getByText('Vehicle is not available for selected dates').first()).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await other.goBack()
+  await expect(other.getByText('You already booked this').first()).toBeVisible()
+  await expect(other.getByLabel('Card number')).toHaveCount(0)
+  await other.context().close()
 })
 
 test('a network loss during payment results in one charge', async ({ page, context }) => {

@@ -141,6 +141,10 @@ test('the checkout shows what is missing, what failed, and that the payment succ
   await expect(page).toHaveURL(/\/profile/)
   await said(page, 'Booking confirmed! Payment successful.')
 
+  await page.goto(`/vehicle/${vehicle.id}/checkout${onDates}`)
+  await expect(page.getByText('You already booked this')).toBeVisible()
+  await expect(page.getByLabel('CVV')).toHaveCount(0)
+  await page.context().clearCookies()
   await page.goto(`/vehicle/${vehicle.id}${onDates}`)
   await expect(page.getByText('Vehicle is not available for selected dates').first()).toBeAttached()
 })

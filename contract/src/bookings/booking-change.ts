@@ -31,6 +31,8 @@ export const ChangeQuote = z.object({
   agreedTotalFils: FilsAmount,
   differenceFils: FilsAmount,
   available: z.boolean(),
+  /** Another booking of the renter when it is what takes the dates. */
+  ownBookingId: Id.nullable(),
   /** Whether the change needs no answer of the host. */
   atOnce: z.boolean(),
 })

@@ -52,6 +52,10 @@ export const BookingDetail = BookingSummary.extend({
     }),
   ),
   hostEarningFils: FilsAmount.nullable(),
+  /** Whether the vehicle is listed now, so that its page can be opened and it can be booked again. */
+  isVehicleListed: z.boolean(),
+  /** Whether a check-in was recorded; `carReturn` says the same of the return. */
+  isCheckedIn: z.boolean(),
   /** The open change, or null. The host sees it once the card is authorised. */
   change: BookingChange.nullable(),
   /** Null until the booking is confirmed, and without a deposit. */

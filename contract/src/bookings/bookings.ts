@@ -9,6 +9,7 @@ import { BookingRequest } from './booking-request.ts'
 import { BookingStatus, PaymentStatus } from './booking-status.ts'
 import { BookingSummary } from './booking-summary.ts'
 import { CardToken } from './card-token.ts'
+import { PaymentLine } from './payment-history.ts'
 import { Quote } from './price.ts'
 import { Receipt } from './receipt.ts'
 
@@ -82,6 +83,15 @@ export const bookings = {
     tag: 'bookings',
     input: Nothing,
     output: z.object({ booking: BookingSummary.nullable() }),
+  }),
+  payments: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/payments',
+    summary: 'One’s own payments as renter, newest first, with those whose card was refused',
+    tag: 'bookings',
+    input: z.strictObject({ after: Id.optional(), limit: z.number().int().min(1).max(50).default(20) }),
+    output: z.object({ payments: z.array(PaymentLine), nextAfter: Id.nullable() }),
   }),
   withdraw: endpoint({
     access: 'person',

@@ -1,3 +1,4 @@
+import { BOOKING_OBSTACLES } from '@rihla/domain/booking/booking-obstacle'
 import { z } from 'zod'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
 
@@ -19,6 +20,16 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
+/** Why the viewer cannot book the quoted dates now. */
+export const Obstacle = z.object({
+  code: z.enum(BOOKING_OBSTACLES),
+  /** The viewer's own booking when it is what takes the dates. */
+  bookingId: Id.nullable(),
+  /** When too many cancellations no longer count. */
+  until: Timestamp.nullable(),
+})
+export type Obstacle = z.infer<typeof Obstacle>
+
 export const Quote = z.object({
   vehicleId: Id,
   period: Period,
@@ -26,6 +37,9 @@ export const Quote = z.object({
   instantBook: z.boolean(),
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
   freeCancellationUntil: Timestamp,
+  /** Whether the vehicle can be had for the dates, by whomever. */
   available: z.boolean(),
+  /** Null when nothing keeps the viewer from booking; for a visitor it says only what is true for all. */
+  obstacle: Obstacle.nullable(),
 })
 export type Quote = z.infer<typeof Quote>

@@ -163,7 +163,12 @@ export const vehicles = {
     summary: 'Whether the vehicle is free for the dates and times right now',
     tag: 'vehicles',
     input: Period.extend({ id: Id }),
-    output: z.object({ available: z.boolean(), checkedAt: Timestamp }),
+    output: z.object({
+      available: z.boolean(),
+      /** The viewer's own booking when it is what takes the dates. */
+      ownBookingId: Id.nullable(),
+      checkedAt: Timestamp,
+    }),
   }),
   cards: endpoint({
     access: 'public',

@@ -1,3 +1,5 @@
+import type { ThreadEvent } from '@rihla/contract/messaging'
+import type { DomainEvent } from '../events.ts'
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
@@ -14,7 +16,6 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
   },
   'booking.change_asked': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
-    await noteInThread(trx, event.bookingId, 'change_asked', now)
     await publishToParties(trx, event)
     await notifyOfChange(trx, event, now)
   },
@@ -23,11 +24,34 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)
-    if (event.answer === 'made') {
-      await lookAtDeposit(trx, event.bookingId, now)
-      await noteInThread(trx, event.bookingId, 'changed', now)
-    }
+    if (event.answer === 'made') await lookAtDeposit(trx, event.bookingId, now)
+    const line = lineOf(event)
+    if (line !== null) await noteInThread(trx, event.bookingId, line, now)
     await publishToParties(trx, event)
     await notifyOfChange(trx, event, now)
   },
+}
+
+/**
+ * The one line of a change in the thread, written when it ends. None for a change that the host never saw, or that ended
+ * with its booking.
+ */
+function lineOf({
+  answer,
+  wasAsked,
+}: Extract<DomainEvent, { type: 'booking.change_answered' }>): ThreadEvent | null {
+  if (answer === 'made') return 'changed'
+  if (!wasAsked) return null
+  switch (answer) {
+    case 'declined':
+      return 'change_declined'
+    case 'withdrawn':
+      return 'change_withdrawn'
+    case 'expired':
+      return 'change_expired'
+    case 'failed':
+      return 'change_failed'
+    case 'dropped':
+      return null
+  }
 }

@@ -1,6 +1,6 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { countHostTrip } from '../modules/accounts/public.ts'
-import { hasOpenIssue } from '../modules/bookings/public.ts'
+import { hasOpenIssue, partiesOf } from '../modules/bookings/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
@@ -41,13 +41,16 @@ export const bookingHandlers: EventHandlersOf<
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)
     await endDeposit(trx, event.bookingId, now)
+    await publishToParties(trx, event)
+    // An attempt to pay is no booking for its host.
+    const { isKnownToHost } = await partiesOf(trx, event.bookingId)
+    if (!isKnownToHost) return
     await noteInThread(
       trx,
       event.bookingId,
       event.reason === 'no_show' ? 'no_show_reported' : 'cancelled',
       now,
     )
-    await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)
   },
   'booking.opened': async (trx, event, now) => {

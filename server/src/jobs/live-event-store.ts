@@ -21,7 +21,7 @@ export async function publishToFollowers(trx: Transaction, update: LiveUpdate[])
   if (update.length > 0) await trx.insertInto('live_events').values(update).execute()
 }
 
-/** Publishes to the booking's channel and to the personal channels of its renter and host. */
+/** Publishes to the booking's channel and to the personal channels of its renter and, once they know it, its host. */
 export async function publishToPartiesOf(
   trx: Transaction,
   bookingId: string,
@@ -31,8 +31,9 @@ export async function publishToPartiesOf(
   const statement = sql`
     insert into live_events (channel, kind, subject, place)
     select party.channel, ${kind}, b.id, ${place}::bigint from bookings b
-    cross join lateral (values ('booking:' || b.id), ('me:' || b.renter_id), ('me:' || b.host_id)) as party (channel)
-    where b.id = ${bookingId}`
+    cross join lateral (values ('booking:' || b.id, true), ('me:' || b.renter_id, true),
+      ('me:' || b.host_id, is_known_to_host(b.answer_due_at, b.approved_by, b.confirmed_at))) as party (channel, knows)
+    where b.id = ${bookingId} and party.knows`
   await executeNamed(trx, 'live-event-of-booking', statement.compile(trx))
 }
 

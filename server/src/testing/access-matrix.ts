@@ -95,6 +95,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'bookings.paymentStep': { about: 'booking' },
   'bookings.mine': { about: 'own' },
   'bookings.latest': { about: 'own' },
+  'bookings.payments': { about: 'own' },
   'bookings.withdraw': { about: 'booking' },
   'bookings.cancel': { about: 'booking', input: { expectedRefundFils: 0 } },
   'bookings.approve': { about: 'booking' },

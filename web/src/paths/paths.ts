@@ -54,6 +54,8 @@ export const paths = {
   dashboard: (query: { tab?: 'saved' | 'listings' | 'requests' } = {}) => withQuery('/dashboard', query),
   userDashboard: (query: { tab?: 'history' | 'favorites' | 'settings'; after?: string } = {}) =>
     withQuery('/user-dashboard', query),
+  payments: (query: { after?: string } = {}) =>
+    `${withQuery('/user-dashboard', { tab: 'settings', ...query })}#payments`,
   host: '/host',
   listVehicle: '/host/list-vehicle',
   hostDashboard: '/host-dashboard',

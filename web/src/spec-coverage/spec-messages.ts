@@ -90,7 +90,7 @@ export const SPEC_MESSAGES: Promised = {
     },
     'e2e/site/feedback-messages.spec.ts': {
       errors_field_dates_missing: 'Please select start and end dates',
-      checkout_dates_taken_title: 'Vehicle is not available for selected dates',
+      errors_vehicle_not_available: 'Vehicle is not available for selected dates',
       checkout_details_missing: 'Please fill in all payment details',
       vehicle_card_sign_in_to_save: 'Please sign in to save vehicles',
       auth_reset_email_sent: 'Password reset email sent! Check your inbox.',

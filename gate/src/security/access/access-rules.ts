@@ -81,6 +81,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'bookings.paymentStep': OF_RENTER,
   'bookings.mine': 'person',
   'bookings.latest': 'person',
+  'bookings.payments': 'person',
   'bookings.withdraw': RENTER_ALONE,
   'bookings.cancel': RENTER_ALONE,
   'bookings.approve': '403 in 403 in',

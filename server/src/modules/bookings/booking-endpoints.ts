@@ -11,6 +11,7 @@ import { quoteChange } from './change/quote-change.ts'
 import { requestChange } from './change/request-change.ts'
 import { giveDepositCard } from './deposit/give-deposit-card.ts'
 import { listBookings, showLatestBooking } from './list-bookings.ts'
+import { listPayments } from './payment/list-payments.ts'
 import { showPaymentStep } from './payment/show-payment-step.ts'
 import { showReceipt } from './receipt/show-receipt.ts'
 import { quoteTrip } from './request/quote-trip.ts'
@@ -25,6 +26,7 @@ export const bookingEndpoints = (deps: Deps) => ({
   paymentStep: serve(bookings.paymentStep, (input, call) => showPaymentStep(deps, input, call)),
   mine: serve(bookings.mine, (input, call) => listBookings(deps, input, call)),
   latest: serve(bookings.latest, (_, call) => showLatestBooking(deps, call)),
+  payments: serve(bookings.payments, (input, call) => listPayments(deps, input, call)),
   withdraw: serve(bookings.withdraw, (input, call) => withdrawBooking(deps, input, call)),
   cancel: serve(bookings.cancel, (input, call) => cancelBooking(deps, input, call)),
   approve: serve(bookings.approve, (input, call) => approveBooking(deps, input, call)),

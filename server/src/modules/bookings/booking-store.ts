@@ -6,6 +6,7 @@ import { executeNamed } from '../../database/named-statement.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { PAYMENT_COLUMNS, type Payment, type PaymentToStart, paymentOfWritten } from '../payments/public.ts'
+import { IS_KNOWN_TO_HOST } from './attempt-store.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { occupyDates, type RequestedDates } from './calendar/calendar-store.ts'
 
@@ -233,15 +234,15 @@ export const rewriteAgreement = (
     .returning(BOOKING_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** The renter and the host of a booking; undefined when there is no such booking. */
+/** The renter and the host of a booking, and whether the host knows it; undefined when there is no such booking. */
 export const findParties = (db: Queryable, bookingId: string) =>
   db
-    .selectFrom('bookings')
-    .select(['renter_id as renterId', 'host_id as hostId'])
-    .where('id', '=', bookingId)
+    .selectFrom('bookings as b')
+    .select(['b.renter_id as renterId', 'b.host_id as hostId', IS_KNOWN_TO_HOST.as('isKnownToHost')])
+    .where('b.id', '=', bookingId)
     .executeTakeFirst()
 
-/** The renter and the host of a booking; throws when it does not exist. */
+/** The same; throws when the booking does not exist. */
 export async function partiesOf(db: Queryable, bookingId: string) {
   const parties = await findParties(db, bookingId)
   if (!parties) throw new Error(`no such booking: ${bookingId}`)

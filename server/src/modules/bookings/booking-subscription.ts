@@ -4,11 +4,13 @@ import { findParties } from './booking-store.ts'
 
 const BOOKING_CHANNEL = /^booking:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Whether a viewer may subscribe to the live channel of a booking: its parties and staff. */
+/** Whether a viewer may subscribe to the live channel of a booking: its renter, staff, and its host once they know it. */
 export async function mayFollowBooking(db: Queryable, viewer: Viewer, channel: string): Promise<boolean> {
   const bookingId = BOOKING_CHANNEL.exec(channel)?.[1]
   if (!bookingId || viewer.kind === 'visitor') return false
   if (isStaff(viewer)) return true
   const parties = await findParties(db, bookingId)
-  return parties !== undefined && relationToBooking(viewer, parties) !== 'stranger'
+  if (parties === undefined) return false
+  const relation = relationToBooking(viewer, parties)
+  return relation === 'renter' || (relation === 'host' && parties.isKnownToHost)
 }

@@ -6,6 +6,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
 import { ruleValueIn } from '../rules/public.ts'
+import { IS_KNOWN_TO_HOST } from './attempt-store.ts'
 import { NO_SHOW_COLUMNS } from './no-show-view-store.ts'
 
 /** The cover photo of a vehicle: its first photo. */
@@ -79,61 +80,10 @@ export const bookingSummaries = (db: Queryable) =>
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof bookingSummaries>['execute']>>[number]
 
-/** Cursor of a page of trips. */
-export interface TripCursor {
-  part: number
-  order: number
-  id: string
-}
-
-export type TripScope = 'upcoming' | 'past' | 'cancelled' | 'all'
-
-const STATUSES_IN: Record<TripScope, Array<SummaryRow['status']>> = {
-  upcoming: ['pending', 'confirmed', 'active'],
-  past: ['completed'],
-  cancelled: ['cancelled'],
-  all: ['pending', 'confirmed', 'active', 'completed', 'cancelled'],
-}
-
-// Upcoming bookings first, soonest pick-up first; then past ones, latest first.
-const PART = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 0 else 1 end`
-const ORDER = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 1 else -1 end
-  * extract(epoch from b.starts_at)::bigint`
-
-/** A renter's own trips, upcoming first, at most `limit` after the cursor. */
-export async function tripsOf(
-  db: Queryable,
-  renterId: string,
-  page: { scope: TripScope; after: TripCursor | null; limit: number },
-): Promise<Array<SummaryRow & { part: number; order: number }>> {
-  const { after } = page
-  return await bookingSummaries(db)
-    .select([PART.as('part'), ORDER.as('order')])
-    .where('b.renter_id', '=', renterId)
-    .where('b.status', 'in', STATUSES_IN[page.scope])
-    .$if(after !== null, (trips) =>
-      trips.where(
-        sql<boolean>`(${PART}, ${ORDER}, b.id) > (${after?.part}::int, ${after?.order}::bigint, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy(PART)
-    .orderBy(ORDER)
-    .orderBy('b.id')
-    .limit(page.limit)
-    .execute()
-}
-
-/** The renter's most recent booking, if it was made after `since` and did not fail at the card. */
-export const latestOf = (db: Queryable, renterId: string, since: Instant): Promise<SummaryRow | undefined> =>
-  bookingSummaries(db)
-    .where('b.renter_id', '=', renterId)
-    .where('b.created_at', '>', new Date(since))
-    .where(sql<boolean>`b.cancellation_reason is distinct from 'payment_failed'`)
-    .orderBy('b.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-/** One booking with everything its parties may see, in one statement; undefined when the viewer has no access. */
+/**
+ * One booking with everything its parties may see, in one statement; undefined when the viewer has no access. A host
+ * has access to what they ever knew.
+ */
 export const bookingFor = (
   db: Queryable,
   bookingId: string,
@@ -157,6 +107,9 @@ export const bookingFor = (
       'b.special_requests',
       'v.license_plate',
       'v.exact_pickup',
+      'v.verification_status as vehicle_verification',
+      sql<boolean>`exists (
+        select from trip_handovers i where i.booking_id = b.id and i.kind = 'check_in')`.as('is_checked_in'),
       // Not null: every booking has a payment.
       sql<number>`m.captured_fils`.as('captured_fils'),
       sql<number>`m.refunded_fils`.as('refunded_fils'),
@@ -210,7 +163,11 @@ export const bookingFor = (
     )
     .where('b.id', '=', bookingId)
     .where((or) =>
-      or.or([or('b.renter_id', '=', viewer.id), or('b.host_id', '=', viewer.id), or.val(viewer.isStaff)]),
+      or.or([
+        or('b.renter_id', '=', viewer.id),
+        or.and([or('b.host_id', '=', viewer.id), IS_KNOWN_TO_HOST]),
+        or.val(viewer.isStaff),
+      ]),
     )
     .executeTakeFirst()
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { summaryOf } from './booking-summary.ts'
-import { latestOf, type TripCursor, type TripScope, tripsOf } from './booking-view-store.ts'
+import { latestOf, type TripCursor, type TripScope, tripsOf } from './trip-list-store.ts'
 
 /** The caller's own trips as renter, in pages: upcoming first, then past, latest first. */
 export async function listBookings(
@@ -13,7 +13,8 @@ export async function listBookings(
   { viewer }: Call<'person'>,
 ): Promise<{ bookings: BookingSummary[]; nextAfter: string | null }> {
   const after = page.after === undefined ? null : cursorIn(page.after)
-  const rows = await tripsOf(deps.db, viewer.id, { scope: page.scope, after, limit: page.limit + 1 })
+  const requested = { scope: page.scope, after, limit: page.limit + 1 }
+  const rows = await tripsOf(deps.db, viewer.id, requested, deps.clock.now())
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
   return {
@@ -29,8 +30,9 @@ function cursorIn(text: string): TripCursor {
   return { part: Number(found[1]), order: Number(found[2]), id: found[3] }
 }
 
-/** The caller's most recent booking if it is less than a day old and its card was not refused; else null. */
+/** The caller's most recent booking if it is less than a day old, without attempts; else null. */
 export async function showLatestBooking(deps: Deps, { viewer }: Call<'person'>) {
-  const row = await latestOf(deps.db, viewer.id, deps.clock.now() - DAY_MS)
+  const now = deps.clock.now()
+  const row = await latestOf(deps.db, viewer.id, { since: now - DAY_MS, now })
   return { booking: row ? summaryOf(row, 'renter') : null }
 }

@@ -1,3 +1,4 @@
+export { IS_KNOWN_TO_HOST } from './attempt-store.ts'
 export {
   completeEndedTrips,
   expireUnansweredChanges,
@@ -12,7 +13,14 @@ export { lockBooking, partiesOf } from './booking-store.ts'
 export { mayFollowBooking } from './booking-subscription.ts'
 export { summaryOf } from './booking-summary.ts'
 export { bookingSummaries } from './booking-view-store.ts'
-export { type BusyRange, busyRangesOf, hasExpired, isFree, isFreeAgain } from './calendar/calendar-store.ts'
+export {
+  type BusyRange,
+  busyRangesOf,
+  findOwnBooking,
+  hasExpired,
+  isFree,
+  isFreeAgain,
+} from './calendar/calendar-store.ts'
 export { closeDays, openDays } from './calendar/close-days.ts'
 export {
   type BookedTime,

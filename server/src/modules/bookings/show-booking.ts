@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -58,6 +59,8 @@ export async function showBooking(
       reason: line.reason,
       at: new Date(line.at).toISOString(),
     })),
+    isVehicleListed: isListed(row.vehicle_verification),
+    isCheckedIn: row.is_checked_in,
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
     change: row.change && changeSeenBy(side, row.change),
     deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, side === 'renter' || isAdmin),

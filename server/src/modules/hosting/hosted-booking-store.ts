@@ -4,15 +4,8 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
-import { bookingSummaries } from '../bookings/public.ts'
+import { bookingSummaries, IS_KNOWN_TO_HOST } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
-
-/**
- * SQL: whether the booking `b` was ever visible to the host. A booking becomes visible as a request or confirmed
- * booking once its card is authorised; an unpaid hold stays hidden, even if it ends.
- */
-const IS_KNOWN_TO_HOST = sql<boolean>`
-  (b.confirmed_at is not null or b.approved_by is not null or b.answer_due_at is not null)`
 
 /** SQL: whether the host may see the identity of the renter `r`; must match the rule `maySeeRenterNameAndEmail`. */
 const seesRenter = (now: Instant) => sql<boolean>`

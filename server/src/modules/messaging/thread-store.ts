@@ -65,7 +65,7 @@ export async function writeLine(trx: Transaction, line: NewLine): Promise<LineRo
   return written
 }
 
-/** The thread of a booking, visible to its parties and staff only; null for everyone else. */
+/** The thread of a booking, visible to its renter, staff, and its host once they know it; null for everyone else. */
 export async function findThread(
   db: Queryable,
   bookingId: string,
@@ -81,7 +81,8 @@ export async function findThread(
     join users h on h.id = b.host_id
     left join message_reads rr on rr.booking_id = b.id and rr.user_id = b.renter_id
     left join message_reads hr on hr.booking_id = b.id and hr.user_id = b.host_id
-    where b.id = ${bookingId} and (b.renter_id = ${viewer.id} or b.host_id = ${viewer.id} or ${viewer.isStaff})`.execute(
+    where b.id = ${bookingId} and (b.renter_id = ${viewer.id} or ${viewer.isStaff}
+      or (b.host_id = ${viewer.id} and is_known_to_host(b.answer_due_at, b.approved_by, b.confirmed_at)))`.execute(
     db,
   )
   return rows[0] ?? null

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { serve } from '../../http/api/serve.ts'
-import { busyRangesOf, isFree } from '../bookings/public.ts'
+import { busyRangesOf, findOwnBooking, isFree } from '../bookings/public.ts'
 import { reviewsOfVehicle } from '../reviews/public.ts'
 import { countPerEmirate, popularVehicleIds, similarVehicleIds, trendingVehicleIds } from './home-store.ts'
 import { showVehicle } from './show-vehicle.ts'
@@ -52,8 +52,12 @@ export const vehicleEndpoints = (deps: Deps) => {
           maxDays: terms.max_days,
           advanceNoticeMinutes: terms.advance_notice_minutes,
         }) === null
+      const checkedAt = new Date(now).toISOString()
       const available = isAllowed && (await isFree(db, id, period, now))
-      return { available, checkedAt: new Date(now).toISOString() }
+      if (available || !isAllowed || viewer.kind !== 'person')
+        return { available, ownBookingId: null, checkedAt }
+      const dates = { vehicleId: id, period, turnaroundMinutes: terms.turnaround_minutes }
+      return { available, ownBookingId: await findOwnBooking(db, dates, viewer.id, now), checkedAt }
     }),
 
     cards: serve(vehicles.cards, async ({ ids }) => ({

@@ -85,8 +85,13 @@ export async function readShownVehicle(
 
 /** The host's terms for a rental period; null when the vehicle is not offered to the public. */
 export async function readOfferTerms(db: Queryable, id: string) {
-  const { rows } = await sql<{ min_days: number; max_days: number; advance_notice_minutes: number }>`
-    select v.min_days, v.max_days, v.advance_notice_minutes from vehicles v
+  const { rows } = await sql<{
+    min_days: number
+    max_days: number
+    advance_notice_minutes: number
+    turnaround_minutes: number
+  }>`
+    select v.min_days, v.max_days, v.advance_notice_minutes, v.turnaround_minutes from vehicles v
     where v.id = ${id} and v.availability and is_listed(v.verification_status)`.execute(db)
   return rows[0] ?? null
 }

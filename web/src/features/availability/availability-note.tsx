@@ -1,5 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, WifiOff } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths/paths.ts'
 import { Spinner } from '../../ui/content/spinner.tsx'
 import { softTones, type Tone } from '../../ui/tone.ts'
 import type { Availability } from './use-availability.ts'
@@ -40,9 +42,16 @@ const LOOKS: Record<
   },
 }
 
+interface AvailabilityNoteProps {
+  availability: Availability
+  /** The viewer's own booking that takes the dates. */
+  ownBookingId: string | null
+}
+
 /** Shows whether the dates are available, in text and colour; a live region announces changes. */
-export function AvailabilityNote({ availability }: { availability: Availability }) {
+export function AvailabilityNote({ availability, ownBookingId }: AvailabilityNoteProps) {
   const { words, note, tone, Icon } = LOOKS[availability]
+  if (availability === 'not_available' && ownBookingId !== null) return <OwnBooking id={ownBookingId} />
   return (
     <div
       role="status"
@@ -56,3 +65,21 @@ export function AvailabilityNote({ availability }: { availability: Availability 
     </div>
   )
 }
+
+const OwnBooking = ({ id }: { id: string }) => (
+  <div
+    role="status"
+    className={`flex min-h-14 items-center gap-3 rounded-control px-4 py-2 ${softTones.accent}`}
+  >
+    <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+    <span className="min-w-0">
+      <span className="block font-strong text-sm">{m.availability_own_booking()}</span>
+      <Link
+        to={paths.booking(id)}
+        className="inline-flex min-h-8 items-center text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {m.availability_see_booking()}
+      </Link>
+    </span>
+  </div>
+)

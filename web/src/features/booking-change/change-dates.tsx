@@ -7,10 +7,13 @@ import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { fieldMessages } from '../../i18n/field-messages.ts'
 import { refusalMessage } from '../../i18n/refusal-messages.ts'
 import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { Banner } from '../../ui/content/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeSums } from './change-sums.tsx'
@@ -48,7 +51,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
   const [open, setOpen] = useState(false)
   const [requested, setRequested] = useState<RentalPeriod | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
-  const { state, set } = useChangeQuote(booking.id, requested)
+  const { state, set } = useChangeQuote(booking, requested)
   const { run, running } = useChangeAction()
 
   const facts = {
@@ -148,10 +151,29 @@ function QuoteUpdate({ state, refused }: { state: QuoteState; refused: Problem |
   }
   if (state.at === 'asking') return <p className="text-muted">{m.booking_change_asking()}</p>
   if (state.at === 'known') {
-    return state.quote.available ? null : <Banner tone="danger">{m.booking_change_taken()}</Banner>
+    return state.quote.available ? null : <Taken ownBookingId={state.quote.ownBookingId} />
   }
   if (state.at === 'none') return null
   return <Banner tone="warning">{problemInWords(state.problem)}</Banner>
+}
+
+/** The chosen dates are taken, by another booking of the renter or by somebody else. */
+function Taken({ ownBookingId }: { ownBookingId: string | null }) {
+  if (ownBookingId === null) return <Banner tone="danger">{m.booking_change_taken()}</Banner>
+  return (
+    <Banner
+      action={
+        <Link
+          to={paths.booking(ownBookingId)}
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
+          {m.availability_see_booking()}
+        </Link>
+      }
+    >
+      {m.availability_own_booking()}
+    </Banner>
+  )
 }
 
 function problemInWords(problem: Problem | null): string {
@@ -169,7 +191,8 @@ function whyNot(state: QuoteState): string | null {
   if (state.at === 'none') return m.booking_change_choose()
   if (state.at === 'asking') return m.booking_change_asking()
   if (state.at === 'refused') return problemInWords(state.problem)
-  return state.quote.available ? null : m.booking_change_taken()
+  if (state.quote.available) return null
+  return state.quote.ownBookingId === null ? m.booking_change_taken() : m.availability_own_booking()
 }
 
 function confirmWords(quote: ChangeQuote | null, exact: (fils: Fils) => string): string {

@@ -3,6 +3,7 @@ import type { Problem } from '@rihla/contract/problem'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../api/problem-of.ts'
+import { useRecheck } from '../../api/use-recheck.ts'
 
 export type QuoteState =
   | { at: 'none' }
@@ -13,8 +14,17 @@ export type QuoteState =
 /** Debounce, milliseconds, so that stepping through times does not request each quote. */
 const REST_MS = 250
 
-/** The price and availability of these dates, requested when they change. `set` replaces it with a newer quote. */
-export function useChangeQuote(bookingId: string, period: RentalPeriod | null) {
+/** The booking whose dates are to change. */
+interface Changed {
+  id: string
+  vehicle: { id: string }
+}
+
+/**
+ * The price and availability of these dates, requested when they change and checked again while they are shown. `set`
+ * replaces it with a newer quote.
+ */
+export function useChangeQuote({ id: bookingId, vehicle }: Changed, period: RentalPeriod | null) {
   const about = period ? JSON.stringify(period) : null
   const [answer, setAnswer] = useState<{ about: string; state: QuoteState } | null>(null)
 
@@ -30,6 +40,19 @@ export function useChangeQuote(bookingId: string, period: RentalPeriod | null) {
       clearTimeout(timer)
     }
   }, [bookingId, about])
+
+  useRecheck({
+    about: answer?.about === about ? about : null,
+    vehicleId: vehicle.id,
+    isKnown: true,
+    check: async () => {
+      if (period === null || about === null) return true
+      const state = await ask(bookingId, period)
+      if (state.at === 'refused' && state.problem === null) return false
+      setAnswer((latest) => (latest?.about === about ? { about, state } : latest))
+      return true
+    },
+  })
 
   const state: QuoteState =
     about === null ? { at: 'none' } : answer?.about === about ? answer.state : { at: 'asking' }

@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
 export interface Step {
   label: string
-  state: 'done' | 'current' | 'upcoming'
+  /** `skipped`: a later step happened, and nothing shows that this one did. */
+  state: 'done' | 'skipped' | 'current' | 'upcoming'
   /** Below the label: a date, a hint. */
   note?: string
 }
@@ -26,7 +27,7 @@ export function Stepper({ label, steps, doneLabel }: StepperProps) {
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={classNames(
             'relative flex flex-1 flex-col items-center gap-2 px-1 text-center',
-            step.state === 'upcoming' && 'text-muted',
+            (step.state === 'upcoming' || step.state === 'skipped') && 'text-muted',
           )}
         >
           {place > 0 && (
@@ -45,10 +46,13 @@ export function Stepper({ label, steps, doneLabel }: StepperProps) {
               step.state === 'done' && 'bg-accent text-on-accent',
               step.state === 'current' &&
                 'border-2 border-accent bg-accent-soft font-strong text-on-accent-soft',
-              step.state === 'upcoming' && 'border border-line-strong bg-raised',
+              (step.state === 'upcoming' || step.state === 'skipped') &&
+                'border border-line-strong bg-raised',
             )}
           >
-            {step.state === 'done' ? <Check className="size-4" strokeWidth={3} /> : place + 1}
+            {step.state === 'done' && <Check className="size-4" strokeWidth={3} />}
+            {step.state === 'skipped' && <Minus className="size-4" />}
+            {(step.state === 'current' || step.state === 'upcoming') && place + 1}
           </span>
           <span
             className={classNames('text-sm', step.state === 'current' ? 'font-strong' : 'max-sm:sr-only')}

@@ -28,7 +28,9 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
       case when b.renter_id = ${id} then b.special_requests end as special_requests,
       case when b.host_id = ${id} then b.host_earning_fils end as host_earning_fils, b.created_at
     from bookings b join vehicles v on v.id = b.vehicle_id
-    where b.renter_id = ${id} or b.host_id = ${id} order by b.created_at`,
+    where b.renter_id = ${id}
+      or (b.host_id = ${id} and is_known_to_host(b.answer_due_at, b.approved_by, b.confirmed_at))
+    order by b.created_at`,
   payments: (id) => sql`
     select b.reference, p.status, p.amount_fils, p.captured_fils, p.refunded_fils, p.card_brand, p.card_last_four,
       p.created_at

@@ -112,6 +112,34 @@ export const inTheWayOf = (under: readonly (string | null)[]): InTheWay => ({
   expired: [...new Set(under.filter((id) => id !== null))],
 })
 
+/**
+ * SQL: the renter's own live booking that occupies any of these dates, the earliest one; null when there is none.
+ */
+export const ownBookingDuring = (
+  { vehicleId, period, turnaroundMinutes }: RequestedDates,
+  renterId: string,
+  now: Instant,
+  exceptBookingId: string | null = null,
+) => sql<string | null>`(
+  select b.id from calendar_entries c join bookings b on b.id = c.booking_id
+  where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}
+    and b.renter_id = ${renterId} and b.status in ('pending', 'confirmed', 'active')
+    and not ${isFreeAgain(now, CHANGE_OF_ENTRY)} and (b.id = ${exceptBookingId}::uuid) is not true
+  order by lower(c.occupied) limit 1)`
+
+/** The same, read by itself. */
+export async function findOwnBooking(
+  db: Queryable,
+  requested: RequestedDates,
+  renterId: string,
+  now: Instant,
+  exceptBookingId: string | null = null,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select ${ownBookingDuring(requested, renterId, now, exceptBookingId)} as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** What occupies new dates for a booking of a locked vehicle, ignoring its own entries. */
 export async function whatIsInTheWay(
   trx: Transaction,

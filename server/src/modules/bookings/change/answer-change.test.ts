@@ -30,6 +30,24 @@ async function anAskedChange(period = LONGER, differenceFils = 44_000, facts = {
   return { ...booking, changeId: body.changeId as string }
 }
 
+type AskedChange = Awaited<ReturnType<typeof anAskedChange>>
+
+/** The events of a booking's thread, in order. */
+const linesOf = async (bookingId: string) =>
+  (
+    await testApp.db
+      .selectFrom('booking_messages')
+      .select('event')
+      .where('booking_id', '=', bookingId)
+      .orderBy('place')
+      .execute()
+  ).map(({ event }) => event)
+
+async function expireAfterADay() {
+  testApp.clock.advance(24 * HOUR_MS)
+  await expireUnansweredChanges(testApp.deps)
+}
+
 describe('a change that needs the host’s answer', () => {
   test('is visible to both sides with its effect on them', async () => {
     const booking = await anAskedChange()
@@ -72,14 +90,17 @@ describe('a change that needs the host’s answer', () => {
     expect(await newest('host')).toBe('booking_change_asked')
     await booking.answer(booking.changeId, false)
     expect(await newest('renter')).toBe('booking_changed')
-    const lines = await testApp.db
-      .selectFrom('booking_messages')
-      .select('event')
-      .where('booking_id', '=', booking.id)
-      .orderBy('place', 'desc')
-      .limit(1)
-      .execute()
-    expect(lines).toEqual([{ event: 'change_asked' }])
+  })
+
+  test.each([
+    ['made when accepted', (asked: AskedChange) => asked.answer(asked.changeId, true), 'changed'],
+    ['declined', (asked: AskedChange) => asked.answer(asked.changeId, false), 'change_declined'],
+    ['withdrawn', (asked: AskedChange) => asked.withdraw(asked.changeId), 'change_withdrawn'],
+    ['expired', expireAfterADay, 'change_expired'],
+  ])('writes one line in the thread: %s', async (_, end, expected) => {
+    const asked = await anAskedChange()
+    await end(asked)
+    expect(await linesOf(asked.id)).toEqual(['requested', 'confirmed', expected])
   })
 
   test('can be withdrawn by the renter until it is answered', async () => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { type Booking, readBooking } from '../booking-store.ts'
-import { isFree } from '../calendar/calendar-store.ts'
+import { findOwnBooking, isFree } from '../calendar/calendar-store.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { quoteOf, refuseProblem } from '../request/quote-trip.ts'
 import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-terms-store.ts'
@@ -73,11 +73,11 @@ const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => 
   platformFeeBps: booking.platform_fee_bps,
 })
 
-/** A priced change as displayed and compared. */
+/** A priced change as displayed and compared. `ownBookingId`: another booking of the renter on the dates. */
 export const shownChange = (
   bookingId: string,
   { agreed, requested, atOnce }: RequestedChange,
-  available: boolean,
+  { available, ownBookingId = null }: { available: boolean; ownBookingId?: string | null },
 ): ChangeQuote => ({
   bookingId,
   period: requested.period,
@@ -85,6 +85,7 @@ export const shownChange = (
   agreedTotalFils: agreed.totalFils,
   differenceFils: requested.totalFils - agreed.totalFils,
   available,
+  ownBookingId,
   atOnce,
 })
 
@@ -100,5 +101,9 @@ export async function quoteChange(
   const terms = await readTerms(deps.db, booking.vehicle_id)
   if (!terms) throw new Refusal('vehicle_not_found')
   const change = await weighChange(deps.db, booking, period, terms, { now, pathOfPeriod: '' })
-  return shownChange(id, change, await isFree(deps.db, booking.vehicle_id, period, now, id))
+  const { vehicleId, turnaroundMinutes } = terms
+  if (await isFree(deps.db, vehicleId, period, now, id)) return shownChange(id, change, { available: true })
+  const dates = { vehicleId, period, turnaroundMinutes }
+  const ownBookingId = await findOwnBooking(deps.db, dates, viewer.id, now, id)
+  return shownChange(id, change, { available: false, ownBookingId })
 }

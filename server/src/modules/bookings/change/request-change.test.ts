@@ -67,6 +67,14 @@ describe('the quote for a change', () => {
     expect((await booking.ask(LONGER, 1)).body.code).toBe('dates_taken')
   })
 
+  test('names another booking of the renter that has the dates', async () => {
+    const booking = await aBookingToChange(testApp)
+    const next = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-14', nights: 1 })
+    const { bookingId } = (await testApp.as(booking.renter).post('/api/v1/bookings', next)).body
+    expect((await booking.quote(LONGER)).body).toMatchObject({ available: false, ownBookingId: bookingId })
+    expect((await booking.quote(SHORTER)).body).toMatchObject({ available: true, ownBookingId: null })
+  })
+
   test('is for the renter only, and only for allowed dates', async () => {
     const booking = await aBookingToChange(testApp, { minDays: 3 })
     const path = `/api/v1/bookings/${booking.id}/change-quote?${new URLSearchParams({ ...LONGER })}`

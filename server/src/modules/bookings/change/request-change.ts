@@ -63,7 +63,7 @@ async function holdChange(
   const { agreed, requested, atOnce } = weighed
   const differenceFils = requested.totalFils - agreed.totalFils
   if (differenceFils !== expectedDifferenceFils)
-    throw new Refusal('price_changed', { details: { quote: shownChange(id, weighed, true) } })
+    throw new Refusal('price_changed', { details: { quote: shownChange(id, weighed, { available: true }) } })
   const isExtra = differenceFils > 0
   if (isExtra && !card) throw new Refusal('invalid_input', { fields: [{ field: 'card', code: 'required' }] })
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@rihla/contract/bookings/price'
+import type { Obstacle, Quote } from '@rihla/contract/bookings/price'
 import { freeCancellationUntil } from '@rihla/domain/booking/cancellation-policy'
 import {
   type RentalPeriod,
@@ -15,6 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { shownPriceOf } from '../price-view.ts'
+import { findObstacle } from './find-obstacle.ts'
 import { type Offer, readOffer, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
 /** The field a period problem is reported on; any other is on the pick-up day. */
@@ -44,11 +45,17 @@ export function refuseProblem(code: string | null, pathOfPeriod: '' | 'period.')
   throw new Refusal('dates_not_allowed', { fields: [{ field, code }] })
 }
 
+interface QuoteFacts {
+  dayPrices: ReadonlyMap<PlainDate, Fils>
+  available: boolean
+  obstacle?: Obstacle | null
+}
+
 /** The price of a period with its terms, as displayed and compared; `dayPrices` override the usual rate. */
 export function quoteOf(
   terms: VehicleTerms,
   period: RentalPeriod,
-  { dayPrices, available }: { dayPrices: ReadonlyMap<PlainDate, Fils>; available: boolean },
+  { dayPrices, available, obstacle = null }: QuoteFacts,
 ) {
   const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
   const price = priceTrip(terms.rates, rentalDays(period), dayRates)
@@ -62,13 +69,14 @@ export function quoteOf(
       freeCancellationUntil(terms.cancellationPolicy, startsAt(period)),
     ).toISOString(),
     available,
+    obstacle,
   }
   return { price, quote }
 }
 
 /**
- * What the dates cost for this vehicle, and whether it is free then. Refuses with `vehicle_not_found` for an unlisted
- * vehicle unless the caller is its host.
+ * What the dates cost for this vehicle, whether it is free then, and what keeps the caller from booking it. Refuses
+ * with `vehicle_not_found` for an unlisted vehicle unless the caller is its host.
  */
 export async function quoteTrip(
   deps: Deps,
@@ -81,7 +89,9 @@ export async function quoteTrip(
   if (!offer || !(offer.terms.isListed || isOwn)) throw new Refusal('vehicle_not_found')
   const { terms, dayPrices, isFree } = offer
   refuseBadPeriod(period, terms, now, '')
-  return quoteOf(terms, period, { dayPrices, available: terms.isListed && terms.isOffered && isFree }).quote
+  const obstacle = await findObstacle(deps, viewer, { terms, period, isFree }, now)
+  const available = terms.isListed && terms.isOffered && isFree
+  return quoteOf(terms, period, { dayPrices, available, obstacle }).quote
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { BookingRequest } from '@rihla/contract/bookings/booking-request'
 import { holdExpiresAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
-import { bookingRefusedUntil } from '@rihla/domain/booking/cancellation-limit'
+import {
+  refusedUntil,
+  whyCannotBookDates,
+  whyCannotBookVehicle,
+} from '@rihla/domain/booking/booking-obstacle'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { isRefusedBy, type Transaction } from '../../../database/database.ts'
+import { isRefusedBy, type Queryable, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -13,8 +17,9 @@ import { expireAllDue } from '../answer/expire-booking.ts'
 import { newBookingReference } from '../booking-reference.ts'
 import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readState } from '../booking-store.ts'
-import { isFree } from '../calendar/calendar-store.ts'
+import { findOwnBooking, isFree, type RequestedDates } from '../calendar/calendar-store.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
+import { lacksVerifiedEmail } from './find-obstacle.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -25,12 +30,13 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * when the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
- * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or the reason the
- * card was refused. A call repeated after a crash reports on the booking it had made.
+ * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken (with the renter's
+ * own booking when it has them), or the reason the card was refused. A call repeated after a crash reports on the
+ * booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)
-  if (deps.config.mail.smtpUrl && !call.viewer.emailVerified) throw new Refusal('email_not_verified')
+  if (lacksVerifiedEmail(deps, call.viewer)) throw new Refusal('email_not_verified')
   await refuseIfTakenAlready(deps, requested, call.viewer.id)
   const payment = await deps.db
     .transaction()
@@ -59,11 +65,9 @@ async function holdDates(
   const { vehicleId, turnaroundMinutes } = terms
   const dates = { vehicleId, period: requested.period, turnaroundMinutes }
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
-  const { inTheWay, openPending, dayPrices } = facts
-  if (inTheWay.isTaken) throw new Refusal('dates_taken')
-  if (openPending >= MAX_OPEN_PENDING)
-    throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
-  refuseIfCancelledTooOften(facts, now)
+  const { inTheWay, dayPrices } = facts
+  if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
+  refuseBeyondLimits(facts, now)
   const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true })
   if (price.totalFils !== requested.expectedTotalFils)
     throw new Refusal('price_changed', { details: { quote } })
@@ -134,17 +138,31 @@ async function refuseIfTakenAlready(deps: Deps, requested: BookingRequest, rente
   const terms = await readTerms(deps.db, requested.vehicleId)
   refuseUnlessBookable(terms, renterId)
   refuseBadPeriod(requested.period, terms, now, 'period.')
-  throw new Refusal('dates_taken')
+  const { vehicleId, turnaroundMinutes } = terms
+  throw await datesTaken(deps.db, { vehicleId, period: requested.period, turnaroundMinutes }, renterId, now)
 }
 
-function refuseIfCancelledTooOften({ cancelledAt, cancellationLimits }: RequestFacts, now: Instant): void {
-  const until = bookingRefusedUntil(cancelledAt, cancellationLimits, now)
+/** The refusal of taken dates, with the renter's own booking when it has them. */
+async function datesTaken(
+  db: Queryable,
+  dates: RequestedDates,
+  renterId: string,
+  now: Instant,
+): Promise<Refusal> {
+  const bookingId = await findOwnBooking(db, dates, renterId, now)
+  return new Refusal('dates_taken', bookingId === null ? {} : { details: { bookingId } })
+}
+
+/** Refuses a renter with too many open requests or recent cancellations. */
+function refuseBeyondLimits(facts: RequestFacts, now: Instant): void {
+  const why = whyCannotBookDates({ ...facts, isTaken: false }, now)
+  if (why === 'too_many_open_requests') throw new Refusal(why, { details: { limit: MAX_OPEN_PENDING } })
+  const until = refusedUntil(facts, now)
   if (until !== null)
     throw new Refusal('too_many_cancellations', { details: { until: new Date(until).toISOString() } })
 }
 
 function refuseUnlessBookable(terms: VehicleTerms | null, renterId: string): asserts terms is VehicleTerms {
-  if (terms?.hostId === renterId) throw new Refusal('own_vehicle')
-  if (!terms?.isListed) throw new Refusal('vehicle_not_found')
-  if (!terms.isOffered) throw new Refusal('vehicle_not_available')
+  const why = terms ? whyCannotBookVehicle(terms, renterId) : 'vehicle_not_found'
+  if (why !== null) throw new Refusal(why)
 }

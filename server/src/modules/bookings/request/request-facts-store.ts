@@ -1,9 +1,10 @@
-import { CANCELLATIONS_COUNTED_MS, type CancellationLimits } from '@rihla/domain/booking/cancellation-limit'
+import type { RenterLimits } from '@rihla/domain/booking/booking-obstacle'
+import { CANCELLATIONS_COUNTED_MS } from '@rihla/domain/booking/cancellation-limit'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
-import type { Transaction } from '../../../database/database.ts'
+import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { ruleValueIn } from '../../rules/public.ts'
 import {
@@ -11,19 +12,54 @@ import {
   hasExpired,
   type InTheWay,
   inTheWayOf,
+  ownBookingDuring,
   type RequestedDates,
 } from '../calendar/calendar-store.ts'
 import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
 
 /** Facts that decide about a booking request, besides the terms of the vehicle. */
-export interface RequestFacts {
+export interface RequestFacts extends RenterLimits {
   inTheWay: InTheWay
-  /** Number of the renter's bookings that wait for payment or an answer. */
-  openPending: number
-  /** When the renter cancelled confirmed bookings in the last seven days, latest first. */
-  cancelledAt: Instant[]
-  cancellationLimits: CancellationLimits
   dayPrices: Map<PlainDate, Fils>
+}
+
+interface LimitsRow {
+  open: number
+  cancelled: Date[]
+  per_day: number
+  per_week: number
+}
+
+/** SQL: the columns of a renter's limits. */
+const limitsOf = (renterId: string, now: Instant) => sql`
+  -- Written so that no index on the status serves it: such an index keeps every booking that was ever pending until a vacuum.
+  (select count(*)::int from bookings b
+   where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasExpired(now)}) as open,
+  array(select b.cancelled_at from bookings b
+    where b.renter_id = ${renterId} and b.cancellation_reason = 'cancelled_by_renter'
+      and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)}
+    order by b.cancelled_at desc) as cancelled,
+  ${ruleValueIn('cancellationsPerDay', now)} as per_day,
+  ${ruleValueIn('cancellationsPerWeek', now)} as per_week`
+
+const asLimits = (row: LimitsRow): RenterLimits => ({
+  openPending: row.open,
+  cancelledAt: row.cancelled.map((at) => at.getTime()),
+  cancellationLimits: { cancellationsPerDay: row.per_day, cancellationsPerWeek: row.per_week },
+})
+
+/** A renter's limits, and their own booking on these dates, in one statement without locks. */
+export async function readRenterFacts(
+  db: Queryable,
+  requested: RequestedDates,
+  renterId: string,
+  now: Instant,
+): Promise<RenterLimits & { ownBookingId: string | null }> {
+  const statement = sql<LimitsRow & { own: string | null }>`
+    select ${limitsOf(renterId, now)}, ${ownBookingDuring(requested, renterId, now)} as own`
+  const [facts] = await executeNamed(db, 'renter-facts', statement.compile(db))
+  if (!facts) throw new Error('a statement without a condition gave no row')
+  return { ...asLimits(facts), ownBookingId: facts.own }
 }
 
 /** Reads all facts in one statement; vehicle and renter must be locked. */
@@ -33,35 +69,14 @@ export async function readRequestFacts(
   renterId: string,
   now: Instant,
 ): Promise<RequestFacts> {
-  const statement = sql<{
-    under: (string | null)[]
-    open: number
-    cancelled: Date[]
-    per_day: number
-    per_week: number
-    prices: Record<PlainDate, Fils> | null
-  }>`
-    select array(${expiredDuring(requested, now)}) as under,
-      -- Written so that no index on the status serves it: such an index keeps every booking that was ever pending until a vacuum.
-      (select count(*)::int from bookings b
-       where b.renter_id = ${renterId} and (b.status = 'pending') is true and not ${hasExpired(now)}) as open,
-      array(select b.cancelled_at from bookings b
-        where b.renter_id = ${renterId} and b.cancellation_reason = 'cancelled_by_renter'
-          and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)}
-        order by b.cancelled_at desc) as cancelled,
-      ${ruleValueIn('cancellationsPerDay', now)} as per_day,
-      ${ruleValueIn('cancellationsPerWeek', now)} as per_week,
+  const statement = sql<LimitsRow & { under: (string | null)[]; prices: Record<PlainDate, Fils> | null }>`
+    select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
   return {
+    ...asLimits(facts),
     inTheWay: inTheWayOf(facts.under),
-    openPending: facts.open,
-    cancelledAt: facts.cancelled.map((at) => at.getTime()),
-    cancellationLimits: {
-      cancellationsPerDay: facts.per_day,
-      cancellationsPerWeek: facts.per_week,
-    },
     dayPrices: asDayPrices(facts.prices),
   }
 }

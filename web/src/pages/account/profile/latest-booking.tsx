@@ -6,6 +6,7 @@ import { usePresentMoment } from '../../../features/booking-facts/use-present-mo
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
@@ -34,7 +35,19 @@ export function LatestBooking({ latest, now: loadedAt }: LatestBookingProps) {
       }
     >
       {latest?.booking ? (
-        <BookingCard booking={latest.booking} now={now} first />
+        <BookingCard
+          booking={latest.booking}
+          now={now}
+          first
+          action={
+            <Link
+              to={paths.booking(latest.booking.id)}
+              className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+            >
+              {m.profile_see_booking()}
+            </Link>
+          }
+        />
       ) : (
         <Banner
           tone="danger"

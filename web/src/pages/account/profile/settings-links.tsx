@@ -1,4 +1,4 @@
-import { FileCheck, ShieldCheck } from 'lucide-react'
+import { CreditCard, FileCheck, ShieldCheck } from 'lucide-react'
 import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -20,6 +20,12 @@ export function SettingsLinks() {
           icon={<ShieldCheck />}
           title={m.profile_to_security()}
           text={m.profile_to_security_text()}
+        />
+        <SettingsLink
+          to={paths.payments()}
+          icon={<CreditCard />}
+          title={m.profile_to_payments()}
+          text={m.profile_to_payments_text()}
         />
       </ul>
     </Section>

@@ -43,7 +43,7 @@ export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
         )}
       </div>
       <div className="mt-4">
-        <AvailabilityNote availability={booking.availability} />
+        <AvailabilityNote availability={booking.availability} ownBookingId={booking.ownBookingId} />
       </div>
     </Section>
   )

@@ -16,6 +16,8 @@ export interface BookingProps {
   /** Null without dates, while the quote loads, and when the dates cannot be priced. */
   quote: Quote | null
   availability: Availability
+  /** The viewer's own booking that takes the dates, or null. */
+  ownBookingId: string | null
   now: number
   onPeriod: (period: RentalPeriod | null) => void
   /** Whether the vehicle is taken for the whole day. */
@@ -25,11 +27,12 @@ export interface BookingProps {
 }
 
 /** Whether the dates are free, the price line by line, and the end of free cancellation. */
-export function BookingSummary({ period, problem, quote, availability, vehicle, now }: BookingProps) {
+export function BookingSummary(props: BookingProps) {
+  const { period, problem, quote, availability, ownBookingId, vehicle, now } = props
   const isComing = period !== null && problem === null && quote === null && !vehicle.isOwn
   return (
     <>
-      <AvailabilityNote availability={availability} />
+      <AvailabilityNote availability={availability} ownBookingId={ownBookingId} />
       {isComing && availability !== 'unknown' && (
         <SkeletonGroup label={m.vehicle_pricing()} className="grid gap-3">
           <Skeleton className="h-6" />

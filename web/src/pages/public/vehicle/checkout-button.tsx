@@ -12,14 +12,15 @@ import { whyCannotBook } from './why-cannot-book.ts'
  * return.
  */
 export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
-  const { vehicle, period, problem, quote, availability, now, wide } = props
+  const { vehicle, period, problem, quote, availability, ownBookingId, now, wide } = props
   const words = buttonWords(vehicle.instantBook, wide ?? false)
   const whyOff = whyCannotBook({
     vehicle,
     hasPeriod: period !== null,
     problem,
     availability,
-    hasQuote: quote !== null,
+    ownBookingId,
+    quote,
   })
   return (
     <div>

@@ -41,7 +41,11 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
   const { vehicle, title, similar, now, today } = loaded
   const { period, problem, choosePeriod, isComing } = useTrip(vehicle, loaded.period, now)
   const quote = isComing ? null : loaded.quote
-  const availability = useAvailability(vehicle.id, problem ? null : period, quote?.available ?? null)
+  const { availability, ownBookingId } = useAvailability(
+    vehicle.id,
+    problem ? null : period,
+    quote && { available: quote.available, ownBookingId: quote.obstacle?.bookingId ?? null },
+  )
   const [needsCalendar, setNeedsCalendar] = useState(false)
   const taken = useTakenDays(vehicle.id, today, needsCalendar)
 
@@ -51,6 +55,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     problem,
     quote,
     availability,
+    ownBookingId,
     now,
     onPeriod: choosePeriod,
     isTaken: (day) => taken.has(day),

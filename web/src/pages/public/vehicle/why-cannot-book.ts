@@ -1,6 +1,8 @@
+import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { isListed } from '@rihla/domain/vehicles/listing'
+import { obstacleMessage } from '../../../features/availability/obstacle-message.ts'
 import type { Availability } from '../../../features/availability/use-availability.ts'
 import { fieldMessage } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -33,14 +35,20 @@ export function whyCannotBook(trip: {
   hasPeriod: boolean
   problem: PeriodProblem | null
   availability: Availability
-  hasQuote: boolean
+  ownBookingId: string | null
+  quote: Quote | null
 }): string | null {
-  const { vehicle, availability, problem } = trip
+  const { vehicle, availability, problem, quote } = trip
   if (vehicle.isOwn) return m.errors_own_vehicle()
   if (!isListed(vehicle.verificationStatus)) return m.vehicle_not_listed()
   if (availability === 'offline') return m.offline_no_booking()
   if (!trip.hasPeriod) return m.errors_field_dates_missing()
   if (problem) return periodMessage(problem, vehicle)
-  if (availability === 'not_available') return m.errors_vehicle_not_available()
-  return trip.hasQuote ? null : m.availability_checking_note()
+  if (availability === 'not_available') {
+    return trip.ownBookingId === null ? m.errors_vehicle_not_available() : m.availability_own_booking()
+  }
+  if (quote === null) return m.availability_checking_note()
+  // The availability is newer than the quote, so only what concerns the viewer counts.
+  const isNewer = quote.obstacle?.code === 'dates_taken' || quote.obstacle?.code === 'vehicle_not_available'
+  return quote.obstacle === null || isNewer ? null : obstacleMessage(quote.obstacle)
 }

@@ -68,8 +68,17 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
   if (viewerIs === 'renter' && phaseOf(booking) === 'asked') {
     acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)
   }
-  if (booking.status === 'cancelled' && viewerIs === 'renter' && Date.parse(booking.startsAt) > now) {
-    const isUnpaid = ['payment_failed', 'hold_expired'].includes(booking.cancellationReason ?? '')
+  const hasStarted = Date.parse(booking.startsAt) <= now
+  if (booking.status === 'cancelled' && viewerIs === 'renter' && hasStarted && booking.isVehicleListed) {
+    acts.push(
+      <Link key="book-again" to={paths.vehicle(vehicle.id)} className={buttonClasses()}>
+        {m.trip_book_again()}
+      </Link>,
+    )
+  }
+  if (booking.status === 'cancelled' && viewerIs === 'renter' && !hasStarted) {
+    const isUnpaid =
+      booking.isVehicleListed && ['payment_failed', 'hold_expired'].includes(booking.cancellationReason ?? '')
     if (isUnpaid) {
       acts.push(
         <Link key="again" to={paths.vehicle(vehicle.id, period)} className={buttonClasses()}>

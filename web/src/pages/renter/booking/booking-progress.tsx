@@ -26,6 +26,7 @@ export function BookingProgress({ booking }: { booking: BookingDetail }) {
 }
 
 function noteOf({ event, state, at }: BookingStep): string | undefined {
+  if (state === 'skipped') return m.booking_step_not_recorded()
   if (at === null || (event === 'payment' && state !== 'done')) return undefined
   const moment = momentInWords(at)
   return event === 'confirmed' && state !== 'done' ? m.booking_step_by({ moment }) : moment

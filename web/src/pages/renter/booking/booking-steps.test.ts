@@ -14,6 +14,12 @@ const request = {
   endsAt: ends,
   createdAt: created,
   history: [{ from: null, to: 'pending' as const, by: 'renter' as const, reason: null, at: created }],
+  isCheckedIn: false,
+  carReturn: {
+    checkOut: null as { by: 'renter' | 'host'; isAcknowledged: boolean } | null,
+    isEarlyReturnReported: false,
+    isEarlyReturnConfirmed: false,
+  },
 }
 const states = (booking: Parameters<typeof bookingSteps>[0]) =>
   bookingSteps(booking).map((step) => step.state)
@@ -38,12 +44,20 @@ describe('booking steps', () => {
     expect(states(charging)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
   })
 
+  const cameBack = { ...request.carReturn, checkOut: { by: 'host' as const, isAcknowledged: true } }
+  const backEarly = { ...request.carReturn, isEarlyReturnConfirmed: true }
   it.each([
-    ['confirmed', ['done', 'done', 'current', 'upcoming']],
-    ['active', ['done', 'done', 'done', 'current']],
-    ['completed', ['done', 'done', 'done', 'done']],
-    ['cancelled', []],
-  ] as const)('a %s booking has the states %j', (status, expected) => {
-    expect(states({ ...request, status, paymentStatus: 'paid', answerDueAt: null })).toEqual(expected)
+    ['confirmed', {}, ['done', 'done', 'current', 'upcoming']],
+    ['active', { isCheckedIn: true }, ['done', 'done', 'done', 'current']],
+    ['active', {}, ['done', 'done', 'current', 'upcoming']],
+    ['active', { carReturn: cameBack }, ['done', 'done', 'skipped', 'done']],
+    ['completed', { isCheckedIn: true, carReturn: cameBack }, ['done', 'done', 'done', 'done']],
+    ['completed', { isCheckedIn: true, carReturn: backEarly }, ['done', 'done', 'done', 'done']],
+    ['completed', { isCheckedIn: true }, ['done', 'done', 'done', 'skipped']],
+    ['completed', {}, ['done', 'done', 'skipped', 'skipped']],
+    ['cancelled', {}, []],
+  ] as const)('a %s booking with %j has the states %j', (status, facts, expected) => {
+    const booking = { ...request, status, paymentStatus: 'paid' as const, answerDueAt: null, ...facts }
+    expect(states(booking)).toEqual(expected)
   })
 })

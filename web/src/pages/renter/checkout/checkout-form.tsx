@@ -1,5 +1,6 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
 import type { Quote } from '@rihla/contract/bookings/price'
+import type { Problem } from '@rihla/contract/problem'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { LockKeyhole } from 'lucide-react'
@@ -17,9 +18,11 @@ import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { CannotBook, titleOf } from './cannot-book.tsx'
 import { startAttempt } from './paying.ts'
 import { PayingNotice } from './paying-notice.tsx'
-import { usePaying } from './use-paying.ts'
+import { type CheckoutObstacle, useCheckedQuote } from './use-checked-quote.ts'
+import { type PayingState, usePaying } from './use-paying.ts'
 
 interface TripPreferences {
   pickupLocation: string
@@ -29,18 +32,34 @@ interface TripPreferences {
 
 const NO_PREFERENCES: TripPreferences = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
 
-/** Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. */
+/**
+ * Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. Opened for a trip that
+ * cannot be booked, it says why and asks for nothing.
+ */
 export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
   const { today } = useSite()
   const revalidator = useRevalidator()
   const card = useCardEntry(today)
-  const { state, send, reset } = usePaying(vehicle.id, me.id, card.answerBank)
+  const { state, send, reset } = usePaying({
+    vehicleId: vehicle.id,
+    personId: me.id,
+    answerBank: card.answerBank,
+    onRefused: (problem) => record({ obstacle: datesTakenIn(problem) }),
+  })
+  const isPaying = state.at === 'paying' || state.at === 'paid'
+  const isInFlight = isPaying || state.at === 'unknown'
+  const { quote: newest, obstacle, record } = useCheckedQuote(quote, isInFlight)
   const [savedPreferences, setPreferences] = useState<TripPreferences>(NO_PREFERENCES)
   const [isTakingCard, setIsTakingCard] = useState(false)
   const [accepted, setAccepted] = useState<Quote | null>(null)
 
-  const agreed = accepted ?? quote
-  const isPaying = state.at === 'paying' || state.at === 'paid'
+  const shown = accepted ?? quote
+  const isSamePrice = newest.price.totalFils === shown.price.totalFils
+  const agreed = isSamePrice ? newest : shown
+  const blockedBy = isInFlight ? null : obstacle
+  const notice: PayingState = isInFlight || isSamePrice ? state : { at: 'price_changed', quote: newest }
+  const [isBegun, setIsBegun] = useState(!obstacle)
+  if (!isBegun && !blockedBy) setIsBegun(true)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -56,10 +75,13 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
 
   function acceptPrice(next: Quote) {
     setAccepted(next)
+    record({ quote: next, obstacle: null })
     reset()
     void revalidator.revalidate()
   }
 
+  if (!isBegun && blockedBy)
+    return <CannotBook obstacle={blockedBy} vehicle={vehicle} period={quote.period} />
   return (
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
       <DriverSection me={me} savedPreferences={savedPreferences} onChange={setPreferences} />
@@ -68,15 +90,17 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
       </PaymentSection>
       <section className="grid gap-4 border-line border-t pt-8">
         {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
-        <PayingNotice
-          state={state}
-          vehicle={vehicle}
-          quote={agreed}
-          onCheck={send}
-          onAcceptPrice={acceptPrice}
-        />
+        {blockedBy ? (
+          <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />
+        ) : (
+          <PayingNotice state={notice} quote={agreed} onCheck={send} onAcceptPrice={acceptPrice} />
+        )}
         <TermsNote />
-        <PayButton quote={agreed} pending={isPaying || isTakingCard} whyDisabled={whyNotNow(state)} />
+        <PayButton
+          quote={agreed}
+          pending={isPaying || isTakingCard}
+          whyDisabled={whyNotNow(notice, blockedBy)}
+        />
         <p role="status" className="text-center text-muted text-sm">
           {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}
         </p>
@@ -173,8 +197,14 @@ function PayButton(props: { quote: Quote; pending: boolean; whyDisabled: string 
   )
 }
 
-function whyNotNow(state: ReturnType<typeof usePaying>['state']): string | null {
+/** The obstacle in the refusal of an attempt; null when the dates were not the reason. */
+function datesTakenIn({ code, details }: Problem): CheckoutObstacle | null {
+  if (code !== 'dates_taken' && code !== 'vehicle_not_available') return null
+  return { code, bookingId: (details?.bookingId as string | undefined) ?? null, until: null }
+}
+
+function whyNotNow(state: PayingState, obstacle: CheckoutObstacle | null): string | null {
   if (state.at === 'unknown') return m.checkout_left_open_text()
-  if (state.at === 'dates_taken') return m.checkout_dates_taken_title()
-  return null
+  if (obstacle) return titleOf(obstacle)
+  return state.at === 'price_changed' ? m.checkout_price_changed_title() : null
 }

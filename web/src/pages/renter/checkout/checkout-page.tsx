@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
+import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
@@ -24,7 +25,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!period || problem) throw redirect(paths.vehicle(params.id, periodQuery(period, now)))
   const [vehicle, quote] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),
-    orPageError(api.bookings.quote({ vehicleId: params.id, ...period })),
+    orPageError(
+      api.bookings.quote({ vehicleId: params.id, ...period }).catch((error: unknown) => {
+        // The booking card of the vehicle page says which of its terms the dates do not meet.
+        if (problemOf(error)?.code === 'dates_not_allowed')
+          throw redirect(paths.vehicle(params.id, { ...period }))
+        throw error
+      }),
+    ),
   ])
   return { me, vehicle, quote }
 }

@@ -1,8 +1,5 @@
 import type { Quote } from '@rihla/contract/bookings/price'
-import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { Link } from 'react-router'
-import { useSite } from '../../../app/root-data.ts'
-import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { useMoney } from '../../../i18n/money.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -15,16 +12,14 @@ import type { PayingState } from './use-paying.ts'
 
 interface PayingNoticeProps {
   state: PayingState
-  vehicle: VehicleDetail
   quote: Quote
   onCheck: (attempt: PayingAttempt) => void
   onAcceptPrice: (quote: Quote) => void
 }
 
 /** Notice for a payment that did not simply succeed: what happened, that no money is lost, and the next step. */
-export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: PayingNoticeProps) {
+export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNoticeProps) {
   const money = useMoney('USD')
-  const { now } = useSite()
   const exact = (fils: number) => money(fils, { cents: true })
   switch (state.at) {
     case 'unknown':
@@ -52,28 +47,6 @@ export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: 
           })}
         </Banner>
       )
-    case 'dates_taken': {
-      const dates = periodQuery(quote.period, now)
-      return (
-        <Banner tone="danger" live title={m.checkout_dates_taken_title()}>
-          <p>{m.checkout_dates_taken_text()}</p>
-          <p className="mt-3 flex flex-wrap gap-3">
-            <Link
-              className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-              to={paths.vehicle(vehicle.id)}
-            >
-              {m.checkout_other_dates()}
-            </Link>
-            <Link
-              className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-              to={paths.browse({ location: vehicle.emirate, ...dates })}
-            >
-              {m.checkout_other_cars()}
-            </Link>
-          </p>
-        </Banner>
-      )
-    }
     case 'card_refused':
       return (
         <Banner tone="danger" live>

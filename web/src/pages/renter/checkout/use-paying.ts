@@ -17,19 +17,22 @@ export type PayingState =
    */
   | { at: 'unknown'; attempt: PayingAttempt; how: 'unanswered' | 'leftOpen' }
   | { at: 'price_changed'; quote: Quote }
-  | { at: 'dates_taken' }
   | {
       at: 'card_refused'
       code: 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
     }
   | { at: 'refused'; problem: Problem }
 
+interface PayingContext {
+  vehicleId: string
+  personId: string
+  answerBank: (bookingId: string) => Promise<void>
+  /** Called when an attempt is refused, before the state changes. */
+  onRefused: (problem: Problem) => void
+}
+
 /** Runs one payment attempt from the click to the redirect; independent of the form. */
-export function usePaying(
-  vehicleId: string,
-  personId: string,
-  answerBank: (bookingId: string) => Promise<void>,
-) {
+export function usePaying({ vehicleId, personId, answerBank, onRefused }: PayingContext) {
   const navigate = useNavigate()
   const [state, setState] = useState<PayingState>({ at: 'filling' })
 
@@ -41,7 +44,10 @@ export function usePaying(
   async function send(attempt: PayingAttempt) {
     setState({ at: 'paying' })
     const result = await pay(attempt)
-    if (result.kind === 'refused') return setState(stateOfRefusal(result.problem))
+    if (result.kind === 'refused') {
+      onRefused(result.problem)
+      return setState(stateOfRefusal(result.problem))
+    }
     if (result.kind !== 'done') return setState({ at: 'unknown', attempt, how: 'unanswered' })
     const { bookingId, state: paid } = result.value
     if (paid === 'confirmed') {
@@ -60,7 +66,7 @@ export function usePaying(
         return { at: 'price_changed', quote: problem.details?.quote as Quote }
       case 'dates_taken':
       case 'vehicle_not_available':
-        return { at: 'dates_taken' }
+        return { at: 'filling' }
       case 'card_declined':
       case 'insufficient_funds':
       case 'card_expired':

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { describe, expect, it } from 'vitest'
-import { actsOf } from './next-act.ts'
+import { actsOf, mayBookAgain } from './next-act.ts'
 
 const endsAt = '2026-03-15T06:00:00.000Z'
 const end = Date.parse(endsAt)
@@ -137,5 +137,31 @@ describe('the next step of a trip', () => {
     ],
   ] as const)('is %s', (_, trip, now, next, others) => {
     expect(actsOf(trip, now)).toEqual({ next, others })
+  })
+})
+
+describe('a trip can be booked again', () => {
+  const now = end + HOUR_MS
+  const over = { viewerIs: 'renter' as const, startsAt: '2026-03-12T06:00:00.000Z' }
+  it.each([
+    ['by its renter once it is completed', { status: 'completed' as const, booking: over }, true],
+    [
+      'not by its host',
+      { status: 'completed' as const, booking: { ...over, viewerIs: 'host' as const } },
+      false,
+    ],
+    ['not while it is under way', { status: 'active' as const, booking: over }, false],
+    [
+      'when it was cancelled and its pick-up has passed',
+      { status: 'cancelled' as const, booking: over },
+      true,
+    ],
+    [
+      'not when it was cancelled before its pick-up',
+      { status: 'cancelled' as const, booking: { ...over, startsAt: new Date(now + 1).toISOString() } },
+      false,
+    ],
+  ])('%s', (_, trip, expected) => {
+    expect(mayBookAgain(trip, now)).toBe(expected)
   })
 })

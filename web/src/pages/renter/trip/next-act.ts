@@ -12,6 +12,20 @@ export type TripAct =
   | 'complete'
   | 'review'
 
+/**
+ * Whether a trip is over for its renter, so that the vehicle can be booked again. One that was cancelled before its
+ * pick-up is replaced for its own dates instead.
+ */
+export const mayBookAgain = (
+  {
+    status,
+    booking,
+  }: Pick<TripDetail, 'status'> & { booking: Pick<TripDetail['booking'], 'viewerIs' | 'startsAt'> },
+  now: Instant,
+): boolean =>
+  booking.viewerIs === 'renter' &&
+  (status === 'completed' || (status === 'cancelled' && Date.parse(booking.startsAt) <= now))
+
 /** From this long before the agreed return, the check-out is the next step. */
 const RETURN_IS_NEAR_MS = 2 * HOUR_MS
 

@@ -129,7 +129,16 @@ function denialInWords({ earlyReturn, booking }: TripDetail): string[] {
   return [m.trip_now_early_denied({ host: booking.host.name, moment: momentInWords(earlyReturn.closedAt) })]
 }
 
-function completedInWords({ booking, may, issues, lateIssuesUntil }: TripDetail): State {
+/** Which hand-overs of a completed trip were never recorded. */
+function unrecordedInWords({ handovers, earlyReturn }: TripDetail): string[] {
+  const isWritten = (kind: 'check_in' | 'check_out') => handovers.some((one) => one.kind === kind)
+  const isBack = isWritten('check_out') || earlyReturn?.status === 'confirmed'
+  if (isWritten('check_in')) return isBack ? [] : [m.trip_now_no_check_out()]
+  return [isBack ? m.trip_now_no_check_in() : m.trip_now_no_handovers()]
+}
+
+function completedInWords(trip: TripDetail): State {
+  const { booking, may, issues, lateIssuesUntil } = trip
   const isIssueOpen = issues.some(({ resolvedAt }) => resolvedAt === null)
   const until = lateIssuesUntil === null ? '' : momentInWords(lateIssuesUntil)
   const closedAt = booking.history.find(({ to }) => to === 'completed')?.at ?? booking.endsAt
@@ -137,6 +146,7 @@ function completedInWords({ booking, may, issues, lateIssuesUntil }: TripDetail)
     title: isIssueOpen ? m.trip_now_completed_issue() : m.trip_now_completed(),
     messages: [
       m.trip_now_completed_text({ moment: momentInWords(closedAt) }),
+      ...unrecordedInWords(trip),
       ...(isIssueOpen ? [m.trip_now_completed_issue_text()] : []),
       ...(may.reportIssue && !isIssueOpen ? [m.trip_now_late_issues({ moment: until })] : []),
       ...(may.review ? [m.trip_now_review_text()] : []),

@@ -1,4 +1,5 @@
 import type { TripDetail } from '@rihla/contract/trips'
+import { whyChatClosed } from '@rihla/domain/messaging/messaging'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,10 +12,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { type ButtonVariant, buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { softTones } from '../../../ui/tone.ts'
+import { BookAgain } from './book-again.tsx'
 import { CompleteTrip } from './complete-trip.tsx'
 import { AnswerEarlyReturn, ReportEarlyReturn, WithdrawEarlyReturn } from './early-return.tsx'
 import type { HandoverKind } from './handover/use-handover-form.ts'
-import { actsOf, type TripAct } from './next-act.ts'
+import { actsOf, mayBookAgain, type TripAct } from './next-act.ts'
 import { tripNowInWords } from './trip-now-in-words.ts'
 import { otherName } from './trip-sides.ts'
 import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
@@ -54,20 +56,24 @@ export function TripNow({ trip, now, onWrite }: TripNowProps) {
 function Acts({ trip, now, onWrite }: TripNowProps) {
   const { booking, status } = trip
   const { next, others } = actsOf(trip, now)
+  const chat = { status: booking.status, endsAt: Date.parse(booking.endsAt) }
+  const isChatOpen = whyChatClosed(chat, now) === null
   const acts: ReactNode[] = []
   if (next) acts.push(actButton(next, 'primary'))
-  const mayWrite = booking.viewerIs !== 'staff' && status !== 'cancelled'
-  if (mayWrite) {
+  // The main act leads to something that is open.
+  const again = mayBookAgain(trip, now) && (
+    <BookAgain key="again" booking={booking} isMain={!next && !isChatOpen} />
+  )
+  if (again && !isChatOpen) acts.push(again)
+  if (booking.viewerIs !== 'staff' && status !== 'cancelled') {
+    const variant = next || !isChatOpen ? 'secondary' : 'primary'
     acts.push(
-      <Link
-        key="message"
-        to={paths.messages({ booking: booking.id })}
-        className={buttonClasses({ variant: next ? 'secondary' : 'primary' })}
-      >
-        {m.trip_message({ name: otherName(trip) })}
+      <Link key="message" to={paths.messages({ booking: booking.id })} className={buttonClasses({ variant })}>
+        {isChatOpen ? m.trip_message({ name: otherName(trip) }) : m.trip_read_messages()}
       </Link>,
     )
   }
+  if (again && isChatOpen) acts.push(again)
   for (const act of others) acts.push(actButton(act, 'secondary'))
   if (booking.noShowCheck !== null) {
     acts.push(<ReportNoShow key="no-show" booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} />)

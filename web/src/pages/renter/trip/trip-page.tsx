@@ -44,8 +44,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
   const trip = await orPageError(api.trips.show({ id: params.id }))
-  // A request is not a trip yet; the booking page shows what it waits for.
-  if (trip.booking.status === 'pending') throw redirect(paths.booking(trip.booking.id))
+  // A request is not a trip yet, and one that was never confirmed never became one; the booking page explains both.
+  if (!trip.booking.history.some(({ to }) => to === 'confirmed'))
+    throw redirect(paths.booking(trip.booking.id))
   return { trip, now }
 }
 

@@ -2,7 +2,7 @@ import type { TripDetail } from '@rihla/contract/trips'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Stepper } from '../../../ui/navigation/stepper.tsx'
-import { type TripEvent, tripSteps } from './trip-steps.ts'
+import { type TripEvent, type TripStep, tripSteps } from './trip-steps.ts'
 
 const LABELS: Record<TripEvent, () => string> = {
   booked: m.trip_step_booked,
@@ -20,11 +20,16 @@ export function TripProgress({ trip }: { trip: TripDetail }) {
     <Stepper
       label={m.trip_step_progress()}
       doneLabel={m.booking_step_done()}
-      steps={steps.map(({ event, state, at }) => ({
-        label: LABELS[event](),
-        state,
-        note: at === null ? undefined : momentInWords(at),
+      steps={steps.map((step) => ({
+        label: LABELS[step.event](),
+        state: step.state,
+        note: noteOf(step),
       }))}
     />
   )
+}
+
+function noteOf({ state, at }: TripStep): string | undefined {
+  if (state === 'skipped') return m.booking_step_not_recorded()
+  return at === null ? undefined : momentInWords(at)
 }

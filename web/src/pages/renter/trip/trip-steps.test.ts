@@ -38,7 +38,11 @@ describe('trip steps', () => {
     ['active', [], ['done', 'current', 'upcoming', 'upcoming', 'upcoming']],
     ['issues', [checkIn], ['done', 'done', 'current', 'upcoming', 'upcoming']],
     ['active', [checkIn, checkOut], ['done', 'done', 'done', 'done', 'current']],
-    ['completed', [], ['done', 'done', 'done', 'done', 'done']],
+    ['active', [checkOut], ['done', 'skipped', 'done', 'done', 'current']],
+    ['completed', [checkIn, checkOut], ['done', 'done', 'done', 'done', 'done']],
+    ['completed', [checkIn], ['done', 'done', 'done', 'skipped', 'done']],
+    ['completed', [checkOut], ['done', 'skipped', 'done', 'done', 'done']],
+    ['completed', [], ['done', 'skipped', 'done', 'skipped', 'done']],
     ['cancelled', [], []],
   ] as const)('a trip that is %s with %j has the states %j', (status, handovers, expected) => {
     expect(states(aTrip(status, handovers))).toEqual(expected)
@@ -56,6 +60,11 @@ describe('trip steps', () => {
     expect(states(backEarly('denied'))).toEqual(states(aTrip('active', [checkIn])))
     expect(states(backEarly('confirmed'))).toEqual(['done', 'done', 'done', 'done', 'current'])
     expect(times(backEarly('confirmed'))[3]).toBe(cameBack)
+  })
+
+  it('a trip completed after a confirmed early return has its return without a check-out', () => {
+    const trip = aTrip('completed', [checkIn], { status: 'confirmed', reportedAt: cameBack })
+    expect(states(trip)).toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 
   it('a hand-over that was not recorded has no time', () => {

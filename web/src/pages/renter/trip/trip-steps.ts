@@ -4,8 +4,8 @@ export type TripEvent = 'booked' | 'check_in' | 'on_trip' | 'returned' | 'closed
 
 export interface TripStep {
   event: TripEvent
-  /** `current` is the step that happens now or next. */
-  state: 'done' | 'current' | 'upcoming'
+  /** `current` is the step that happens now or next; `skipped` one that is past and was never recorded. */
+  state: 'done' | 'skipped' | 'current' | 'upcoming'
   /** When it happened or is due, ISO 8601; null when unknown. */
   at: string | null
 }
@@ -25,6 +25,8 @@ export function tripSteps({ status, booking, handovers, earlyReturn }: StepFacts
   const isUnderWay = status === 'active' || status === 'issues'
   // While the check-in can still be recorded, the page asks for it, so the step is not done.
   const doneUnderWay = cameBackAt ? 4 : written('check_in') ? 2 : 1
+  const isUnrecorded = (event: TripEvent) =>
+    (event === 'check_in' && written('check_in') === null) || (event === 'returned' && cameBackAt === null)
   const moves: Array<[TripEvent, string | null]> = [
     ['booked', booking.createdAt],
     // A trip without a check-in starts automatically, so its pick-up time is unknown.
@@ -37,6 +39,11 @@ export function tripSteps({ status, booking, handovers, earlyReturn }: StepFacts
   return moves.map(([event, at], place) => ({
     event,
     at,
-    state: place < done ? 'done' : place === done ? 'current' : 'upcoming',
+    state: stateAt(place, done, isUnrecorded(event)),
   }))
+}
+
+function stateAt(place: number, done: number, isUnrecorded: boolean): TripStep['state'] {
+  if (place < done) return isUnrecorded ? 'skipped' : 'done'
+  return place === done ? 'current' : 'upcoming'
 }

@@ -2,10 +2,11 @@ import type { ApiClient } from '../../../server-context.ts'
 import type { UserDashboardTab } from './user-dashboard-tabs.ts'
 
 const TRIPS_A_PAGE = 20
+const PAYMENTS_A_PAGE = 10
 /** Upcoming trips are few: open requests, and bookings at most a year ahead. */
 const UPCOMING_AT_MOST = 50
 
-/** Loads one tab; trips at most one page, from the cursor `after`. */
+/** Loads one tab; of trips and payments one page, from the cursor `after`. */
 export async function loadTab(api: ApiClient, tab: UserDashboardTab, after: string | undefined) {
   switch (tab) {
     case 'overview': {
@@ -26,8 +27,13 @@ export async function loadTab(api: ApiClient, tab: UserDashboardTab, after: stri
       return { tab, ...(await api.bookings.mine({ scope: 'past', after, limit: TRIPS_A_PAGE })) }
     case 'favorites':
       return { tab, ...(await api.favorites.list({})) }
-    case 'settings':
-      return { tab, ...(await api.notifications.preferences({})) }
+    case 'settings': {
+      const [{ preferences }, history] = await Promise.all([
+        api.notifications.preferences({}),
+        api.bookings.payments({ after, limit: PAYMENTS_A_PAGE }),
+      ])
+      return { tab, preferences, history, isFirst: after === undefined }
+    }
   }
 }
 

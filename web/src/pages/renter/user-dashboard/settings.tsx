@@ -1,5 +1,5 @@
 import type { Preferences } from '@rihla/contract/notifications'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -28,8 +28,8 @@ const MAILS = [
   },
 ] as const satisfies ReadonlyArray<{ group: keyof Preferences; label: () => string; hint: () => string }>
 
-/** The email preferences, and links to the other account settings. */
-export function Settings({ preferences }: { preferences: Preferences }) {
+/** The email preferences, links to the other account settings, and below them `children`. */
+export function Settings({ preferences, children }: { preferences: Preferences; children: ReactNode }) {
   return (
     <div className="grid gap-12">
       <Section heading={m.user_dashboard_settings_mails()} lead={m.user_dashboard_mail_always()}>
@@ -54,6 +54,7 @@ export function Settings({ preferences }: { preferences: Preferences }) {
           />
         </ul>
       </Section>
+      {children}
     </div>
   )
 }

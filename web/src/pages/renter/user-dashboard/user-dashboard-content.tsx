@@ -10,6 +10,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import type { TabData } from './load-user-dashboard.ts'
 import { Overview } from './overview.tsx'
+import { PaymentHistory } from './payment-history.tsx'
 import { Settings } from './settings.tsx'
 
 /** Content of the open tab. */
@@ -19,7 +20,11 @@ export function UserDashboardContent(props: { content: TabData; heading: string;
     case 'overview':
       return <Overview overview={content} me={me} now={now} />
     case 'settings':
-      return <Settings preferences={content.preferences} />
+      return (
+        <Settings preferences={content.preferences}>
+          <PaymentHistory history={content.history} isFirst={content.isFirst} />
+        </Settings>
+      )
     case 'history':
       return content.bookings.length === 0 ? (
         <EmptyState

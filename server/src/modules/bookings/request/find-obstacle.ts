@@ -1,0 +1,65 @@
+import type { Obstacle } from '@rihla/contract/bookings/price'
+import {
+  type BookingObstacle,
+  refusedUntil,
+  whyCannotBookDates,
+  whyCannotBookVehicle,
+} from '@rihla/domain/booking/booking-obstacle'
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../../deps.ts'
+import type { Person, Viewer } from '../../../http/api/call.ts'
+import { readRenterFacts } from './request-facts-store.ts'
+import type { VehicleTerms } from './vehicle-terms-store.ts'
+
+interface Wish {
+  terms: VehicleTerms
+  period: RentalPeriod
+  isFree: boolean
+}
+
+/** Whether a booking needs a verified email address that this person does not have. */
+export const lacksVerifiedEmail = ({ config }: Pick<Deps, 'config'>, { emailVerified }: Person): boolean =>
+  Boolean(config.mail.smtpUrl) && !emailVerified
+
+/**
+ * What keeps the viewer from booking allowed dates of a visible vehicle, by the rules that refuse the booking itself;
+ * null when nothing does. Only the booking, under its locks, decides.
+ */
+export async function findObstacle(
+  deps: Pick<Deps, 'db' | 'config'>,
+  viewer: Viewer,
+  { terms, period, isFree }: Wish,
+  now: Instant,
+): Promise<Obstacle | null> {
+  const renterId = viewer.kind === 'person' ? viewer.id : null
+  const ofVehicle = whyCannotBookVehicle(terms, renterId)
+  // A visible vehicle that is not listed is seen by its host only.
+  if (ofVehicle !== null) return obstacleOf(ofVehicle === 'vehicle_not_found' ? 'own_vehicle' : ofVehicle)
+  if (viewer.kind !== 'person') return isFree ? null : obstacleOf('dates_taken')
+  if (lacksVerifiedEmail(deps, viewer)) return obstacleOf('email_not_verified')
+  const { vehicleId, turnaroundMinutes } = terms
+  const dates = { vehicleId, period, turnaroundMinutes }
+  const { ownBookingId, ...limits } = await readRenterFacts(deps.db, dates, viewer.id, now)
+  switch (whyCannotBookDates({ ...limits, isTaken: !isFree }, now)) {
+    case 'dates_taken':
+      return obstacleOf('dates_taken', { bookingId: ownBookingId })
+    case 'too_many_open_requests':
+      return obstacleOf('too_many_open_requests')
+    case 'too_many_cancellations': {
+      const until = refusedUntil(limits, now)
+      return obstacleOf('too_many_cancellations', {
+        until: until === null ? null : new Date(until).toISOString(),
+      })
+    }
+    case null:
+      return null
+  }
+}
+
+const obstacleOf = (code: BookingObstacle, facts: Partial<Obstacle> = {}): Obstacle => ({
+  code,
+  bookingId: null,
+  until: null,
+  ...facts,
+})

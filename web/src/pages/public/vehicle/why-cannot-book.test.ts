@@ -1,0 +1,41 @@
+import type { Obstacle, Quote } from '@rihla/contract/bookings/price'
+import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import { describe, expect, it } from 'vitest'
+import { whyCannotBook } from './why-cannot-book.ts'
+
+const vehicle = { isOwn: false, verificationStatus: 'verified' } as VehicleDetail
+const quoteWith = (code: Obstacle['code'] | null) =>
+  ({ obstacle: code && { code, bookingId: null, until: null } }) as Quote
+const free = {
+  vehicle,
+  hasPeriod: true,
+  problem: null,
+  availability: 'available' as const,
+  ownBookingId: null,
+  quote: quoteWith(null),
+}
+
+describe('the checkout button', () => {
+  it.each([
+    ['is enabled for free dates', {}, null],
+    ['waits for the quote', { quote: null }, 'Looking up these dates…'],
+    [
+      'is disabled for taken dates',
+      { availability: 'not_available' },
+      'Vehicle is not available for selected dates',
+    ],
+    [
+      'says that the renter has booked the dates already',
+      { availability: 'not_available', ownBookingId: 'a-booking' },
+      'You already booked this',
+    ],
+    ['is enabled again when the dates are free since the quote', { quote: quoteWith('dates_taken') }, null],
+    [
+      'says what keeps the renter from booking at all',
+      { quote: quoteWith('too_many_open_requests') },
+      'You have three requests waiting for an answer. Please wait for one, or withdraw one.',
+    ],
+  ] as const)('%s', (_, facts, expected) => {
+    expect(whyCannotBook({ ...free, ...facts })).toBe(expected)
+  })
+})
