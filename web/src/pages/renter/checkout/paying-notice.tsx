@@ -2,8 +2,8 @@ import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { Link } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
+import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
-import { useMoney } from '../../../i18n/money.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -23,9 +23,8 @@ interface PayingNoticeProps {
 
 /** Notice for a payment that did not simply succeed: what happened, that no money is lost, and the next step. */
 export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: PayingNoticeProps) {
-  const money = useMoney('USD')
+  const exact = useExactMoney('USD')
   const { now } = useSite()
-  const exact = (fils: number) => money(fils, { cents: true })
   switch (state.at) {
     case 'unknown':
       return (
