@@ -97,6 +97,8 @@ describe('an exported calendar', () => {
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.body).toContain('PRODID:-//Rihla//')
+    expect(answer.body).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT30M\r\n')
+    expect(answer.body).toContain('\r\nX-PUBLISHED-TTL:PT30M\r\n')
     expect(answer.body).not.toMatch(/Sara|Mansoori|doctor|@rihla\.example/)
     const { reference: ofBooked } = await referenceOf(booked)
     const { reference: ofRequested } = await referenceOf(requested)
