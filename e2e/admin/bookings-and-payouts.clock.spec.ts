@@ -226,7 +226,9 @@ async function giveAnotherCard(renter: Page): Promise<void> {
   await fillCard(renter, CARDS.ok)
   await hold.click()
   await expect(renter.getByText('The deposit is held on your new card.').first()).toBeVisible()
-  await expect(renter.getByText(/^\$[\d,.]+ \(AED [\d,.]+\) held on your card ending in 4242 until/)).toBeVisible()
+  await expect(
+    renter.getByText(/^\$[\d,.]+ \(AED [\d,.]+\) held on your card ending in 4242 until/),
+  ).toBeVisible()
 }
 
 /** The first available vehicle that requires a deposit. */

@@ -32,7 +32,14 @@ test('a chosen currency is shown by search, categories, wishlist and dashboards 
     .click()
   await expect(page.getByRole('button', { name: /from saved vehicles$/ }).first()).toBeVisible()
 
-  const lists = ['/', '/browse', '/suvs', '/favorites', '/dashboard?tab=saved', '/user-dashboard?tab=favorites']
+  const lists = [
+    '/',
+    '/browse',
+    '/suvs',
+    '/favorites',
+    '/dashboard?tab=saved',
+    '/user-dashboard?tab=favorites',
+  ]
   // Before a choice each page has its own currency.
   await expectCarsIn(page, '/favorites', 'AED')
   await expectCarsIn(page, '/browse', 'USD')

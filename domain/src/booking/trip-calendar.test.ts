@@ -19,6 +19,9 @@ test.each([
   ['active', true, 1, { action: 'publish', sequence: 1 }],
   ['cancelled', true, 0, { action: 'cancel', sequence: 1 }],
   ['cancelled', true, 2, { action: 'cancel', sequence: 3 }],
-] as const)('%s, was confirmed %s, dates changed %i times: %j', (status, isConfirmed, datesChanged, event) => {
-  expect(calendarEventOf({ status, isConfirmed, datesChanged })).toEqual(event)
-})
+] as const)(
+  '%s, was confirmed %s, dates changed %i times: %j',
+  (status, isConfirmed, datesChanged, event) => {
+    expect(calendarEventOf({ status, isConfirmed, datesChanged })).toEqual(event)
+  },
+)

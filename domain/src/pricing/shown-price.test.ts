@@ -108,7 +108,9 @@ const anyTrip = fc.record({
   currency: fc.constantFrom<Currency>('USD', 'USD', 'USD', 'AED'),
 })
 
-test('whatever is shown adds up for somebody who adds up the page, or says about', { timeout: 60_000 }, () => {
+test('whatever is shown adds up for somebody who adds up the page, or says about', {
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(anyTrip, ({ days, rates: given, currency }) => {
       const price = priceTrip(given, days)
@@ -121,7 +123,7 @@ test('whatever is shown adds up for somebody who adds up the page, or says about
       const difference = Math.abs(sum - read(shown.total))
       // Each amount is at most half a cent off.
       if (difference > (shown.lines.length + 1) / 2) return false
-      if (shown.isTotalAbout !== (difference > 0)) return false
+      if (shown.isTotalAbout !== difference > 0) return false
       if (currency === 'USD') return shown.charged !== null && read(shown.charged) === price.totalFils
       return difference === 0 && shown.charged === null
     }),

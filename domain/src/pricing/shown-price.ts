@@ -64,8 +64,7 @@ export function shownPrice(
 
 function shownLine(line: PriceLine, days: number, currency: Currency): ShownLine {
   const { kind, amountFils, unitFils, quantity = days, bps = 0 } = line
-  const hasDayPrice =
-    unitFils !== undefined && isUnitPriceExact({ unitFils, quantity, amountFils }, currency)
+  const hasDayPrice = unitFils !== undefined && isUnitPriceExact({ unitFils, quantity, amountFils }, currency)
   return {
     kind,
     amount: formatMoney(Math.abs(amountFils), { currency, cents: true }),

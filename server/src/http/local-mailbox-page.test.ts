@@ -43,7 +43,11 @@ describe('the local mailbox page', () => {
   })
 
   test('shows where an answer goes, and hands out attached files', async () => {
-    const file = { fileName: 'RH4K7.ics', contentType: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR' }
+    const file = {
+      fileName: 'RH4K7.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      text: 'BEGIN:VCALENDAR',
+    }
     await openLocalMailboxSender(testApp.deps.config.dataFolder).send('m9', {
       to: 'sara@rihla.example',
       replyTo: 'desk@rihla.example',

@@ -129,6 +129,8 @@ describe('an exported calendar', () => {
       .split(/\r\n|\r|\n/)
     expect(lines.slice(3)).toEqual([
       'CALSCALE:GREGORIAN',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
+      'X-PUBLISHED-TTL:PT30M',
       'X-WR-CALNAME:Nissan BEGIN:VEVENT UID:1 Patrol X-EVIL:1 END',
       'END:VCALENDAR',
     ])

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, it } from 'vitest'
 import { Money } from '../../i18n/money.tsx'
 import { plainCookie } from '../cookies.ts'
 import { preferencesIn } from '../preferences.ts'
@@ -36,12 +36,12 @@ it('a page that comes back into view shows the currency that was chosen in anoth
   screen.getByText('$200')
 
   choose('AED')
-  document.dispatchEvent(new Event('visibilitychange'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await screen.findByText('AED 735')
   screen.getByText('AED 367')
 
   choose('USD')
-  dispatchEvent(new Event('pageshow'))
+  act(() => void dispatchEvent(new Event('pageshow')))
   await screen.findByText('$100')
   screen.getByText('$200')
 })

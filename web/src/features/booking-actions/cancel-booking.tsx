@@ -18,11 +18,7 @@ import { useBookingAction } from './use-booking-action.ts'
  * sent along; when it is out of date, the new one is shown and must be confirmed again. `exact` formats the amount that
  * is actually refunded.
  */
-export function CancelBooking(props: {
-  booking: BookingDetail
-  now: Instant
-  exact: ExactMoney
-}) {
+export function CancelBooking(props: { booking: BookingDetail; now: Instant; exact: ExactMoney }) {
   const { booking, now, exact } = props
   const { run, running } = useBookingAction()
   const [asking, setAsking] = useState(false)

@@ -9,11 +9,7 @@ import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 export function AddToCalendar({ booking }: { booking: Pick<BookingSummary, 'id' | 'status' | 'viewerIs'> }) {
   if (booking.viewerIs === 'staff' || whyNotInCalendar(booking.status)) return null
   return (
-    <a
-      href={tripCalendarPath(booking.id)}
-      download
-      className={buttonClasses({ variant: 'secondary' })}
-    >
+    <a href={tripCalendarPath(booking.id)} download className={buttonClasses({ variant: 'secondary' })}>
       <CalendarPlus className="size-5" aria-hidden="true" />
       {m.booking_add_to_calendar()}
     </a>

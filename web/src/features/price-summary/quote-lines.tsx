@@ -57,7 +57,9 @@ function inWords(line: ShownLine): PriceLine {
     case 'rental':
       return {
         label:
-          dayPrice === null ? m.price_rental_days({ days }) : m.price_days_times_rate({ days, rate: dayPrice }),
+          dayPrice === null
+            ? m.price_rental_days({ days })
+            : m.price_days_times_rate({ days, rate: dayPrice }),
         amount,
       }
     case 'weekly_discount':

@@ -104,7 +104,12 @@ function draw(pdf: Pdf, words: Words): void {
   drawRule(pdf, start, end, y)
   y += 20
   y = drawFacts(pdf, root, words.facts, { start, end, y }) + 10
-  y = drawSums(pdf, root, { title: words.priceTitle, lines: words.lines, total: words.total }, { start, end, y })
+  y = drawSums(
+    pdf,
+    root,
+    { title: words.priceTitle, lines: words.lines, total: words.total },
+    { start, end, y },
+  )
   y = drawSums(
     pdf,
     root,

@@ -153,21 +153,18 @@ describe('the PDF receipt', () => {
     expect(bytes.match(/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('is tagged: title, language, headings and tables in reading order, with names in logical order', async () => {
+  test('is tagged: headings and tables in reading order, and names as they are written', async () => {
     const booking = await aBooking({ fullName: 'سارة الحداد' })
     const bytes = Buffer.from(await (await booking.pdfFor(booking.renter)).arrayBuffer()).toString('latin1')
-    expect(bytes).toMatch(/\/Lang \(en\)/)
-    expect(bytes).toMatch(/\/DisplayDocTitle true/)
-    expect(bytes).toMatch(/\/MarkInfo [\s\S]*?\/Marked true/)
-    const tags = [...bytes.matchAll(/\/Type \/StructElem\s+\/S \/(\w+)|\/S \/(\w+)\b(?=[^>]*\/Pg)/g)]
-      .map(([, one, other]) => one ?? other)
-      .sort()
-    const counts = Object.fromEntries([...new Set(tags)].map((tag) => [tag, tags.filter((t) => t === tag).length]))
-    expect(counts).toMatchObject({ Document: 1, H1: 1, H2: 2, Table: 3, TR: 12, TH: 12, TD: 12 })
-    // The name is drawn from its last letter to its first, and read as it is written.
-    const name = `\\ufeff${'سارة الحداد'}`
-    expect(name).toBeTruthy()
-    expect(bytes).toContain('/ActualText')
+    expect(bytes).toContain('/Lang (en)')
+    expect(bytes).toContain('/DisplayDocTitle true')
+    expect(bytes).toContain('/Marked true')
+    const count = (tag: string) => bytes.split(`/S /${tag}\n`).length - 1
+    expect(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD'].map(count)).toEqual([1, 1, 2, 3, 13, 13, 13])
+    // The name is drawn from its last letter to its first.
+    const [, name = ''] = /\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/s.exec(bytes) ?? []
+    const letters = Buffer.from(name.replace(/\\(.)/gs, '$1'), 'latin1')
+    expect(letters.swap16().toString('utf16le')).toBe('سارة الحداد')
   })
 
   test('is rate limited per person, whichever booking is requested', async () => {
