@@ -4,5 +4,8 @@
 /** The path of a booking's receipt as PDF. */
 export const receiptPdfPath = (bookingId: string) => `/api/v1/bookings/${bookingId}/receipt.pdf`
 
+/** The path of a booking's calendar file, for its parties. */
+export const tripCalendarPath = (bookingId: string) => `/api/v1/bookings/${bookingId}/calendar.ics`
+
 /** The payout batch for the bank: GET `/api/v1/admin/payouts/{batchId}.csv`, admins only. */
 export const PAYOUT_BATCH_CSV_PATH = (batchId: string) => `/api/v1/admin/payouts/${batchId}.csv`

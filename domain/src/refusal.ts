@@ -99,6 +99,7 @@ export const REFUSALS = {
   contest_too_late: 409,
   already_contested: 409,
   change_open: 409,
+  no_calendar_event: 409,
   // trips
   chat_closed: 409,
   issue_text_missing: 422,

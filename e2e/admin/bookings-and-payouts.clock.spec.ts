@@ -140,7 +140,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   const latest = await renter.request.get('/api/v1/bookings/latest')
   const { booking } = (await latest.json()) as { booking: { id: string; startsAt: string; endsAt: string } }
   await renter.goto(path)
-  await expect(renter.getByText(/^AED [\d,.]+ will be held on your card from/)).toBeVisible()
+  await expect(renter.getByText(/^\$[\d,.]+ \(AED [\d,.]+\) will be held on your card from/)).toBeVisible()
 
   const moveTo = async (moment: number) =>
     void (await moveClock(renter, baseURL, moment - (await moveClock(renter, baseURL, 0))))
@@ -150,7 +150,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
       await expect(renter.getByText(message).first()).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
   await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
-  await read(path, /^AED [\d,.]+ could not be held on your card/)
+  await read(path, /^\$[\d,.]+ \(AED [\d,.]+\) could not be held on your card/)
   await host.goto(path)
   await expect(host.getByText(/^AED [\d,.]+ could not be held on the renter’s card/)).toBeVisible()
   await expectAccessible(renter, TWO_LOOKS)
@@ -180,7 +180,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   await admin.reload()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
   for (const one of [path, `${path}/receipt`])
-    await read(one, /AED 100\.00 of AED [\d,.]+ kept: A scratch on the left door/)
+    await read(one, /AED 100\.00\)? of .*AED [\d,.]+\)? kept: A scratch on the left door/)
 
   await admin.getByRole('button', { name: 'Give back of the deposit' }).click()
   const back = admin.getByRole('dialog', { name: /^Give back of the deposit of booking/ })
@@ -197,7 +197,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
   await expectAccessible(admin, TWO_LOOKS)
   for (const one of [path, `${path}/receipt`])
-    await read(one, /AED 100\.00 of AED [\d,.]+ kept, AED 40\.00 of that given back: A scratch/)
+    await read(one, /AED 100\.00\)? of .*AED [\d,.]+\)? kept, .*AED 40\.00\)? of that given back: A scratch/)
 })
 
 test('a loaded demo is reported as loaded, and the settings page shows the values in effect', async ({
@@ -216,7 +216,7 @@ test('a loaded demo is reported as loaded, and the settings page shows the value
 async function giveAnotherCard(renter: Page): Promise<void> {
   await renter.getByRole('button', { name: 'Give another card' }).click()
   const dialog = renter.getByRole('dialog', { name: 'Another card for the deposit' })
-  const hold = dialog.getByRole('button', { name: /^Hold AED/ })
+  const hold = dialog.getByRole('button', { name: /^Hold \$[\d,.]+ \(AED/ })
   await hold.click()
   await expect(dialog.getByLabel('Card number')).toBeFocused()
   await fillCard(renter, CARDS.insufficient)
@@ -226,7 +226,9 @@ async function giveAnotherCard(renter: Page): Promise<void> {
   await fillCard(renter, CARDS.ok)
   await hold.click()
   await expect(renter.getByText('The deposit is held on your new card.').first()).toBeVisible()
-  await expect(renter.getByText(/^AED [\d,.]+ held on your card ending in 4242 until/)).toBeVisible()
+  await expect(
+    renter.getByText(/^\$[\d,.]+ \(AED [\d,.]+\) held on your card ending in 4242 until/),
+  ).toBeVisible()
 }
 
 /** The first available vehicle that requires a deposit. */

@@ -47,12 +47,21 @@ test('a renter downloads a receipt in dirhams and sees the refund on it, and oth
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.locator('footer')).toBeHidden()
   await expect(page.getByText('Total paid')).toBeVisible()
+  // A sheet is taller than what is printed on it: a body as tall as a sheet would print an empty page.
+  expect(await page.evaluate(() => getComputedStyle(document.body).minHeight)).toBe('0px')
   await page.emulateMedia({ media: null })
 
   await page.goto(booking)
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(calendar.suggestedFilename()).toMatch(/\.ics$/)
+  expect(await readFile(await calendar.path(), 'utf8')).toContain('BEGIN:VEVENT')
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('button', { name: /^Cancel and get/ }).click()
   await expect(page.getByText('You cancelled this booking.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
   await page.goto(`${booking}/receipt`)
   await expect(page.getByText('Refunded to the card')).toBeVisible()
   await expect(page.getByText('AED 0.00')).toBeVisible()

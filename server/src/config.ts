@@ -129,6 +129,8 @@ const mailSettings = (env: Environment) => ({
   smtpUrl: env.SMTP_URL ?? null,
   from: env.MAIL_FROM,
   support: env.SUPPORT_EMAIL ?? 'support@rihla.example',
+  /** Where answers to our emails go; null, the address that sends, until the operator sets an address. */
+  answers: env.SUPPORT_EMAIL ?? null,
   /** The contact for security reports; null until the operator sets an address. */
   securityContact: env.SUPPORT_EMAIL ?? null,
 })

@@ -11,7 +11,7 @@ import { openUploadRoutes } from './http/uploads/upload-routes.ts'
 import { openAvatarRoutes, openSignInRoutes } from './modules/accounts/public.ts'
 import { openAdminFiles } from './modules/admin/public.ts'
 import { openCardEvents, openReceiptFile } from './modules/bookings/public.ts'
-import { openCalendarFeed } from './modules/calendar/public.ts'
+import { openCalendarFeed, openTripCalendarFile } from './modules/calendar/public.ts'
 import { openEarningsFiles } from './modules/earnings/public.ts'
 import { openLeaveRoute, openSubscriberFile } from './modules/newsletter/public.ts'
 import { openUnsubscribeRoute } from './modules/notifications/public.ts'
@@ -52,6 +52,7 @@ export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   openContactFile(app, deps, { callFor })
   openCardEvents(app, deps)
   openReceiptFile(app, deps, { callFor })
+  openTripCalendarFile(app, deps, { callFor })
   openTripFileRoutes(app, deps, { callFor })
   openAdminFiles(app, deps, { callFor })
   if (!deps.config.production) openLocalMailbox(app, deps)

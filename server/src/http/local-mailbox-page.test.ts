@@ -42,6 +42,29 @@ describe('the local mailbox page', () => {
     }
   })
 
+  test('shows where an answer goes, and hands out attached files', async () => {
+    const file = {
+      fileName: 'RH4K7.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      text: 'BEGIN:VCALENDAR',
+    }
+    await openLocalMailboxSender(testApp.deps.config.dataFolder).send('m9', {
+      to: 'sara@rihla.example',
+      replyTo: 'desk@rihla.example',
+      subject: 'Hello',
+      text: '',
+      html: '',
+      attachments: [file],
+    })
+    const { body } = await testApp.as(null).get('/dev/mailbox/m9')
+    expect(body).toContain('answers go to desk@rihla.example')
+    expect(body).toContain('<a href="/dev/mailbox/m9/files/0">RH4K7.ics</a>')
+    const answer = await testApp.as(null).get('/dev/mailbox/m9/files/0')
+    expect([answer.status, answer.body]).toEqual([200, file.text])
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="RH4K7.ics"')
+    expect((await testApp.as(null).get('/dev/mailbox/m9/files/1')).status).toBe(404)
+  })
+
   test('turns web addresses in the text into links, and nothing else', async () => {
     await keep('m2', { text: 'Open http://localhost:3000/reset-password?token=a&b=1 or javascript:alert(3)' })
     const { body } = await testApp.as(null).get('/dev/mailbox/m2')

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { type LocalMail, readLocalMail, readLocalMailbox } from '../providers/email/local-mailbox.ts'
 import { Refusal } from './api/refusal.ts'
 import type { AppRoutes } from './app-routes.ts'
+import { sendFile } from './files/send-file.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -36,6 +37,12 @@ export function openLocalMailbox(app: AppRoutes, deps: Deps): void {
       'x-frame-options': 'SAMEORIGIN',
     })
   })
+  app.get('/dev/mailbox/:id/files/:place', async (c) => {
+    const { attachments = [] } = await emailOf(c.req.param('id'))
+    const file = attachments[Number(c.req.param('place'))]
+    if (!file) throw new Refusal('not_found')
+    return sendFile(c, { ...file, bytes: new TextEncoder().encode(file.text) }, 'attachment')
+  })
 }
 
 const headersWith = (policy: string) => ({
@@ -64,7 +71,12 @@ const mailInFull = (mail: LocalMail) => html`
   <h2>As plain text</h2>
   <div class="text">${withLinks(mail.text)}</div>`
 
-const envelopeOf = (mail: LocalMail) => html`<p class="quiet">To ${mail.to} · ${dubaiTimeOf(mail.sentAt)}</p>`
+const envelopeOf = (mail: LocalMail) => html`<p class="quiet">
+    To ${mail.to} · ${dubaiTimeOf(mail.sentAt)}${mail.replyTo ? ` · answers go to ${mail.replyTo}` : ''}
+    ${(mail.attachments ?? []).map(
+      ({ fileName }, place) => html` · <a href="/dev/mailbox/${mail.id}/files/${place}">${fileName}</a>`,
+    )}
+  </p>`
 
 const dubaiTimeOf = (sentAt: number) =>
   new Intl.DateTimeFormat('en-GB', {

@@ -84,6 +84,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   contest_too_late: m.errors_contest_too_late,
   already_contested: m.errors_already_contested,
   change_open: m.errors_change_open,
+  no_calendar_event: m.errors_no_calendar_event,
   chat_closed: m.errors_chat_closed,
   issue_text_missing: m.errors_issue_text_missing,
   trip_not_open: m.errors_trip_not_open,

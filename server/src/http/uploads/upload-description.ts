@@ -179,6 +179,19 @@ export const uploadPaths: OpenAPI.PathsObject = {
       },
     },
   },
+  '/bookings/{id}/calendar.ics': {
+    get: {
+      operationId: 'bookings.calendarFile',
+      summary: 'A confirmed trip as a file for the calendars of its renter and host',
+      tags: ['bookings'],
+      security: [{ session: [] }],
+      parameters: [inPath('id', { type: 'string', format: 'uuid' })],
+      responses: {
+        200: { description: 'The file', content: binary('text/calendar') },
+        default: problem('booking_not_found, no_calendar_event, not_allowed'),
+      },
+    },
+  },
 }
 
 function binary(...types: string[]) {

@@ -97,6 +97,8 @@ describe('an exported calendar', () => {
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.body).toContain('PRODID:-//Rihla//')
+    expect(answer.body).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT30M\r\n')
+    expect(answer.body).toContain('\r\nX-PUBLISHED-TTL:PT30M\r\n')
     expect(answer.body).not.toMatch(/Sara|Mansoori|doctor|@rihla\.example/)
     const { reference: ofBooked } = await referenceOf(booked)
     const { reference: ofRequested } = await referenceOf(requested)
@@ -127,6 +129,8 @@ describe('an exported calendar', () => {
       .split(/\r\n|\r|\n/)
     expect(lines.slice(3)).toEqual([
       'CALSCALE:GREGORIAN',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
+      'X-PUBLISHED-TTL:PT30M',
       'X-WR-CALNAME:Nissan BEGIN:VEVENT UID:1 Patrol X-EVIL:1 END',
       'END:VCALENDAR',
     ])

@@ -3,8 +3,9 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
 import { vehicleOfToken } from './export-store.ts'
+import { ownDomainOf } from './icalendar.ts'
 import { entriesOf } from './month-store.ts'
-import { ownDomainOf, writeCalendar } from './write-calendar.ts'
+import { writeCalendar } from './write-calendar.ts'
 
 const FILE = /^([\w-]{43})\.ics$/
 const BACK_DAYS = 30

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dub
 import type { Deps } from '../../deps.ts'
 import { lockOwnVehicle } from '../bookings/public.ts'
 import { applyCalendarImports } from './apply-calendar-import.ts'
+import { ownDomainOf } from './icalendar.ts'
 import {
   conflictingBookings,
   type ImportError,
@@ -11,7 +12,6 @@ import {
 } from './import-store.ts'
 import type { ParsedCalendar } from './parse-calendar.ts'
 import { parseApart } from './parse-in-worker.ts'
-import { ownDomainOf } from './write-calendar.ts'
 
 const EVERY_MS = 30 * MINUTE_MS
 const AT_LEAST_EVERY_MS = 12 * HOUR_MS

@@ -1,14 +1,11 @@
 import ICAL from 'ical.js'
 import { CALENDAR_MESSAGES } from './calendar-messages.ts'
 import type { ExportedVehicle } from './export-store.ts'
+import { newCalendar, uidOfBooking, utcTimeOf } from './icalendar.ts'
 import type { PlannedEntry } from './month-store.ts'
 
-const PRODUCT = 'Rihla'
-
-/** The domain in our events' UIDs, by which they are recognised when another calendar sends them back. */
-export const ownDomainOf = (publicUrl: string): string => new URL(publicUrl).hostname
-
-const timeOf = (date: Date) => ICAL.Time.fromJSDate(date, true)
+/** How often subscribers are asked to read the calendar again: their copy decides whether they book twice. */
+const REFRESHED_EVERY = 'PT30M'
 
 /** The library does not escape values of unknown properties: a line break would start a new property. */
 const inOneLine = (words: string) => words.replace(/[\p{Cc}\s]+/gu, ' ')
@@ -22,19 +19,21 @@ export function writeCalendar(
   entries: readonly PlannedEntry[],
   ownDomain: string,
 ): string {
-  const calendar = new ICAL.Component('vcalendar')
-  calendar.updatePropertyWithValue('version', '2.0')
-  calendar.updatePropertyWithValue('prodid', `-//${PRODUCT}//Calendar//EN`)
-  calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
+  const calendar = newCalendar()
+  // The standard property (RFC 7986), and the older one that Outlook reads.
+  calendar.addProperty(ICAL.Property.fromString(`REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED_EVERY}`))
+  calendar.updatePropertyWithValue('x-published-ttl', REFRESHED_EVERY)
   calendar.updatePropertyWithValue('x-wr-calname', inOneLine(`${vehicle.make} ${vehicle.model}`))
   for (const entry of entries) {
     if (entry.kind === 'import') continue
     const event = new ICAL.Component('vevent')
-    const id = entry.booking_id ? `booking-${entry.booking_id}` : `block-${entry.id}`
-    event.updatePropertyWithValue('uid', `${id}@${ownDomain}`)
-    event.updatePropertyWithValue('dtstamp', timeOf(entry.changed_at))
-    event.updatePropertyWithValue('dtstart', timeOf(entry.occupied_from))
-    event.updatePropertyWithValue('dtend', timeOf(entry.occupied_to))
+    const uid = entry.booking_id
+      ? uidOfBooking(entry.booking_id, ownDomain)
+      : `block-${entry.id}@${ownDomain}`
+    event.updatePropertyWithValue('uid', uid)
+    event.updatePropertyWithValue('dtstamp', utcTimeOf(entry.changed_at))
+    event.updatePropertyWithValue('dtstart', utcTimeOf(entry.occupied_from))
+    event.updatePropertyWithValue('dtend', utcTimeOf(entry.occupied_to))
     event.updatePropertyWithValue('summary', CALENDAR_MESSAGES[entry.kind](entry.reference ?? ''))
     event.updatePropertyWithValue('transp', 'OPAQUE')
     calendar.addSubcomponent(event)

@@ -61,6 +61,26 @@ export function describeEmailSender(driver: string, open: () => Promise<EmailHar
       expect([result('outbox-5'), result('outbox-6')]).toEqual([oneClickUnsubscribeUrl, undefined])
     })
 
+    test('sends where an answer goes, and attached files under their names', async () => {
+      const file = {
+        fileName: 'RH4K7.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        text: 'BEGIN:VCALENDAR\r\nSUMMARY:رحلة\r\nEND:VCALENDAR\r\n',
+      }
+      const replyTo = 'support@rihla.example'
+      await harness.sender.send('outbox-7', { ...MAIL, replyTo, attachments: [file] })
+      await harness.sender.send('outbox-8', MAIL)
+      const arrived = await harness.arrived()
+      const mailOf = (id: string) => arrived.find(({ identity }) => identity.includes(id))
+      expect(mailOf('outbox-7')?.replyTo).toBe(replyTo)
+      const [attached, ...others] = mailOf('outbox-7')?.attachments ?? []
+      expect(others).toEqual([])
+      const lines = (text: string) => text.split(/\r?\n/)
+      expect([attached?.fileName, lines(attached?.text ?? '')]).toEqual([file.fileName, lines(file.text)])
+      expect(file.contentType.startsWith(attached?.contentType ?? 'none')).toBe(true)
+      expect([mailOf('outbox-8')?.replyTo, mailOf('outbox-8')?.attachments]).toEqual([undefined, undefined])
+    })
+
     test('throws when the email cannot be delivered, so that it is retried', async () => {
       await expect(harness.brokenSender.send('outbox-4', MAIL)).rejects.toThrow()
     })

@@ -1,8 +1,19 @@
+/** A text file that goes with an email. */
+export interface EmailAttachment {
+  /** Chosen by the product. */
+  fileName: string
+  contentType: string
+  text: string
+}
+
 export interface Email {
   to: string
   subject: string
   text: string
   html: string
+  /** Where an answer goes; the address that sends, when left out. */
+  replyTo?: string
+  attachments?: EmailAttachment[]
   /** One-click unsubscribe URL for emails of this kind: a POST without sign-in (RFC 8058). */
   oneClickUnsubscribeUrl?: string
 }

@@ -1,8 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import type { EmailAttachment } from './email-sender.ts'
 import { type ArrivedMail, describeEmailSender } from './email-sender-contract.ts'
 import { openSmtpEmail } from './smtp-email.ts'
 
@@ -24,6 +25,8 @@ describeEmailSender('SMTP', async () => {
             text: mail.text ?? '',
             html: mail.html ?? '',
             ...oneClickOf(mail.headers),
+            ...(mail.replyTo?.[0]?.address ? { replyTo: mail.replyTo[0].address } : {}),
+            ...(mail.attachments.length > 0 ? { attachments: mail.attachments.map(attachmentOf) } : {}),
           })
           done()
         }, done)
@@ -88,6 +91,13 @@ test('a connection is reused, and replaced after the server has closed it', asyn
   expect([arrived, lines.length]).toEqual([4, 2])
   sender.close()
   await new Promise<void>((done) => server.close(done))
+})
+
+/** An attachment as it was given to the sender. Parameters of its type, such as the method, are in the raw headers. */
+const attachmentOf = ({ filename, mimeType, content }: Attachment): EmailAttachment => ({
+  fileName: filename ?? '',
+  contentType: mimeType,
+  text: typeof content === 'string' ? content : new TextDecoder().decode(content),
 })
 
 /** The one-click unsubscribe URL, when both headers that it needs are present. */

@@ -27,7 +27,7 @@ export function openSmtpEmail(settings: { url: string; from: string }): EmailSen
   )
   const domain = /@([A-Za-z0-9.-]+)/.exec(settings.from)?.[1] ?? 'localhost'
   return {
-    async send(id, { oneClickUnsubscribeUrl, ...email }) {
+    async send(id, { oneClickUnsubscribeUrl, attachments = [], ...email }) {
       const headers = {
         'auto-submitted': 'auto-generated',
         ...(oneClickUnsubscribeUrl === undefined
@@ -38,7 +38,16 @@ export function openSmtpEmail(settings: { url: string; from: string }): EmailSen
             }),
       }
       try {
-        await transport.sendMail({ ...email, messageId: `<${id}@${domain}>`, headers })
+        await transport.sendMail({
+          ...email,
+          attachments: attachments.map(({ fileName, contentType, text }) => ({
+            filename: fileName,
+            contentType,
+            content: text,
+          })),
+          messageId: `<${id}@${domain}>`,
+          headers,
+        })
       } catch (error) {
         throw new Error(whyNotSent(error))
       }

@@ -11,12 +11,14 @@ import { TopNavigation } from './top-navigation.tsx'
 import { useFlashToasts } from './use-flash-toasts.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useMergedWishlist } from './use-merged-wishlist.ts'
+import { usePreferencesAcrossTabs } from './use-preferences-across-tabs.ts'
 
 /** The frame around every page, including error pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()
   useMergedWishlist()
+  usePreferencesAcrossTabs()
   useSessionAcrossTabs(useSite().me)
   return (
     <>

@@ -4,7 +4,7 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'
 import { momentInWords } from '../../i18n/dates.ts'
-import { useMoney } from '../../i18n/money.tsx'
+import type { ExactMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/content/banner.tsx'
@@ -18,13 +18,8 @@ import { useBookingAction } from './use-booking-action.ts'
  * sent along; when it is out of date, the new one is shown and must be confirmed again. `exact` formats the amount that
  * is actually refunded.
  */
-export function CancelBooking(props: {
-  booking: BookingDetail
-  now: Instant
-  exact: (fils: Fils) => string
-}) {
+export function CancelBooking(props: { booking: BookingDetail; now: Instant; exact: ExactMoney }) {
   const { booking, now, exact } = props
-  const money = useMoney('USD')
   const { run, running } = useBookingAction()
   const [asking, setAsking] = useState(false)
   // The server's clock decides: its refund replaces the local one until the dialog is closed.
@@ -60,7 +55,8 @@ export function CancelBooking(props: {
 
   const lines: PriceLine[] = [{ label: m.booking_cancel_now(), amount: exact(refundFils) }]
   if (refundFils < paidFils) {
-    lines.push({ label: m.booking_cancel_kept(), amount: exact(paidFils - refundFils) })
+    const keptFils = paidFils - refundFils
+    lines.push({ label: m.booking_cancel_kept(), amount: exact(keptFils, [paidFils, -refundFils]) })
   }
   const later: PriceLine[] = refundsLater(terms).map((step) => ({
     label: m.booking_cancel_after({ moment: momentInWords(step.after) }),
@@ -79,7 +75,7 @@ export function CancelBooking(props: {
         reason={{ label: m.booking_cancel_reason(), hint: m.booking_cancel_reason_hint() }}
         confirmLabel={
           refundFils > 0
-            ? m.booking_cancel_confirm({ amount: money(refundFils, { cents: true }) })
+            ? m.booking_cancel_confirm({ amount: exact(refundFils) })
             : m.booking_cancel_confirm_none()
         }
         keepLabel={m.booking_keep()}

@@ -4,11 +4,11 @@ import type { CardToken } from '@rihla/contract/bookings/card-token'
 import type { Problem } from '@rihla/contract/problem'
 import { whyCannotChange } from '@rihla/domain/booking/booking-change'
 import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
-import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { fieldMessages } from '../../i18n/field-messages.ts'
+import type { ExactMoney } from '../../i18n/money.tsx'
 import { refusalMessage } from '../../i18n/refusal-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -24,7 +24,7 @@ interface ChangeDatesProps {
   booking: BookingDetail
   now: Instant
   /** Formats an amount that is charged or refunded. */
-  exact: (fils: Fils) => string
+  exact: ExactMoney
   /** The calendar and time fields of a trip. */
   Fields: ComponentType<{
     period: RentalPeriod | null
@@ -195,7 +195,7 @@ function whyNot(state: QuoteState): string | null {
   return state.quote.ownBookingId === null ? m.booking_change_taken() : m.availability_own_booking()
 }
 
-function confirmWords(quote: ChangeQuote | null, exact: (fils: Fils) => string): string {
+function confirmWords(quote: ChangeQuote | null, exact: ExactMoney): string {
   if (!quote?.available) return m.booking_change_dates()
   if (!quote.atOnce) return m.booking_change_ask()
   return quote.differenceFils > 0

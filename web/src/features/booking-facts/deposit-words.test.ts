@@ -49,3 +49,18 @@ it('the host and staff read about the renter’s card', () => {
   for (const viewer of ['host', 'staff'] as const)
     expect(depositMessage(DEPOSIT, viewer)).toContain('on the renter’s card')
 })
+
+it('shows another currency with the dirhams that are held', () => {
+  const exact = (fils: number) => `$${fils} (AED)`
+  expect(depositMessage(DEPOSIT, 'renter', exact)).toContain('$100000 (AED) held on your card until')
+  const kept = {
+    ...DEPOSIT,
+    status: 'captured' as const,
+    keptFils: 30_000,
+    givenBackFils: 12_000,
+    reason: 'A seat',
+  }
+  expect(depositMessage(kept, 'renter', exact)).toBe(
+    '$30000 (AED) of $100000 (AED) kept, $12000 (AED) of that given back: A seat',
+  )
+})

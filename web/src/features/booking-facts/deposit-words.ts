@@ -1,13 +1,18 @@
 import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { momentInWords } from '../../i18n/dates.ts'
+import type { ExactMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
 
 const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
-/** The status of a deposit in one message; in dirhams, the currency of the hold. */
-export function depositMessage(deposit: BookingDeposit, viewerIs: 'renter' | 'host' | 'staff'): string {
-  const amount = inDirhams(deposit.amountFils)
+/** The status of a deposit in one message; without `exact` in dirhams, the currency of the hold. */
+export function depositMessage(
+  deposit: BookingDeposit,
+  viewerIs: 'renter' | 'host' | 'staff',
+  exact: ExactMoney = inDirhams,
+): string {
+  const amount = exact(deposit.amountFils)
   const card = cardInWords(deposit, viewerIs)
   switch (deposit.status) {
     case 'due':
@@ -26,7 +31,7 @@ export function depositMessage(deposit: BookingDeposit, viewerIs: 'renter' | 'ho
     case 'capturing':
       return m.booking_deposit_capturing({ amount, card })
     case 'captured':
-      return keptMessage(deposit, amount, card)
+      return keptMessage(deposit, { amount, card, exact })
     case 'failed':
       return m.booking_deposit_failed({ amount, card })
     case 'dropped':
@@ -47,10 +52,13 @@ function cardInWords(
 }
 
 /** The amount of the deposit that was captured and why, and what of it was returned since. */
-function keptMessage(deposit: BookingDeposit, amount: string, card: string): string {
+function keptMessage(
+  deposit: BookingDeposit,
+  { amount, card, exact }: { amount: string; card: string; exact: ExactMoney },
+): string {
   const { keptFils, givenBackFils, isGivingBack } = deposit
-  const said = { kept: inDirhams(keptFils), amount, reason: deposit.reason ?? '' }
+  const said = { kept: exact(keptFils), amount, reason: deposit.reason ?? '' }
   if (isGivingBack) return m.booking_deposit_giving_back({ ...said, card })
   if (givenBackFils === 0) return m.booking_deposit_kept(said)
-  return m.booking_deposit_given_back({ ...said, back: inDirhams(givenBackFils) })
+  return m.booking_deposit_given_back({ ...said, back: exact(givenBackFils) })
 }

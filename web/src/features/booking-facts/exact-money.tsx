@@ -1,14 +1,14 @@
-import { type Currency, type Fils, formatMoney } from '@rihla/domain/pricing/money'
-import { useMoney } from '../../i18n/money.tsx'
+import { type Currency, formatMoney } from '@rihla/domain/pricing/money'
+import { type ExactMoney, useMoneyInFull } from '../../i18n/money.tsx'
 
 /**
  * Formats an amount that is charged or refunded: with cents in the display currency, followed by the dirhams actually
  * moved when they differ.
  */
-export function useExactMoney(screenDefault: Currency): (fils: Fils) => string {
-  const money = useMoney(screenDefault)
-  return (fils) => {
-    const shown = money(fils, { cents: true })
+export function useExactMoney(screenDefault: Currency): ExactMoney {
+  const inFull = useMoneyInFull(screenDefault)
+  return (fils, parts) => {
+    const shown = inFull(fils, parts)
     const moved = formatMoney(fils, { currency: 'AED', cents: true })
     return shown === moved ? shown : `${shown} (${moved})`
   }

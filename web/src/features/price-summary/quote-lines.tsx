@@ -1,12 +1,13 @@
 import type { Price } from '@rihla/contract/bookings/price'
-import { type Currency, type Fils, formatMoney } from '@rihla/domain/pricing/money'
-import { useMoney } from '../../i18n/money.tsx'
+import { type Currency, formatMoney } from '@rihla/domain/pricing/money'
+import { type ShownLine, shownPrice } from '@rihla/domain/pricing/shown-price'
+import { useCurrency } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
 import { type PriceLine, PriceLines } from '../../ui/content/price-lines.tsx'
 
 /**
- * The lines and total of a price, to the cent, in the user's currency or in `only`. The deposit is listed separately
- * because it is held, not charged.
+ * The lines and total of a price, to the cent, in the user's currency or in `only`; in another currency than dirhams
+ * with the dirhams that are charged. The deposit is listed separately because it is held, not charged.
  */
 export function QuoteLines({
   price,
@@ -21,34 +22,44 @@ export function QuoteLines({
   /** Set where the page describes the deposit itself, which may have been kept or never held. */
   withoutDeposit?: boolean
 }) {
-  const money = useMoney(screenDefault)
-  const exact = (fils: Fils) =>
-    only ? formatMoney(fils, { currency: only, cents: true }) : money(fils, { cents: true })
-  const lines = price.lines.map((line) => inWords(line, price.days, exact))
+  const chosen = useCurrency(screenDefault)
+  const currency = only ?? chosen
+  const shown = shownPrice(price, currency)
+  const { depositFils } = price
   return (
     <PriceLines
       label={m.price_details()}
-      lines={lines}
-      total={{ label: m.price_total(), amount: exact(price.totalFils) }}
+      lines={shown.lines.map(inWords)}
+      total={{
+        label: m.price_total(),
+        amount: shown.isTotalAbout ? m.price_about({ amount: shown.total }) : shown.total,
+        amountNote: shown.charged ?? undefined,
+      }}
       aside={
-        price.depositFils > 0 && !withoutDeposit
-          ? { label: m.price_deposit(), note: m.price_deposit_note(), amount: exact(price.depositFils) }
+        depositFils > 0 && !withoutDeposit
+          ? {
+              label: m.price_deposit(),
+              note: m.price_deposit_note(),
+              amount: formatMoney(depositFils, { currency, cents: true }),
+              amountNote:
+                currency === 'AED' ? undefined : formatMoney(depositFils, { currency: 'AED', cents: true }),
+            }
           : undefined
       }
     />
   )
 }
 
-function inWords(line: Price['lines'][number], days: number, exact: (fils: number) => string): PriceLine {
-  const amount = line.amountFils < 0 ? `− ${exact(-line.amountFils)}` : exact(line.amountFils)
-  const percent = (line.bps ?? 0) / 100
+function inWords(line: ShownLine): PriceLine {
+  const { days, dayPrice, percent } = line
+  const amount = line.isDeducted ? `− ${line.amount}` : line.amount
   switch (line.kind) {
     case 'rental':
       return {
         label:
-          line.unitFils === undefined
+          dayPrice === null
             ? m.price_rental_days({ days })
-            : m.price_days_times_rate({ days, rate: exact(line.unitFils) }),
+            : m.price_days_times_rate({ days, rate: dayPrice }),
         amount,
       }
     case 'weekly_discount':

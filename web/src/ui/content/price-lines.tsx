@@ -5,6 +5,8 @@ export interface PriceLine {
   label: ReactNode
   /** The formatted amount with sign and currency; the component computes nothing. */
   amount: string
+  /** Below the amount: the same amount in another currency. */
+  amountNote?: string | undefined
   /** Below the label: how the amount is computed. */
   note?: ReactNode
   tone?: 'neutral' | 'success'
@@ -46,7 +48,12 @@ function Line({ line, className }: { line: PriceLine; className?: string }) {
         {line.label}
         {line.note && <span className="block font-normal text-muted text-sm">{line.note}</span>}
       </dt>
-      <dd className="figures shrink-0 whitespace-nowrap text-end">{line.amount}</dd>
+      <dd className="figures shrink-0 whitespace-nowrap text-end">
+        {line.amount}
+        {line.amountNote && (
+          <span className="block font-normal text-muted text-sm">{` ${line.amountNote}`}</span>
+        )}
+      </dd>
     </div>
   )
 }

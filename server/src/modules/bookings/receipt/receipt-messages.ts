@@ -1,5 +1,6 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
+import { type ShownLine, shownPrice } from '@rihla/domain/pricing/shown-price'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 
 const STATUSES: Record<Receipt['status'], string> = {
@@ -38,7 +39,8 @@ export interface SumLine {
 
 /** All texts of a receipt, in the order they are printed. */
 export function receiptInWords(receipt: Receipt) {
-  const { period, price } = receipt
+  const { period } = receipt
+  const price = shownPrice(receipt.price, 'AED')
   return {
     title: 'Receipt',
     product: PRODUCT_NAME,
@@ -55,9 +57,12 @@ export function receiptInWords(receipt: Receipt) {
     ] as ReadonlyArray<readonly [string, string]>,
     priceTitle: 'Price',
     lines: price.lines.map(
-      (line): SumLine => ({ label: lineInWords(line, price.days), amount: dirhams(line.amountFils) }),
+      (line): SumLine => ({
+        label: lineInWords(line),
+        amount: line.isDeducted ? `− ${line.amount}` : line.amount,
+      }),
     ),
-    total: { label: 'Total', amount: dirhams(price.totalFils) } satisfies SumLine,
+    total: { label: 'Total', amount: price.total } satisfies SumLine,
     paymentTitle: 'Payment',
     movements: receipt.movements.map(
       ({ kind, amountFils, at }): SumLine => ({
@@ -78,12 +83,11 @@ export function receiptInWords(receipt: Receipt) {
   }
 }
 
-function lineInWords(line: Receipt['price']['lines'][number], days: number): string {
-  const percent = (line.bps ?? 0) / 100
+function lineInWords({ kind, days, dayPrice, percent }: ShownLine): string {
   const daysInWords = days === 1 ? '1 day' : `${days} days`
-  switch (line.kind) {
+  switch (kind) {
     case 'rental':
-      return line.unitFils === undefined ? daysInWords : `${dirhams(line.unitFils)} × ${daysInWords}`
+      return dayPrice === null ? daysInWords : `${dayPrice} × ${daysInWords}`
     case 'weekly_discount':
       return `Weekly discount (${percent} %)`
     case 'monthly_discount':

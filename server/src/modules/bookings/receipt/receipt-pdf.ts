@@ -35,12 +35,18 @@ function readFonts(): Promise<ReadonlyMap<string, Buffer>> {
   return fonts
 }
 
-/** The receipt as an A4 PDF. The same receipt gives the same document. */
+/**
+ * The receipt as an A4 PDF, tagged for assistive technology: headings, paragraphs and tables in reading order. The same
+ * receipt gives the same document.
+ */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const words = receiptInWords(receipt)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
+    // The first version with all that tagged documents use.
+    pdfVersion: '1.5',
+    tagged: true,
     lang: 'en',
     displayTitle: true,
     // Otherwise the library embeds its default font, unused.
@@ -71,91 +77,157 @@ interface Look {
   colour?: string
 }
 
-function draw(pdf: PDFKit.PDFDocument, words: ReturnType<typeof receiptInWords>): void {
+type Pdf = PDFKit.PDFDocument
+type Element = PDFKit.PDFStructureElement
+type Words = ReturnType<typeof receiptInWords>
+
+const FACT_LABEL: Look = { size: 9, colour: QUIET }
+const FACT_VALUE: Look = { size: 11 }
+const SUM_LINE: Look = { size: 10.5 }
+const SUM_TOTAL: Look = { size: 12, weight: 'strong' }
+const NOTE: Look = { size: 9, colour: QUIET }
+
+function draw(pdf: Pdf, words: Words): void {
   const start = MARGIN
   const end = pdf.page.width - MARGIN
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
   let y = MARGIN
 
-  writeLine(pdf, words.product, start, y, { size: 22, weight: 'strong', colour: ACCENT })
-  writeEnd(pdf, words.title, end, y + 5, { size: 16, weight: 'strong' })
+  tag(pdf, root, 'P', words.product, () =>
+    writeLine(pdf, words.product, start, y, { size: 22, weight: 'strong', colour: ACCENT }),
+  )
+  tag(pdf, root, 'H1', words.title, () =>
+    writeEnd(pdf, words.title, end, y + 5, { size: 16, weight: 'strong' }),
+  )
   y += 48
-  rule()
-
-  const half = (end - start) / 2
-  for (let place = 0; place < words.facts.length; place += 2) {
-    const heights = words.facts
-      .slice(place, place + 2)
-      .map(([label, value], column) => writeFact(pdf, label, value, start + column * half, y, half - 24))
-    y += Math.max(...heights) + 14
-  }
-  y += 10
-  sums(words.priceTitle, words.lines, words.total)
-  sums(words.paymentTitle, words.movements, words.paid)
+  drawRule(pdf, start, end, y)
+  y += 20
+  y = drawFacts(pdf, root, words.facts, { start, end, y }) + 10
+  y = drawSums(
+    pdf,
+    root,
+    { title: words.priceTitle, lines: words.lines, total: words.total },
+    { start, end, y },
+  )
+  y = drawSums(
+    pdf,
+    root,
+    { title: words.paymentTitle, lines: words.movements, total: words.paid },
+    { start, end, y },
+  )
   for (const note of words.notes) {
-    y += writeText(pdf, note, start, y, end - start, { size: 9, colour: QUIET }) + 4
+    const lines = wrapped(pdf, note, end - start, NOTE)
+    tag(pdf, root, 'P', note, () => writeLines(pdf, lines, start, y, NOTE))
+    y += heightOf(lines, NOTE) + 4
   }
+}
 
-  function rule() {
-    pdf.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
-    y += 20
-  }
+interface Place {
+  start: number
+  end: number
+  y: number
+}
 
-  function sums(title: string, lines: readonly SumLine[], total: SumLine) {
-    writeLine(pdf, title, start, y, { size: 13, weight: 'strong' })
-    y += 28
-    for (const { label, amount } of lines) {
-      writeLine(pdf, label, start, y, { size: 10.5 })
-      writeEnd(pdf, amount, end, y, { size: 10.5 })
-      y += 22
+/** Draws labelled values in two columns, read as the rows of one table. Returns the place below. */
+function drawFacts(pdf: Pdf, root: Element, facts: Words['facts'], { start, end, y }: Place): number {
+  const table = child(pdf, root, 'Table')
+  const half = (end - start) / 2
+  let top = y
+  for (let place = 0; place < facts.length; place += 2) {
+    let height = 0
+    for (const [column, [label, value]] of facts.slice(place, place + 2).entries()) {
+      const row = child(pdf, table, 'TR')
+      const x = start + column * half
+      const at = top
+      const lines = wrapped(pdf, value, half - 24, FACT_VALUE)
+      tag(pdf, row, 'TH', label, () => writeLine(pdf, label, x, at, FACT_LABEL))
+      tag(pdf, row, 'TD', value, () => writeLines(pdf, lines, x, at + 16, FACT_VALUE))
+      height = Math.max(height, 16 + heightOf(lines, FACT_VALUE))
     }
-    y += 4
-    pdf.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
-    y += 12
-    writeLine(pdf, total.label, start, y, { size: 12, weight: 'strong' })
-    writeEnd(pdf, total.amount, end, y, { size: 12, weight: 'strong' })
-    y += 44
+    top += height + 14
+  }
+  return top
+}
+
+/** Draws a heading and a table of amounts with their total. Returns the place below. */
+function drawSums(
+  pdf: Pdf,
+  root: Element,
+  { title, lines, total }: { title: string; lines: readonly SumLine[]; total: SumLine },
+  { start, end, y }: Place,
+): number {
+  let top = y
+  tag(pdf, root, 'H2', title, () => writeLine(pdf, title, start, top, { size: 13, weight: 'strong' }))
+  top += 28
+  const table = child(pdf, root, 'Table')
+  for (const line of lines) {
+    drawSum(line, SUM_LINE)
+    top += 22
+  }
+  top += 4
+  drawRule(pdf, start, end, top)
+  top += 12
+  drawSum(total, SUM_TOTAL)
+  return top + 44
+
+  function drawSum({ label, amount }: SumLine, look: Look) {
+    const row = child(pdf, table, 'TR')
+    tag(pdf, row, 'TH', label, () => writeLine(pdf, label, start, top, look))
+    tag(pdf, row, 'TD', amount, () => writeEnd(pdf, amount, end, top, look))
   }
 }
 
-/** Writes a label with its value below. Returns its height. */
-function writeFact(
-  pdf: PDFKit.PDFDocument,
-  label: string,
-  value: string,
-  x: number,
-  y: number,
-  width: number,
-): number {
-  writeLine(pdf, label, x, y, { size: 9, colour: QUIET })
-  return 16 + writeText(pdf, value, x, y + 16, width, { size: 11 })
+/** Draws a line that means nothing and is not read out. */
+function drawRule(pdf: Pdf, start: number, end: number, y: number): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.moveTo(start, y).lineTo(end, y).lineWidth(0.75).strokeColor(LINE).stroke()
+  pdf.endMarkedContent()
 }
 
-/** Writes text wrapped between words. Returns its height. */
-function writeText(
-  pdf: PDFKit.PDFDocument,
-  text: string,
-  x: number,
-  y: number,
-  width: number,
-  look: Look,
-): number {
+function child(pdf: Pdf, parent: Element, type: string): Element {
+  const element = pdf.struct(type)
+  parent.add(element)
+  return element
+}
+
+/**
+ * Tags what `write` draws as an element. Text that runs from right to left is drawn in visual order, so the element says
+ * it in logical order.
+ */
+function tag(pdf: Pdf, parent: Element, type: string, text: string, write: () => void): void {
+  const isReordered = textRunsOf(text).some(({ script }) => script === 'arabic')
+  parent.add(pdf.struct(type, isReordered ? { actual: text } : {}, write))
+}
+
+/** Wraps text between words into lines of at most this width. */
+function wrapped(pdf: Pdf, text: string, width: number, look: Look): string[] {
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1)} ${word}`.trim()
     if (lines.at(-1) === '' || widthOf(pdf, longer, look) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const height = look.size * 1.5
-  for (const [place, line] of lines.entries()) writeLine(pdf, line, x, y + place * height, look)
-  return lines.length * height
+  return lines
 }
 
-function writeEnd(pdf: PDFKit.PDFDocument, text: string, end: number, y: number, look: Look): void {
+const lineHeightOf = ({ size }: Look) => size * 1.5
+const heightOf = (lines: readonly string[], look: Look) => lines.length * lineHeightOf(look)
+
+function writeLines(pdf: Pdf, lines: readonly string[], x: number, y: number, look: Look): void {
+  for (const [place, line] of lines.entries()) {
+    // The space between the words of two lines, for those who read the text without its lines.
+    const isLast = place === lines.length - 1
+    writeLine(pdf, isLast ? line : `${line} `, x, y + place * lineHeightOf(look), look)
+  }
+}
+
+function writeEnd(pdf: Pdf, text: string, end: number, y: number, look: Look): void {
   writeLine(pdf, text, end - widthOf(pdf, text, look), y, look)
 }
 
 /** Writes one line from left to right, each run in the font file that has its glyphs. */
-function writeLine(pdf: PDFKit.PDFDocument, text: string, x: number, y: number, look: Look): void {
+function writeLine(pdf: Pdf, text: string, x: number, y: number, look: Look): void {
   let at = x
   pdf.fillColor(look.colour ?? INK)
   for (const run of textRunsOf(text)) {
@@ -166,12 +238,12 @@ function writeLine(pdf: PDFKit.PDFDocument, text: string, x: number, y: number, 
   }
 }
 
-function widthOf(pdf: PDFKit.PDFDocument, text: string, look: Look): number {
+function widthOf(pdf: Pdf, text: string, look: Look): number {
   return textRunsOf(text).reduce((width, run) => {
     useFont(pdf, run.script, look)
     return width + pdf.widthOfString(run.text)
   }, 0)
 }
 
-const useFont = (pdf: PDFKit.PDFDocument, script: Script, { size, weight = 'plain' }: Look) =>
+const useFont = (pdf: Pdf, script: Script, { size, weight = 'plain' }: Look) =>
   pdf.font(fontName(weight, script)).fontSize(size)

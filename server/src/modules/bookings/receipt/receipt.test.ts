@@ -153,6 +153,20 @@ describe('the PDF receipt', () => {
     expect(bytes.match(/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
+  test('is tagged: headings and tables in reading order, and names as they are written', async () => {
+    const booking = await aBooking({ fullName: 'سارة الحداد' })
+    const bytes = Buffer.from(await (await booking.pdfFor(booking.renter)).arrayBuffer()).toString('latin1')
+    expect(bytes).toContain('/Lang (en)')
+    expect(bytes).toContain('/DisplayDocTitle true')
+    expect(bytes).toContain('/Marked true')
+    const count = (tag: string) => bytes.split(`/S /${tag}\n`).length - 1
+    expect(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD'].map(count)).toEqual([1, 1, 2, 3, 13, 13, 13])
+    // The name is drawn from its last letter to its first.
+    const [, name = ''] = /\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/s.exec(bytes) ?? []
+    const letters = Buffer.from(name.replace(/\\(.)/gs, '$1'), 'latin1')
+    expect(letters.swap16().toString('utf16le')).toBe('سارة الحداد')
+  })
+
   test('is rate limited per person, whichever booking is requested', async () => {
     const booking = await aBooking()
     const stranger = await testApp.signUp()

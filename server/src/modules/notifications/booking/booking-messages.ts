@@ -86,6 +86,7 @@ export function bookingEmail(
       label: template.button?.label ?? 'See the booking',
       url: site + pathOf(template.button?.page ?? 'booking', booking.id, to),
     },
+    ...(template.note === undefined ? {} : { note: template.note }),
   }
 }
 

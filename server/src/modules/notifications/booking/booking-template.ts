@@ -12,6 +12,7 @@ export interface NotifiedUpdate {
   subject: string
   messages: string[]
   money?: [label: string, value: string]
+  note?: string
   /** The target of the email's button; the booking page when left out. */
   button?: {
     label: string

@@ -164,6 +164,7 @@ export const HOST_TEMPLATES: SideTemplates = {
     subject: `${nameOf(booking)} wrote to you`,
     messages: [`A message about a trip in your ${booking.car} waits for you.`],
     button: { label: 'Read and answer', page: 'messages' },
+    note: 'Please answer in the messages on Rihla: an answer to this email reaches our support, not your renter.',
   }),
   issue_reported: (booking) => ({
     subject: `Your renter reported an issue with your ${booking.car}`,

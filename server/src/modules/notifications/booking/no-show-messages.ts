@@ -119,4 +119,5 @@ export const noShowToSupport = (
     ['Booking', booking.reference],
   ],
   button: { label: 'Read both sides', url: `${site}/admin/issues` },
+  replyTo: booking.renter.email,
 })

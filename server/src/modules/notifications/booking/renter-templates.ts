@@ -162,6 +162,7 @@ export const RENTER_TEMPLATES: SideTemplates = {
     subject: `${booking.host.fullName} wrote to you`,
     messages: [`A message about your trip in the ${booking.car} waits for you.`],
     button: { label: 'Read and answer', page: 'messages' },
+    note: 'Please answer in the messages on Rihla: an answer to this email reaches our support, not your host.',
   }),
   issue_reported: (booking) => ({
     subject: `Your host reported an issue with the ${booking.car}`,

@@ -1,11 +1,13 @@
 import { endsAt, startsAt } from '@rihla/domain/booking/rental-period'
 import { lateIssuesUntil } from '@rihla/domain/booking/trip'
+import { whyNotInCalendar } from '@rihla/domain/booking/trip-calendar'
 import { mailGroupOf } from '@rihla/domain/messaging/notification'
 import { reviewLastCalledIn } from '@rihla/domain/messaging/reminder'
 import { type ContactClosed, whyContactClosed } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
-import type { Email } from '../../../providers/email/email-sender.ts'
+import type { Email, EmailAttachment } from '../../../providers/email/email-sender.ts'
+import { tripCalendarFor } from '../../calendar/public.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
 import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
 import { noShowToSupport } from '../booking/no-show-messages.ts'
@@ -19,7 +21,7 @@ import {
   isEarlyReturnUnanswered,
 } from '../in-app/notification-store.ts'
 import { emailOf } from './email-template.ts'
-import type { BookingSide, EmailToSend } from './email-to-send.ts'
+import type { BookingNotification, BookingSide, EmailToSend } from './email-to-send.ts'
 import { issueEmail } from './messages/issue-messages.ts'
 import { isUnwanted } from './preferences/email-preference-store.ts'
 import { footFor } from './preferences/unsubscribe-route.ts'
@@ -51,7 +53,31 @@ export async function composeBookingEmail(
     lateIssuesUntil: await lateIssuesUntilOf(deps, booking),
   }
   const content = bookingEmail(update, to, booking, context)
-  return content && emailOf(content, reader.email, group && footFor(deps, reader.id, group))
+  if (!content) return null
+  const email = emailOf(content, reader.email, group && footFor(deps, reader.id, group))
+  const file = await calendarFileFor(deps, emailToSend, booking)
+  return file ? { ...email, attachments: [file] } : email
+}
+
+const CANCELLATIONS: readonly BookingNotification[] = [
+  'cancelled_by_renter',
+  'cancelled_by_host',
+  'cancelled_by_admin',
+]
+
+/**
+ * The trip as a file for the recipient's calendar, with emails that make, move or cancel it; null with others, and when
+ * the booking has meanwhile become something else than the email says.
+ */
+async function calendarFileFor(
+  deps: Deps,
+  { update, to }: BookingEmailToSend,
+  { id, status }: BookingFacts,
+): Promise<EmailAttachment | null> {
+  const isCancelled = CANCELLATIONS.includes(update)
+  if (!isCancelled && update !== 'confirmed' && update !== 'change_made') return null
+  if (isCancelled ? status !== 'cancelled' : whyNotInCalendar(status) !== null) return null
+  return await tripCalendarFor(deps, id, to)
 }
 
 /** Why the recipient cannot see the other side's contact details; null when they can. */

@@ -39,7 +39,13 @@ export async function deliverEmail(
 ): Promise<void> {
   // Only `queueEmails` writes rows of this topic.
   const email = await composeEmail(deps, row.payload as EmailToSend)
-  if (email) await deps.email.send(`outbox-${row.id}`, email)
+  if (email) await deps.email.send(`outbox-${row.id}`, { ...answeredBySupport(deps, email), ...email })
+}
+
+/** An answer to an email reaches the support, not the address that sends; the support does not answer itself. */
+function answeredBySupport({ config }: Deps, { to }: Email): Pick<Email, 'replyTo'> {
+  const { answers } = config.mail
+  return answers === null || to === answers ? {} : { replyTo: answers }
 }
 
 async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email | null> {

@@ -21,6 +21,7 @@ export interface MailFoot {
 export function emailOf(mail: EmailContent, to: string, foot: MailFoot | null = null): Email {
   return {
     to,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: oneLine(mail.subject),
     text: asText(mail, foot),
     html: asHtml(mail, foot),

@@ -42,8 +42,10 @@ describe('a contact form message', () => {
     expect(toDesk?.text).toContain('It was at the mall.\n\nNow it is not.')
     expect(toDesk?.text).toContain('From: Layla Haddad, layla@contact.example')
     expect(toDesk?.html).toContain('Where is &lt;b&gt;my&lt;/b&gt; car?')
+    expect(toDesk?.replyTo).toBe('layla@contact.example')
     const [confirmation, ...others] = await mailsTo('layla@contact.example')
     expect(others).toEqual([])
+    expect(confirmation?.replyTo).toBe(DESK)
     expect(confirmation?.text).toBe(
       [
         'Hello,',

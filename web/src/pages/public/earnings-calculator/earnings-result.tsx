@@ -1,8 +1,10 @@
 import { estimateEarnings, suggestedDailyRate } from '@rihla/domain/payouts/earnings'
+import type { Fils } from '@rihla/domain/pricing/money'
+import { isUnitPriceExact } from '@rihla/domain/pricing/shown-price'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useMoney } from '../../../i18n/money.tsx'
+import { useCurrency, useMoney, useMoneyInFull } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -30,8 +32,8 @@ export function EarningsResult({ figures }: { figures: CalculatorFigures }) {
 }
 
 function MonthAndYear({ figures: { rentalDays, dailyRateFils } }: { figures: CalculatorFigures }) {
-  const money = useMoney('AED')
-  const inFull = (fils: number) => money(fils, { cents: true })
+  const inFull = useMoneyInFull('AED')
+  const currency = useCurrency('AED')
   if (rentalDays === null || dailyRateFils === null) {
     return (
       <p role="status" className="text-muted">
@@ -40,30 +42,35 @@ function MonthAndYear({ figures: { rentalDays, dailyRateFils } }: { figures: Cal
     )
   }
   const estimate = estimateEarnings({ dailyRateFils, rentalDaysPerMonth: rentalDays })
+  const { monthlyGrossFils, platformFeeFils, monthlyNetFils, yearlyNetFils } = estimate
+  const days = { unitFils: dailyRateFils, quantity: rentalDays, amountFils: monthlyGrossFils }
+  const net = inFull(monthlyNetFils, [monthlyGrossFils, -platformFeeFils])
   return (
     <>
       <p role="status">
         <span className="block text-muted text-sm">{m.calculator_net()}</span>
-        <span className="figures block font-strong text-3xl">{inFull(estimate.monthlyNetFils)}</span>
+        <span className="figures block font-strong text-3xl">{net}</span>
       </p>
       <PriceLines
         label={m.calculator_result()}
         lines={[
           {
             label: m.calculator_gross(),
-            note: m.calculator_gross_note({ days: rentalDays, rate: inFull(dailyRateFils) }),
-            amount: inFull(estimate.monthlyGrossFils),
+            note: isUnitPriceExact(days, currency)
+              ? m.calculator_gross_note({ days: rentalDays, rate: inFull(dailyRateFils) })
+              : m.price_rental_days({ days: rentalDays }),
+            amount: inFull(monthlyGrossFils),
           },
           {
             label: m.calculator_fee({ percent: PLATFORM_FEE_PERCENT }),
-            amount: inFull(-estimate.platformFeeFils),
+            amount: inFull(-platformFeeFils),
           },
-          { label: m.calculator_net(), amount: inFull(estimate.monthlyNetFils) },
+          { label: m.calculator_net(), amount: net },
         ]}
         total={{
           label: m.calculator_yearly(),
           note: m.calculator_yearly_note(),
-          amount: inFull(estimate.yearlyNetFils),
+          amount: inFull(yearlyNetFils, Array<Fils>(12).fill(monthlyNetFils)),
         }}
       />
     </>

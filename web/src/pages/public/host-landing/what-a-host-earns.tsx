@@ -1,7 +1,8 @@
 import { CALCULATOR_DEFAULTS, estimateEarnings, suggestedDailyRate } from '@rihla/domain/payouts/earnings'
+import type { Fils } from '@rihla/domain/pricing/money'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { Link } from 'react-router'
-import { useMoney } from '../../../i18n/money.tsx'
+import { useMoney, useMoneyInFull } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -12,9 +13,12 @@ import { Section } from '../../../ui/content/section.tsx'
 /** The default example of the calculator with a link to it, in AED unless the viewer chose another currency. */
 export function WhatAHostEarns() {
   const money = useMoney('AED')
-  const inFull = (fils: number) => money(fils, { cents: true })
+  const inFull = useMoneyInFull('AED')
   const { carValueFils, dailyRateFils, rentalDaysPerMonth } = CALCULATOR_DEFAULTS
-  const estimate = estimateEarnings({ dailyRateFils, rentalDaysPerMonth })
+  const { monthlyGrossFils, platformFeeFils, monthlyNetFils, yearlyNetFils } = estimateEarnings({
+    dailyRateFils,
+    rentalDaysPerMonth,
+  })
   const suggested = suggestedDailyRate(carValueFils)
   return (
     <Section
@@ -27,14 +31,20 @@ export function WhatAHostEarns() {
           <PriceLines
             label={m.become_host_earn_title()}
             lines={[
-              { label: m.become_host_earn_gross(), amount: inFull(estimate.monthlyGrossFils) },
+              { label: m.become_host_earn_gross(), amount: inFull(monthlyGrossFils) },
               {
                 label: m.become_host_earn_fee({ percent: PLATFORM_FEE_PERCENT }),
-                amount: inFull(-estimate.platformFeeFils),
+                amount: inFull(-platformFeeFils),
               },
-              { label: m.become_host_earn_net(), amount: inFull(estimate.monthlyNetFils) },
+              {
+                label: m.become_host_earn_net(),
+                amount: inFull(monthlyNetFils, [monthlyGrossFils, -platformFeeFils]),
+              },
             ]}
-            total={{ label: m.become_host_earn_year(), amount: inFull(estimate.yearlyNetFils) }}
+            total={{
+              label: m.become_host_earn_year(),
+              amount: inFull(yearlyNetFils, Array<Fils>(12).fill(monthlyNetFils)),
+            }}
           />
         </Card>
         <div className="flex flex-col items-start justify-center">

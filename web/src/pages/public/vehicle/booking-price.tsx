@@ -3,7 +3,7 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { Money } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 
-/** With a quote the trip total including fees; without one, the price per day. */
+/** With a quote the trip total including fees, to the cent as in its lines below; without one, the price per day. */
 export function BookingPrice(props: { vehicle: VehicleDetail; quote: Quote | null; look?: 'line' }) {
   const { vehicle, quote } = props
   const size = props.look === 'line' ? 'text-lg' : 'text-2xl'
@@ -20,9 +20,9 @@ export function BookingPrice(props: { vehicle: VehicleDetail; quote: Quote | nul
   }
   const { days, totalFils } = quote.price
   return (
-    <span className="block truncate">
+    <span className={props.look === 'line' ? 'block truncate' : 'block'}>
       <strong className={size}>
-        <Money fils={totalFils} screenDefault="USD" />
+        <Money fils={totalFils} screenDefault="USD" cents />
       </strong>{' '}
       <span className="text-sm">{props.look === 'line' ? m.vehicle_total() : totalWords(days)}</span>
     </span>

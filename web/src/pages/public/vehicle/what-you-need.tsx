@@ -1,10 +1,11 @@
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
-import { Money } from '../../../i18n/money.tsx'
+import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
 /** What a renter needs before paying. */
 export function WhatYouNeed({ depositFils }: { depositFils: number }) {
+  const exact = useExactMoney('USD')
   const needs = [
     { Icon: UserRound, words: m.vehicle_need_age() },
     { Icon: BadgeCheck, words: m.vehicle_need_licence() },
@@ -23,7 +24,7 @@ export function WhatYouNeed({ depositFils }: { depositFils: number }) {
       </ul>
       {depositFils > 0 && (
         <p className="mt-4 text-muted text-sm">
-          {m.vehicle_need_deposit()} <Money fils={depositFils} screenDefault="USD" />
+          {m.vehicle_need_deposit()} <span className="figures">{exact(depositFils)}</span>
         </p>
       )}
     </Section>

@@ -8,6 +8,7 @@ import { BOOKING_STATUS_HEADING_ID } from '../../../features/booking-actions/use
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
+import type { ExactMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -18,9 +19,10 @@ import { nowInWords } from './now-in-words.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** The current status of the booking and what the viewer can do about it. */
-export function BookingNow({ booking, now }: { booking: BookingDetail; now: Instant }) {
+export function BookingNow(props: { booking: BookingDetail; now: Instant; exact: ExactMoney }) {
+  const { booking, now, exact } = props
   const { word, tone } = statusWords(booking)
-  const { title, messages } = nowInWords(booking, now)
+  const { title, messages } = nowInWords(booking, now, exact)
   return (
     <section
       className={classNames('rounded-card p-5 sm:p-6', softTones[tone])}

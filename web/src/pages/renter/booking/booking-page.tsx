@@ -88,7 +88,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="grid min-w-0 gap-10">
-          <BookingNow booking={booking} now={now} />
+          <BookingNow booking={booking} now={now} exact={exact} />
           <NoShowCard booking={booking} now={now} />
           <DepositRequested booking={booking} />
           <OpenChange booking={booking} now={now} exact={exact} />

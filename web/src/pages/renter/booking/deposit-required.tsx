@@ -1,11 +1,11 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { mayGiveCard } from '@rihla/domain/pricing/deposit'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { failureMessage, showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
+import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
 import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -27,10 +27,11 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
   const { run, isRunning } = useCommand()
   const [failure, setFailure] = useState<string | null>(null)
 
+  const exact = useExactMoney('USD')
   const { id, deposit, viewerIs } = booking
   if (!deposit || viewerIs !== 'renter') return null
   const isRequested = mayGiveCard(deposit.status, booking.status)
-  const amount = formatMoney(deposit.amountFils, { currency: 'AED', cents: true })
+  const amount = exact(deposit.amountFils)
 
   function ask() {
     setFailure(null)

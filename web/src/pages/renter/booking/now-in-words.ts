@@ -1,14 +1,18 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 import { resultMessage, statusWords, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
+import type { ExactMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { failureMessage } from './payment-words.ts'
 
 /** The headline and the messages for the current status of a booking, from the viewer's side. */
-export function nowInWords(booking: BookingDetail, now: Instant): { title: string; messages: string[] } {
+export function nowInWords(
+  booking: BookingDetail,
+  now: Instant,
+  exact: ExactMoney,
+): { title: string; messages: string[] } {
   const isRenter = booking.viewerIs === 'renter'
   const starts = momentInWords(booking.startsAt)
   const ends = momentInWords(booking.endsAt)
@@ -18,7 +22,7 @@ export function nowInWords(booking: BookingDetail, now: Instant): { title: strin
     case 'paying':
       return payingInWords(booking)
     case 'asked':
-      return askedInWords(booking, now)
+      return askedInWords(booking, now, exact)
     case 'confirmed': {
       const messages = [m.booking_now_confirmed_text({ moment: starts })]
       if (startsIn <= 0) return { title: m.booking_now_starting_title(), messages }
@@ -65,7 +69,7 @@ function payingInWords({ viewerIs, holdExpiresAt }: BookingDetail) {
   }
 }
 
-function askedInWords(booking: BookingDetail, now: Instant) {
+function askedInWords(booking: BookingDetail, now: Instant, exact: ExactMoney) {
   const due = booking.answerDueAt ?? booking.startsAt
   const left = Date.parse(due) - now
   if (left <= 0) {
@@ -80,8 +84,7 @@ function askedInWords(booking: BookingDetail, now: Instant) {
   }
   const messages = [m.booking_now_asked_text_host(when)]
   if (booking.hostEarningFils !== null) {
-    const amount = formatMoney(booking.hostEarningFils, { currency: 'AED', cents: true })
-    messages.push(m.booking_now_earning({ amount }))
+    messages.push(m.booking_now_earning({ amount: exact(booking.hostEarningFils) }))
   }
   return { title: m.booking_now_asked_title_host({ renter: booking.renter.name }), messages }
 }

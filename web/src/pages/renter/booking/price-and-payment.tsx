@@ -1,5 +1,4 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { brandWord } from '../../../features/booking-facts/brand-word.ts'
@@ -20,8 +19,6 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
   const currency = currencyOfViewer(booking.viewerIs)
   const exact = useExactMoney(currency)
   const { payment } = booking
-  const isOrMayBeCharged = payment.capturedFils > 0 || booking.status === 'pending'
-  const charged = formatMoney(booking.totalFils, { currency: 'AED', cents: true })
   return (
     <Card>
       <Section heading={m.booking_price()}>
@@ -30,9 +27,6 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
           screenDefault={currency}
           withoutDeposit={booking.deposit !== null}
         />
-        {booking.viewerIs === 'renter' && isOrMayBeCharged && (
-          <p className="figures mt-2 text-muted text-sm">{m.booking_charged_in_aed({ amount: charged })}</p>
-        )}
       </Section>
       <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_payment()}</h3>
       <DefinitionList look="lines" items={paymentFacts()} />
@@ -40,7 +34,7 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
         <>
           <h3 className="mt-6 border-line border-t pt-5 text-lg">{m.booking_deposit()}</h3>
           <p id={DEPOSIT_ID} tabIndex={-1} className="figures mt-2 text-sm">
-            {depositMessage(booking.deposit, booking.viewerIs)}
+            {depositMessage(booking.deposit, booking.viewerIs, exact)}
           </p>
         </>
       )}

@@ -2,6 +2,7 @@ import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { Link } from 'react-router'
+import { AddToCalendar } from '../../../features/booking-facts/add-to-calendar.tsx'
 import { BookingCover } from '../../../features/booking-facts/booking-cover.tsx'
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
@@ -15,7 +16,15 @@ import { BookingDates } from './booking-dates.tsx'
 export function TripFacts({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { vehicle } = booking
   return (
-    <Section heading={m.booking_trip()} action={<BookingDates booking={booking} now={now} />}>
+    <Section
+      heading={m.booking_trip()}
+      action={
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          <AddToCalendar booking={booking} />
+          <BookingDates booking={booking} now={now} />
+        </div>
+      }
+    >
       <div className="flex flex-col gap-5 sm:flex-row">
         <BookingCover
           vehicle={vehicle}

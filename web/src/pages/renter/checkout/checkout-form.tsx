@@ -2,13 +2,12 @@ import type { Me } from '@rihla/contract/accounts/accounts'
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { Problem } from '@rihla/contract/problem'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
+import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
-import { useMoney } from '../../../i18n/money.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -185,14 +184,11 @@ function TermsNote() {
 
 /** The pay button with the amount as displayed and, in another currency, as charged. */
 function PayButton(props: { quote: Quote; pending: boolean; whyDisabled: string | null }) {
-  const money = useMoney('USD')
+  const exact = useExactMoney('USD')
   const { instantBook, price } = props.quote
-  const shown = money(price.totalFils, { cents: true })
-  const charged = formatMoney(price.totalFils, { currency: 'AED', cents: true })
-  const amount = shown === charged ? shown : `${shown} (${charged})`
   return (
     <Button type="submit" size="lg" wide pending={props.pending} whyDisabled={props.whyDisabled}>
-      {instantBook ? m.checkout_pay({ amount }) : m.checkout_ask()}
+      {instantBook ? m.checkout_pay({ amount: exact(price.totalFils) }) : m.checkout_ask()}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '@rihla/contract/bookings/price'
 import { Link } from 'react-router'
-import { useMoney } from '../../../i18n/money.tsx'
+import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -19,8 +19,7 @@ interface PayingNoticeProps {
 
 /** Notice for a payment that did not simply succeed: what happened, that no money is lost, and the next step. */
 export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNoticeProps) {
-  const money = useMoney('USD')
-  const exact = (fils: number) => money(fils, { cents: true })
+  const exact = useExactMoney('USD')
   switch (state.at) {
     case 'unknown':
       return (

@@ -7,6 +7,7 @@ import { pictureOf } from '../../../api/picture-sources.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords, periodInWords } from '../../../i18n/dates.ts'
+import { useCurrency } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
@@ -14,6 +15,7 @@ import { paths } from '../../../paths/paths.ts'
 export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; className?: string }) {
   const { vehicle, quote } = props
   const { now } = useSite()
+  const currency = useCurrency('USD')
   const when = periodInWords(quote.period)
   const cover = vehicle.photos[0] ?? vehicle.cover
   const picture = cover && pictureOf(cover)
@@ -61,11 +63,13 @@ export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; classNam
         {quote.price.depositFils > 0 && (
           <p className="mt-3 text-muted text-sm">{m.checkout_deposit_note()}</p>
         )}
-        <p className="mt-2 text-muted text-sm">
-          {m.checkout_charged_in_aed({
-            amount: formatMoney(quote.price.totalFils, { currency: 'AED', cents: true }),
-          })}
-        </p>
+        {currency !== 'AED' && (
+          <p className="mt-2 text-muted text-sm">
+            {m.checkout_charged_in_aed({
+              amount: formatMoney(quote.price.totalFils, { currency: 'AED', cents: true }),
+            })}
+          </p>
+        )}
       </div>
       <p className="mt-4 text-sm">
         {isStillFree

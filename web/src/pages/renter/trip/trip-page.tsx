@@ -6,6 +6,7 @@ import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
 import { OpenChange } from '../../../features/booking-change/open-change.tsx'
+import { AddToCalendar } from '../../../features/booking-facts/add-to-calendar.tsx'
 import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
 import { BookingStatusBadge } from '../../../features/booking-facts/booking-status-badge.tsx'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
@@ -90,8 +91,9 @@ export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.
           <NoShowCard booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} />
           <OpenChange booking={booking} now={now} exact={exact} />
           <TripProgress trip={trip} />
-          <div className="justify-self-start empty:hidden">
+          <div className="flex flex-wrap items-center gap-3 justify-self-start empty:hidden">
             <TripDates booking={booking} now={now} />
+            <AddToCalendar booking={booking} />
           </div>
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -21,7 +21,7 @@ export function TripPrice({ trip: { booking } }: { trip: TripDetail }) {
       <QuoteLines price={booking.price} screenDefault={currency} withoutDeposit={booking.deposit !== null} />
       {booking.deposit && (
         <p className="figures mt-3 text-muted text-sm">
-          {m.receipt_deposit({ words: depositMessage(booking.deposit, booking.viewerIs) })}
+          {m.receipt_deposit({ words: depositMessage(booking.deposit, booking.viewerIs, exact) })}
         </p>
       )}
       {earning !== null && (

@@ -8,6 +8,8 @@ export interface EmailContent {
   facts?: [label: string, value: string][]
   button?: { label: string; url: string }
   note?: string
+  /** The person whom an answer is for; left out where the support answers. */
+  replyTo?: string
 }
 
 /** Why the recipient gets an email they can opt out of. */
@@ -56,4 +58,5 @@ export const newAccountEmail = ({ fullName, email }: { fullName: string; email: 
     ['Name', fullName],
     ['Email', email],
   ],
+  replyTo: email,
 })

@@ -40,6 +40,7 @@ export const vehicleToReviewEmail = (vehicle: VehicleFacts): EmailContent => ({
   subject: `To review: ${vehicleTitle(vehicle)} of ${vehicle.host.fullName}`,
   paragraphs: ['A car was submitted and waits for a review.'],
   facts: [['Host', vehicle.host.fullName], ['Email', vehicle.host.email], ...detailsOf(vehicle)],
+  replyTo: vehicle.host.email,
 })
 
 export const vehicleApprovedEmail = (vehicle: VehicleFacts, url: string): EmailContent => ({

@@ -20,4 +20,5 @@ export const issueEmail = (
     ['Booking', booking.reference],
   ],
   button: { label: 'See the trip', url: `${site}/trips/${booking.id}` },
+  replyTo: (side === 'host' ? booking.host : booking.renter).email,
 })

@@ -20,6 +20,7 @@ export const contactToSupportEmail = (contact: ContactFacts, url: string): Email
     ['Reference', contact.reference],
   ],
   button: { label: 'Answer it', url },
+  replyTo: contact.email,
 })
 
 /** Contains no user input: the address may belong to someone other than the person who entered it. */

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+
+const SHOWN = { AED: /AED [\d,]+/, USD: /\$[\d,]+/ } as const
+type Shown = keyof typeof SHOWN
+
+async function chooseCurrency(page: Page, currency: Shown): Promise<void> {
+  const button = page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: currency })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Every car of this page shows its price in this currency and in no other. */
+async function expectCarsIn(page: Page, path: string, currency: Shown): Promise<void> {
+  const other = currency === 'AED' ? SHOWN.USD : SHOWN.AED
+  await page.goto(path)
+  const cars = page.locator('main article')
+  await expect(cars.first()).toContainText(SHOWN[currency])
+  for (const words of await cars.allInnerTexts()) {
+    expect(words, path).toMatch(SHOWN[currency])
+    expect(words, path).not.toMatch(other)
+  }
+}
+
+test('a chosen currency is shown by search, categories, wishlist and dashboards alike', async ({ page }) => {
+  await page.goto('/user-dashboard')
+  await signUpAndIn(page, anAccount('Noura'))
+  await page.goto('/browse')
+  await page
+    .getByRole('button', { name: /^Save \d{4}/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /from saved vehicles$/ }).first()).toBeVisible()
+
+  const lists = [
+    '/',
+    '/browse',
+    '/suvs',
+    '/favorites',
+    '/dashboard?tab=saved',
+    '/user-dashboard?tab=favorites',
+  ]
+  // Before a choice each page has its own currency.
+  await expectCarsIn(page, '/favorites', 'AED')
+  await expectCarsIn(page, '/browse', 'USD')
+  for (const currency of ['USD', 'AED'] as const) {
+    await page.goto('/favorites')
+    await chooseCurrency(page, currency)
+    for (const path of lists) await expectCarsIn(page, path, currency)
+  }
+})
+
+test('the shown dollars of a trip add up, and the dirhams that are charged stand beside them', async ({
+  page,
+}) => {
+  const span = { pickUpDate: daysFromToday(260), returnDate: daysFromToday(263) }
+  const car = await findVehicle(page, { instantBook: true, ...span })
+  await page.goto(`/vehicle/${car.id}/checkout?${new URLSearchParams(span)}`)
+  await signUpAndIn(page, anAccount('Maha'))
+  const trip = page.getByRole('complementary', { name: 'Your trip' })
+  await expectAddsUp(page)
+  await expect(trip.getByText(/^AED [\d,]+\.\d\d$/).first()).toBeVisible()
+  await fillCard(page, CARDS.ok)
+  await page.getByRole('button', { name: /^Pay \$[\d,.]+ \(AED [\d,.]+\)$/ }).click()
+  await expect(page).toHaveURL(/\/profile/)
+  const { booking } = (await (await page.request.get('/api/v1/bookings/latest')).json()) as {
+    booking: { id: string }
+  }
+  await page.goto(`/booking/${booking.id}`)
+  await expectAddsUp(page)
+})
+
+/** Adds up the lines of a price as a person would: they are the total, or it says 'about'. */
+async function expectAddsUp(page: Page): Promise<void> {
+  const rows = page.locator('dl[aria-label="Price details"] > div')
+  await expect(rows.first()).toBeVisible()
+  const lines = await rows.evaluateAll((all) =>
+    all.map((one) => ({
+      label: one.querySelector('dt')?.textContent ?? '',
+      amount: one.querySelector('dd')?.firstChild?.textContent ?? '',
+    })),
+  )
+  const cents = (text: string) => Number(text.replace(/[^\d]/g, '')) * (text.startsWith('−') ? -1 : 1)
+  const end = lines.findIndex(({ label }) => label === 'Total')
+  const total = lines[end]?.amount ?? ''
+  const sum = lines.slice(0, end).reduce((before, { amount }) => before + cents(amount), 0)
+  expect(total).toMatch(/^(about )?\$[\d,]+\.\d\d$/)
+  expect(sum === cents(total)).toBe(!total.startsWith('about'))
+}

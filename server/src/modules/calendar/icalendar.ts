@@ -1,0 +1,19 @@
+import { PRODUCT_NAME } from '@rihla/domain/product'
+import ICAL from 'ical.js'
+
+/** The domain in our events' UIDs, by which they are recognised when another calendar sends them back. */
+export const ownDomainOf = (publicUrl: string): string => new URL(publicUrl).hostname
+
+export const uidOfBooking = (bookingId: string, ownDomain: string): string =>
+  `booking-${bookingId}@${ownDomain}`
+
+export const utcTimeOf = (date: Date): ICAL.Time => ICAL.Time.fromJSDate(date, true)
+
+/** An empty calendar of this product. */
+export function newCalendar(): ICAL.Component {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.updatePropertyWithValue('version', '2.0')
+  calendar.updatePropertyWithValue('prodid', `-//${PRODUCT_NAME}//Calendar//EN`)
+  calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
+  return calendar
+}

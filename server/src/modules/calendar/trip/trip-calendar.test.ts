@@ -1,0 +1,124 @@
+import nodeIcal from 'node-ical'
+import { describe, expect, test } from 'vitest'
+import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
+import { aBookingToChange, otherDates } from '../../../testing/builders/changed-booking.ts'
+import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+const DESK = 'desk@rihla.example'
+const testApp = useTestApp({ settings: { SUPPORT_EMAIL: DESK } })
+
+const fileFor = async (person: TestPerson | null, bookingId: string) =>
+  await testApp.as(person).get(`/api/v1/bookings/${bookingId}/calendar.ics`)
+
+/** The only event of a calendar file, as another library reads it. */
+function eventIn(text: string) {
+  const events = Object.values(nodeIcal.sync.parseICS(text)).flatMap((one) =>
+    one?.type === 'VEVENT' ? [one] : [],
+  )
+  expect(events).toHaveLength(1)
+  return events[0]
+}
+
+describe('the calendar file of a booking', () => {
+  test('is parsed by another library as the trip, for renter and host', async () => {
+    const booking = await aBookingToChange(testApp)
+    const ofRenter = await fileFor(booking.renter, booking.id)
+    expect(ofRenter.status).toBe(200)
+    expect(ofRenter.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+    expect(ofRenter.headers.get('content-disposition')).toMatch(/^attachment; filename="[A-Z0-9-]+\.ics"$/)
+    expect(ofRenter.headers.get('cache-control')).toBe('no-store')
+    const { publicUrl } = testApp.deps.config
+    expect(eventIn(ofRenter.body)).toMatchObject({
+      uid: `booking-${booking.id}@${new URL(publicUrl).hostname}`,
+      method: 'PUBLISH',
+      status: 'CONFIRMED',
+      sequence: 0,
+      summary: 'Trip with the 2024 Nissan Patrol',
+      url: `${publicUrl}/booking/${booking.id}`,
+      start: new Date('2026-03-10T06:00:00Z'),
+      end: new Date('2026-03-13T06:00:00Z'),
+    })
+    expect(ofRenter.body).toContain(`ORGANIZER;CN=Rihla:mailto:${DESK}`)
+    const ofHost = await fileFor(booking.host, booking.id)
+    expect(eventIn(ofHost.body)).toMatchObject({ summary: 'Your 2024 Nissan Patrol is rented' })
+    for (const { body } of [ofRenter, ofHost]) expect(body).not.toMatch(/Sara|Omar|@rihla\.example>/)
+  })
+
+  test('is for the parties of the booking alone', async () => {
+    const booking = await aBookingToChange(testApp)
+    const codes = []
+    for (const person of [
+      null,
+      await testApp.signUp(),
+      await testApp.signUp({ userType: 'admin' }),
+      await testApp.signUp({ isSupport: true }),
+    ]) {
+      const { status, body } = await fileFor(person, booking.id)
+      codes.push([status, body.code])
+    }
+    expect(codes).toEqual([
+      [401, 'sign_in_required'],
+      [404, 'booking_not_found'],
+      [403, 'not_allowed'],
+      [403, 'not_allowed'],
+    ])
+    expect((await fileFor(booking.renter, 'nonsense')).status).toBe(404)
+  })
+
+  test('does not exist before the booking is confirmed', async () => {
+    const renter = await testApp.signUp()
+    const host = await testApp.signUp({ userType: 'host' })
+    const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: false })
+    const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+    const refused = await fileFor(renter, body.bookingId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'no_calendar_event'])
+  })
+})
+
+test('emails make, move and cancel the same event, each time with a higher sequence', async () => {
+  const booking = await aBookingToChange(testApp)
+  const { mails } = notificationsOf(testApp)
+  const lastFile = async (person: TestPerson) =>
+    (await mails(person)).flatMap(({ attachments = [] }) => attachments).at(-1)
+
+  const made = await lastFile(booking.renter)
+  expect(made).toMatchObject({ contentType: 'text/calendar; charset=utf-8; method=PUBLISH' })
+  expect(made?.text).toBe((await fileFor(booking.renter, booking.id)).body)
+  expect(eventIn((await lastFile(booking.host))?.text ?? '')).toMatchObject({ sequence: 0 })
+
+  expect((await booking.ask(otherDates(5), 44_000)).body.status).toBe('made')
+  const moved = eventIn((await lastFile(booking.host))?.text ?? '')
+  expect(moved).toMatchObject({
+    uid: eventIn(made?.text ?? '')?.uid,
+    sequence: 1,
+    end: new Date('2026-03-15T06:00:00Z'),
+  })
+
+  const cancelled = await testApp
+    .as(booking.renter)
+    .post(`/api/v1/bookings/${booking.id}/cancel`, { expectedRefundFils: 110_000, reason: '' })
+  expect(cancelled.status).toBe(200)
+  for (const person of [booking.renter, booking.host]) {
+    const file = await lastFile(person)
+    expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
+    expect(eventIn(file?.text ?? '')).toMatchObject({
+      uid: moved?.uid,
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      sequence: 2,
+    })
+  }
+  expect((await fileFor(booking.renter, booking.id)).body.code).toBe('no_calendar_event')
+})
+
+test('an email of another kind has no calendar file, and its answer reaches support', async () => {
+  const renter = await testApp.signUp()
+  const host = await testApp.signUp({ userType: 'host' })
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: false })
+  await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const [requested] = (await notificationsOf(testApp).mails(host)).slice(-1)
+  expect(requested?.subject).toContain('would like to book')
+  expect([requested?.attachments, requested?.replyTo]).toEqual([undefined, DESK])
+})

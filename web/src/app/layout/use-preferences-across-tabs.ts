@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { isCopy } from '../../offline/cached-page.ts'
+import { preferencesIn } from '../preferences.ts'
+import { useSite } from '../root-data.ts'
+
+/**
+ * Reloads the data of a page that comes back into view with other preferences than the browser has by now: they were
+ * chosen in another tab, or on a later page of the history. Otherwise a wishlist and a search in two tabs would show
+ * prices in different currencies.
+ */
+export function usePreferencesAcrossTabs(): void {
+  const { theme, currency } = useSite()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden' || isCopy()) return
+      const chosen = preferencesIn(document.cookie)
+      if (chosen.theme !== theme || chosen.currency !== currency) void revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    addEventListener('pageshow', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('pageshow', look)
+    }
+  }, [theme, currency, revalidate])
+}
