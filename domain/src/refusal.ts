@@ -8,6 +8,8 @@ export const REFUSALS = {
   // access
   sign_in_required: 401,
   wrong_credentials: 401,
+  sign_in_code_required: 403,
+  sign_in_code_wrong: 422,
   not_allowed: 403,
   origin_not_allowed: 403,
   host_not_allowed: 421,

@@ -1,13 +1,15 @@
 /** Retention periods. The deletion jobs and the privacy and cookie policies use these values. */
 
-/** A session expires when it is unused for this long. */
+/** A session, its row and its cookie, expires when it is unused for this long. */
 export const SESSION_DAYS = 30
 /** How long a browser that signed in is recognised. */
 export const KNOWN_BROWSER_DAYS = 365
-/** The longest cookie lifetime that browsers allow. The session's row, not the cookie, decides when it expires. */
-export const SESSION_COOKIE_DAYS = 400
 /** Lifetime of a password reset link. */
 export const RESET_LINK_MINUTES = 30
+/** Lifetime of a link that verifies an email address. */
+export const VERIFICATION_LINK_HOURS = 24
+/** How long a code for signing in from a new browser is the newest one; it is valid for as long again. */
+export const SIGN_IN_CODE_MINUTES = 60
 /** An uploaded vehicle file that was not used. */
 export const STAGED_UPLOAD_DAYS = 7
 /**

@@ -16,10 +16,10 @@ test('a sensitive action asks for the password again five minutes after signing 
 
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabel('Password').fill('not my password')
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Password').fill(account.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)

@@ -263,7 +263,7 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
 
 async function stepUp(page: Page): Promise<void> {
   const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await check.getByLabel('Password').fill(DEMO_PASSWORD)
+  await check.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await check.getByRole('button', { name: 'Confirm' }).click()
 }
 

@@ -34,7 +34,7 @@ test("an admin changes the role of a user with a reason and a step-up, and the u
   await change.getByLabel('Reason').fill('Lists three cars from next week on')
   await change.getByRole('button', { name: 'Change role' }).click()
   const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await check.getByLabel('Password').fill(DEMO_PASSWORD)
+  await check.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await check.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Role changed. Their sessions have ended.').first()).toBeVisible()
   await expect(page.getByText('Host now')).toBeVisible()

@@ -22,7 +22,7 @@ export function anAccount(fullName = 'Layla'): Account {
 }
 
 /** A random client address. */
-const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+export const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 /**
  * Signs up on the open auth page and then signs in. Uses its own client address, because sign-ups per address are

@@ -12,6 +12,8 @@ test('search and sign-in pages have no axe violations', async ({ page }) => {
     '/auth',
     '/auth?tab=sign-up',
     '/auth?tab=forgot',
+    '/email-verified?result=done',
+    '/reset-password?token=one-that-is-none',
     '/browse',
     `/browse?location=Dubai&${dates}`,
     '/browse?location=Nowhere',

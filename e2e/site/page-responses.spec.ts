@@ -8,6 +8,8 @@ const PAGES = [
   '/auth?tab=sign-up',
   '/auth?tab=forgot',
   '/reset-password',
+  '/email-verified?result=done',
+  '/email-verified?result=ended',
   '/browse',
   '/browse?location=Dubai',
   '/browse?type=convertible',

@@ -13,7 +13,13 @@ import { problemFor, problemFromError } from './http/api/problem-response.ts'
 import { Refusal } from './http/api/refusal.ts'
 import type { ServeContext } from './http/api/serve.ts'
 import type { AppContext, AppRoutes, CallFor, Variables } from './http/app-routes.ts'
-import { addSecurityHeaders, identifyRequests, logRequests, rememberWrites } from './http/request-frame.ts'
+import {
+  addSecurityHeaders,
+  extendSessionCookie,
+  identifyRequests,
+  logRequests,
+  rememberWrites,
+} from './http/request-frame.ts'
 import { watchRequests } from './http/request-metrics.ts'
 import { isFromOurPages, SAFE_METHODS } from './http/same-origin.ts'
 import { stripePages } from './http/security-headers.ts'
@@ -42,6 +48,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   app.use(logRequests(deps.log))
   app.use(identifyRequests(config.trustedProxies))
   app.use(rememberWrites(deps, secure))
+  app.use(extendSessionCookie())
   app.use(
     addSecurityHeaders({
       secure,
@@ -77,7 +84,8 @@ function openCalls(deps: Deps) {
     edge,
     reads: deps.reads.of(c.req.raw),
   })
-  const callFor: CallFor = async (c) => callBy(await sessions.whoIs(c.req.raw.headers), c)
+  const callFor: CallFor = async (c) =>
+    callBy(await sessions.whoIs(c.req.raw.headers, (cookie) => c.set('extendedSession', cookie)), c)
   return { callFor, callBy }
 }
 

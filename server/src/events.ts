@@ -10,6 +10,8 @@ export type DomainEvent =
   | { type: 'account.created'; userId: string; returnTo: string }
   | { type: 'account.sign_up_repeated'; userId: string; day: PlainDate }
   | { type: 'account.reset_requested'; email: string; requestId: string }
+  /** `account` identifies the address without naming it. */
+  | { type: 'account.sign_in_code_asked'; email: string; account: string; period: number }
   | {
       type: 'account.signed_in_again'
       userId: string

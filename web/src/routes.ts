@@ -9,6 +9,7 @@ export default [
   route('vehicle/:id', 'pages/public/vehicle/vehicle-page.tsx'),
   route('auth', 'pages/account/auth/auth-page.tsx'),
   route('reset-password', 'pages/account/auth/reset-password-page.tsx'),
+  route('email-verified', 'pages/account/email-verified/email-verified-page.tsx'),
   route('sign-out', 'pages/account/sign-out/sign-out-route.ts'),
   route('preferences', 'pages/account/preferences/preferences-route.ts'),
   route('dashboard', 'pages/renter/dashboard/dashboard-page.tsx'),

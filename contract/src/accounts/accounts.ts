@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done, Email, exactText, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
+import { compactCode, Done, Email, exactText, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
 import { SocialProvider, TwoStepChallenge } from './security.ts'
 
 /** The signed-in user as every page needs it: enough for the menus. */
@@ -40,7 +40,12 @@ export const accounts = {
     summary:
       'Signs in with e-mail and password; sets the session cookie. With a factor, `me` waits for the second step',
     tag: 'accounts',
-    input: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
+    /** `code`: of the email that the owner gets after many wrong passwords, see `sign_in_code_required`. */
+    input: z.strictObject({
+      email: Email,
+      password: z.string().min(1).max(128),
+      code: compactCode(30, 1).optional(),
+    }),
     /** Exactly one of the two is set: `me` when signed in, `twoStep` when `security.passTwoStep` must follow. */
     output: z.object({ me: Me.nullable(), twoStep: TwoStepChallenge.nullable() }),
   }),
@@ -77,6 +82,16 @@ export const accounts = {
     tag: 'accounts',
     input: z.strictObject({ email: Email }),
     output: Done,
+  }),
+  checkResetLink: endpoint({
+    access: 'public',
+    limit: 'read',
+    method: 'POST',
+    path: '/password-reset-link-checks',
+    summary: 'Whether a reset link can still set a password: not when it was used, replaced or has expired',
+    tag: 'accounts',
+    input: z.strictObject({ token: exactText(200, 10) }),
+    output: z.object({ isOpen: z.boolean() }),
   }),
   resetPassword: endpoint({
     access: 'public',

@@ -310,6 +310,13 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EmailLinks {
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface EmailOptOuts {
   mail_group: string;
   since: Timestamp;
@@ -892,6 +899,12 @@ export interface Verifications {
   value: string;
 }
 
+export interface WrongTries {
+  expires_at: Timestamp;
+  key: string;
+  tries: number;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -913,6 +926,7 @@ export interface DB {
   documents: Documents;
   early_returns: EarlyReturns;
   email_changes: EmailChanges;
+  email_links: EmailLinks;
   email_opt_outs: EmailOptOuts;
   gift_card_interest: GiftCardInterest;
   host_earnings: HostEarnings;
@@ -961,4 +975,5 @@ export interface DB {
   vehicle_search_truth: VehicleSearchTruth;
   vehicles: Vehicles;
   verifications: Verifications;
+  wrong_tries: WrongTries;
 }

@@ -20,6 +20,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   'account.created': notifyOfAccount,
   'account.sign_up_repeated': notifyOfAccount,
   'account.reset_requested': notifyOfAccount,
+  'account.sign_in_code_asked': notifyOfAccount,
   'account.verification_asked': notifyOfAccount,
   'account.signed_in_again': notifyOfAccount,
   'account.signed_out': async (trx, { userId }) => {

@@ -8,6 +8,8 @@ export interface Variables {
   clientAddress: string
   /** The pattern of the answering route, where the router does not know it. */
   pattern?: string
+  /** The cookie of the caller's session, when this request extended the session. */
+  extendedSession?: string
 }
 
 export type AppRoutes = Hono<{ Variables: Variables }>

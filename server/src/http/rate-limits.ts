@@ -35,9 +35,10 @@ export const LIMITS: Record<AnyLimitName, CallerLimit> = {
   search: { perWindow: 300, perAddress: 4500, windowSeconds: 60, lease: 20 },
   quote: { perWindow: 240, perAddress: 4500, windowSeconds: 60, lease: 20 },
   replay: { perWindow: 120, windowSeconds: 60, lease: 5 },
-  sign_in: { perWindow: 30, windowSeconds: 60, lease: 1 },
-  sign_up: { perWindow: 20, windowSeconds: 600, lease: 1 },
-  reset: { perWindow: 10, windowSeconds: 600, lease: 1 },
+  // Wrong passwords have counts of their own; these only keep one address from occupying the server.
+  sign_in: { perWindow: 30, perAddress: 120, windowSeconds: 60, lease: 1 },
+  sign_up: { perWindow: 20, perAddress: 100, windowSeconds: 600, lease: 1 },
+  reset: { perWindow: 10, perAddress: 100, windowSeconds: 600, lease: 1 },
   booking: { perWindow: 30, windowSeconds: 60, lease: 1 },
   phone_code: { perWindow: 20, windowSeconds: 60, lease: 1 },
   upload: { perWindow: 120, windowSeconds: 600, lease: 1 },

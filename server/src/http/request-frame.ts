@@ -49,6 +49,21 @@ export function rememberWrites(deps: Pick<Deps, 'reads'>, secure: boolean): Midd
   }
 }
 
+/**
+ * Sets the cookie of a session that this request extended, unless the response sets a session cookie itself or may be
+ * cached for others.
+ */
+export function extendSessionCookie(): Middleware {
+  return async (c, next) => {
+    await next()
+    const cookie = c.get('extendedSession')
+    if (cookie === undefined || c.res.headers.get('cache-control')?.includes('public')) return
+    const name = cookie.slice(0, cookie.indexOf('=') + 1)
+    if (c.res.headers.getSetCookie().some((one) => one.startsWith(name))) return
+    c.res.headers.append('set-cookie', cookie)
+  }
+}
+
 /** Writes one log line per response. */
 export function logRequests(log: Deps['log']): Middleware {
   return async (c, next) => {

@@ -42,6 +42,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   },
   'accounts.signOut': { about: 'everybody' },
   'accounts.requestPasswordReset': { about: 'everybody', input: { email: 'nobody@rihla.example' } },
+  'accounts.checkResetLink': { about: 'everybody', input: { token: 'not-a-token-of-ours' } },
   'accounts.resetPassword': { about: 'everybody' },
   'accounts.socialSignIn': { about: 'everybody' },
   'accounts.resendVerification': { about: 'own' },

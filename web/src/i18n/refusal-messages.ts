@@ -10,6 +10,8 @@ import { momentInWords } from './dates.ts'
 const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['details']>) => string> = {
   sign_in_required: m.errors_sign_in_required,
   wrong_credentials: m.errors_wrong_credentials,
+  sign_in_code_required: m.errors_sign_in_code_required,
+  sign_in_code_wrong: m.errors_sign_in_code_wrong,
   not_allowed: m.errors_not_allowed,
   origin_not_allowed: m.errors_origin_not_allowed,
   host_not_allowed: m.errors_host_not_allowed,

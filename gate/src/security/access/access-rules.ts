@@ -28,6 +28,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'accounts.signUp': 'everybody',
   'accounts.signOut': 'everybody',
   'accounts.requestPasswordReset': 'everybody',
+  'accounts.checkResetLink': 'everybody',
   'accounts.resetPassword': 'everybody',
   'accounts.socialSignIn': 'everybody',
   'accounts.resendVerification': 'person',

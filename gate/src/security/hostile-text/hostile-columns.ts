@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   'keys, tokens and sums that the server generates or calculates': [
     ...['accounts.*', 'verifications.*', 'idempotency_keys.*', 'rate_limits.*', 'phone_codes.code_hash'],
+    ...['wrong_tries.key', 'email_links.kind'],
     ...['sessions.token', 'calendar_exports.token', 'bookings.reference', 'contact_messages.reference'],
     ...[
       'payout_batches.reference',

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { changePassword } from './password/change-password.ts'
 import { requestPasswordReset } from './password/request-password-reset.ts'
-import { resetPassword } from './password/reset-password.ts'
+import { checkResetLink, resetPassword } from './password/reset-password.ts'
 import { cancelEmailChange, changeEmail } from './profile/change-email.ts'
 import { deleteAccount } from './profile/delete-account.ts'
 import { exportAccount } from './profile/export-account.ts'
@@ -17,12 +17,13 @@ import { socialSignIn } from './sign-in/social-sign-in.ts'
 export const accountEndpoints = (deps: Deps) => ({
   me: serve(accounts.me, (_, call) => showMe(deps, call.viewer)),
   signIn: serve(accounts.signIn, (input, call) => signIn(deps, input, call)),
-  signUp: serve(accounts.signUp, (input) => signUp(deps, input)),
+  signUp: serve(accounts.signUp, (input, call) => signUp(deps, input, call)),
   signOut: serve(accounts.signOut, (_, call) => signOut(deps, call)),
   requestPasswordReset: serve(accounts.requestPasswordReset, (input, call) =>
     requestPasswordReset(deps, input, call),
   ),
-  resetPassword: serve(accounts.resetPassword, (input) => resetPassword(deps, input)),
+  checkResetLink: serve(accounts.checkResetLink, (input) => checkResetLink(deps, input)),
+  resetPassword: serve(accounts.resetPassword, (input, call) => resetPassword(deps, input, call)),
   socialSignIn: serve(accounts.socialSignIn, (input, call) => socialSignIn(deps, input, call)),
   resendVerification: serve(accounts.resendVerification, (input, call) =>
     resendVerification(deps, input, call),

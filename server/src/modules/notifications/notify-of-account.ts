@@ -33,6 +33,12 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
         dedupeKey: `reset-password:${event.requestId}`,
         emailToSend: { kind: 'reset_password', email: event.email },
       })
+    case 'account.sign_in_code_asked':
+      // One email in each period, however often a code is asked for: it is the same code.
+      return await queueEmail(trx, {
+        dedupeKey: `sign-in-code:${event.account}:${event.period}`,
+        emailToSend: { kind: 'sign_in_code', email: event.email, period: event.period },
+      })
     case 'account.verification_asked': {
       const { userId, returnTo } = event
       return await queueEmail(trx, {

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A button that opens a list of links below it: a native disclosure, so it opens without scripts too. It closes on
- * Escape, on a click elsewhere, and when the page changes.
+ * A button that opens a list of links below it: a native disclosure, so it opens without scripts and before they have
+ * loaded. It closes on Escape, on a click elsewhere, and when the page changes. The down arrow opens it at its first
+ * entry.
  */
 export function DisclosureMenu(props: {
   label: string
@@ -14,9 +15,12 @@ export function DisclosureMenu(props: {
 }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const shownOn = useRef(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
+    // The page on which it appeared is no navigation: the user may have opened it before this code had loaded.
+    if (shownOn.current === key) return
+    shownOn.current = key
     if (menu.current) menu.current.open = false
   }, [key])
 
@@ -30,16 +34,26 @@ export function DisclosureMenu(props: {
       } else if (details.contains(event.target as Node)) return
       details.open = false
     }
+    const summary = menu.current?.querySelector('summary')
+    const openAtFirstEntry = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || !menu.current) return
+      event.preventDefault()
+      menu.current.open = true
+      menu.current.querySelector<HTMLElement>('a, button')?.focus()
+    }
+    summary?.addEventListener('keydown', openAtFirstEntry)
     document.addEventListener('keydown', close)
     document.addEventListener('click', close)
     return () => {
+      summary?.removeEventListener('keydown', openAtFirstEntry)
       document.removeEventListener('keydown', close)
       document.removeEventListener('click', close)
     }
   }, [])
 
   return (
-    <details ref={menu} className={props.className}>
+    // The user may open it before hydration, which the markup of the server does not know.
+    <details ref={menu} className={props.className} suppressHydrationWarning>
       <summary
         className="flex cursor-pointer list-none items-center rounded-full [&::-webkit-details-marker]:hidden"
         aria-label={props.label}

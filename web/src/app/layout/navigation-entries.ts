@@ -37,6 +37,7 @@ export function accountMenuEntries(me: Me | null): NavigationEntry[] {
         ...(side === 'host' ? HOST_ENTRIES : []),
         { to: paths.browse(), label: m.layout_book_a_car },
         { to: paths.host, label: m.layout_become_a_host },
+        { to: paths.profile, label: m.layout_profile },
         { to: paths.messages(), label: m.layout_messages },
         { to: paths.favorites, label: m.layout_wishlist },
         { to: paths.trips, label: m.layout_my_trips },

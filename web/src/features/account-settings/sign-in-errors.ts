@@ -23,6 +23,7 @@ const MESSAGES: Record<string, () => string> = {
   verification_link_invalid: m.security_verification_link_invalid,
   email_change_link_invalid: m.security_email_link_invalid,
   two_step_expired: m.errors_two_step_expired,
+  sign_in_code_required: m.errors_sign_in_code_required,
 }
 
 /**

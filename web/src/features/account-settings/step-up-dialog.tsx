@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ScriptForm } from '../../ui/fields/script-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { PasswordField } from './password-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 
 /** The step-up methods that the user has. */
@@ -130,10 +131,9 @@ function StepUpForm({ id, isCode, phones, isRunning, onRunning, onConfirmed }: S
           ))}
         </>
       ) : (
-        <TextField
+        <PasswordField
           label={m.security_step_up_password()}
           name="proof"
-          type="password"
           autoComplete="current-password"
           error={error}
         />

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import type { RenderLink } from '../navigation/render-link.ts'
 import { renderAnchor } from '../navigation/render-link.ts'
@@ -37,6 +37,8 @@ export function MenuPanel(
     open: boolean
     onOpenChange: (open: boolean) => void
     button: RefObject<HTMLButtonElement | null>
+    /** Opened with an arrow key: focus the first item. */
+    startsAtFirst: boolean
   },
 ) {
   return (
@@ -63,6 +65,7 @@ export function MenuPanel(
           }}
           className="z-(--layer-floating) max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-on-surface shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
         >
+          {props.startsAtFirst && <FocusFirstItem />}
           {props.items.map((item) => (
             <MenuLine key={item.key} item={item} renderLink={props.renderLink ?? renderAnchor} />
           ))}
@@ -70,6 +73,18 @@ export function MenuPanel(
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+/** Focuses the first item of the menu it is in, before Radix would focus the menu itself. */
+function FocusFirstItem() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const menu = place.current?.closest('[role="menu"]')
+    menu?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus({
+      preventScroll: true,
+    })
+  }, [])
+  return <span ref={place} hidden />
 }
 
 function MenuLine({ item, renderLink }: { item: MenuItem } & Required<Pick<MenuProps, 'renderLink'>>) {

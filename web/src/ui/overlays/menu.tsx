@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MenuProps } from './menu-panel.tsx'
 import { useOverlayTrigger } from './use-overlay-trigger.ts'
 
@@ -12,20 +12,37 @@ export function Menu({ trigger, ...props }: MenuProps) {
   const { open, requested, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'menu',
   })
+  // The panel may load only after the key was pressed, so it cannot know by itself how it was opened.
+  const [startsAtFirst, setStartsAtFirst] = useState(false)
   return (
     <span className="relative inline-flex">
       {trigger({
         ...triggerProps,
+        onClick: () => {
+          setStartsAtFirst(false)
+          triggerProps.onClick()
+        },
         onKeyDown: (event) => {
           if (event.key === 'ArrowDown' && !open) {
             event.preventDefault()
+            setStartsAtFirst(true)
             setOpen(true)
           }
         },
       })}
       {requested && (
         <Suspense>
-          <MenuPanel {...props} id={panelId} open={open} onOpenChange={setOpen} button={button} />
+          <MenuPanel
+            {...props}
+            id={panelId}
+            open={open}
+            onOpenChange={(next) => {
+              setStartsAtFirst(false)
+              setOpen(next)
+            }}
+            button={button}
+            startsAtFirst={startsAtFirst}
+          />
         </Suspense>
       )}
     </span>

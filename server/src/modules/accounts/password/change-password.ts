@@ -2,14 +2,15 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { isPasswordOf, limitStepUps } from '../two-step/step-up.ts'
+import { countStepUpTry, isPasswordOf } from '../two-step/step-up.ts'
+import { endSignInLinks } from './email-link-store.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwordHashOf, replacePasswordHash } from './password-store.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 
 /**
- * Sets a new password, signs out every other browser and emails the owner. Throws 422 `current_password_wrong`, or
- * `password_not_set` for an account without a password: it can set one with a reset link;
+ * Sets a new password, signs out every other browser, ends open links and emails the owner. Throws 422
+ * `current_password_wrong`, or `password_not_set` for an account without a password: it can set one with a reset link;
  * `password_guessable` for a new one that is easy to guess.
  */
 export async function changePassword(
@@ -17,16 +18,18 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { viewer, requestId }: Call<'person'>,
 ): Promise<{ done: true }> {
-  await limitStepUps(deps, viewer)
+  const counted = await countStepUpTry(deps, viewer)
   const from = await passwordHashOf(deps.db, viewer.id)
   if (from === null) throw new Refusal('password_not_set')
   if (!(await isPasswordOf(deps, viewer.id, currentPassword))) throw new Refusal('current_password_wrong')
+  await counted.wasRight()
   await refuseGuessable(newPassword, viewer, 'newPassword')
   const to = await hashPassword(deps, newPassword)
   await deps.db.transaction().execute(async (trx) => {
     if (!(await replacePasswordHash(trx, viewer.id, { from, to })))
       throw new Refusal('current_password_wrong')
     await endSessionsOf(trx, viewer.id, viewer.sessionId)
+    await endSignInLinks(trx, viewer.id)
     await deps.publish(trx, { type: 'account.password_changed', userId: viewer.id, requestId })
   })
   return { done: true }

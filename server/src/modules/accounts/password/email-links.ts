@@ -1,20 +1,28 @@
-import { randomBytes } from 'node:crypto'
-import { RESET_LINK_MINUTES } from '@rihla/domain/retention'
-import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { systemClock } from '../../../clock.ts'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@rihla/domain/retention'
+import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
-import { namesOf, personIdByEmail } from '../profile/account-store.ts'
-import { signInLibraryOf, VERIFICATION_LINK_HOURS } from '../sign-in/auth-library.ts'
+import { namesOf, type PersonContact, personIdByEmail } from '../profile/account-store.ts'
+import { keyFor } from '../two-step/encrypted-secret.ts'
+import { type EmailLinkKind, newestEmailLink, openEmailLink } from './email-link-store.ts'
 
-/** A link for the owner of one mailbox. Created while its email is rendered, so that it is stored nowhere. */
+/** A link for the owner of one mailbox. Created while its email is composed, so that it is stored nowhere. */
 export interface EmailLink {
   fullName: string
   email: string
   url: string
 }
 
+const LIFE_MS: Record<EmailLinkKind, number> = {
+  verify: VERIFICATION_LINK_HOURS * HOUR_MS,
+  reset: RESET_LINK_MINUTES * MINUTE_MS,
+}
+
+const TOKEN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/
+
 /**
- * The link that verifies a person's address and then redirects to a path of this site. Null when the account is gone.
+ * The link that verifies a person's address, after which they can go on to a path of this site. Null when the account
+ * is gone.
  */
 export async function verificationLinkFor(
   deps: Deps,
@@ -23,33 +31,53 @@ export async function verificationLinkFor(
 ): Promise<EmailLink | null> {
   const person = (await namesOf(deps.db, [userId])).get(userId)
   if (!person) return null
-  const { createEmailVerificationToken } = await import('better-auth/api')
-  const token = await createEmailVerificationToken(
-    deps.config.authSecret,
-    person.email,
-    undefined,
-    VERIFICATION_LINK_HOURS * 60 * 60,
-    { userId },
-  )
-  const query = new URLSearchParams({ token, callbackURL: returnTo })
+  const query = new URLSearchParams({ token: await newToken(deps, person, 'verify'), callbackURL: returnTo })
   return { ...person, url: `${deps.config.publicUrl}/api/auth/verify-email?${query}` }
 }
-
-/** The name by which the library finds a reset token. */
-export const resetTokenKey = (token: string) => `reset-password:${token}`
 
 /** The link to set a new password, valid once and for 30 minutes. Null when no account has the address. */
 export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink | null> {
   const userId = await personIdByEmail(deps.db, email)
   const person = userId === null ? undefined : (await namesOf(deps.db, [userId])).get(userId)
   if (!person) return null
-  const { internalAdapter } = await (await signInLibraryOf(deps)).$context
-  const token = randomBytes(24).toString('base64url')
-  await internalAdapter.createVerificationValue({
-    identifier: resetTokenKey(token),
-    value: person.id,
-    // The library compares with the system clock.
-    expiresAt: new Date(systemClock.now() + RESET_LINK_MINUTES * MINUTE_MS),
-  })
+  const token = await newToken(deps, person, 'reset')
   return { ...person, url: `${deps.config.publicUrl}/reset-password?token=${token}` }
 }
+
+/** A genuine link, mailed to the address that its owner still has. `isOpen` is false once it was used or has ended. */
+export interface MailedLink {
+  owner: PersonContact
+  linkId: string
+  isOpen: boolean
+}
+
+/** The link of a token; null when the token is not ours, or when its owner has another address by now. */
+export async function mailedLinkOf(
+  deps: Deps,
+  token: string,
+  kind: EmailLinkKind,
+): Promise<MailedLink | null> {
+  const [, userId, linkId, signature] = TOKEN.exec(token) ?? []
+  if (!userId || !linkId || !signature) return null
+  const owner = (await namesOf(deps.db, [userId])).get(userId)
+  if (!owner) return null
+  const given = Buffer.from(signature, 'base64url')
+  const right = signatureOf(deps, owner, kind, linkId)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const newest = await newestEmailLink(deps.db, userId, kind)
+  const isOpen = newest?.id === linkId && newest.expiresAt.getTime() > deps.clock.now()
+  return { owner, linkId, isOpen }
+}
+
+async function newToken(deps: Deps, owner: PersonContact, kind: EmailLinkKind): Promise<string> {
+  const linkId = randomUUID()
+  const expiresAt = new Date(deps.clock.now() + LIFE_MS[kind])
+  await openEmailLink(deps.db, { userId: owner.id, kind, id: linkId, expiresAt })
+  return `${owner.id}.${linkId}.${signatureOf(deps, owner, kind, linkId).toString('base64url')}`
+}
+
+/** The address is signed too, so that a link ends when its owner changes their address. */
+const signatureOf = ({ config }: Pick<Deps, 'config'>, owner: PersonContact, kind: string, linkId: string) =>
+  createHmac('sha256', keyFor(config, 'email links'))
+    .update(`${kind}:${owner.id}:${linkId}:${owner.email}`)
+    .digest()

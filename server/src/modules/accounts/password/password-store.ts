@@ -11,6 +11,15 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
   return row?.password ?? null
 }
 
+/** Sets a person's password, also that of somebody who had only provider accounts. */
+export async function setPasswordHash(trx: Transaction, userId: string, password: string): Promise<void> {
+  await trx
+    .insertInto('accounts')
+    .values({ user_id: userId, account_id: userId, provider_id: 'credential', password })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password }))
+    .execute()
+}
+
 /** Replaces the hash if it is still the old one; false when it was changed in between. */
 export async function replacePasswordHash(
   trx: Transaction,

@@ -139,6 +139,21 @@ export async function admitToSession(
   return person.has_factor ? 'waiting' : 'aal1'
 }
 
+export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.email_verified ?? false
+}
+
+/** Whether a person has ever completed a sign-in. */
+export async function hasSignedIn(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('signed_in_at').where('id', '=', userId).executeTakeFirst()
+  return (row?.signed_in_at ?? null) !== null
+}
+
 export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }

@@ -3,6 +3,7 @@ import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
+import { resetLinkFor } from '../password/email-links.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -47,7 +48,30 @@ describe('changing the email address', () => {
       'A change of your email address was asked for',
       'Your email address was changed',
     ])
-    expect(await follow(link)).toBe('/auth?error=email_change_link_invalid')
+    // Opened again, the link changes nothing more and says so in a friendly way.
+    expect(await follow(link)).toBe('/profile?email=changed')
+    expect((await emailsTo('old@rihla.example')).length).toBe(2)
+  })
+
+  test('a used link ends when the address is changed once more', async () => {
+    const sara = await freshPerson('one@rihla.example')
+    await ask(sara, 'two@rihla.example')
+    const used = await linkTo('two@rihla.example')
+    await follow(used)
+    await ask(sara, 'three@rihla.example')
+    await follow(await linkTo('three@rihla.example'))
+    expect(await follow(used)).toBe('/auth?error=email_change_link_invalid')
+    expect((await profileOf(sara)).email).toBe('three@rihla.example')
+  })
+
+  test('ends the links in the old mailbox', async () => {
+    const sara = await freshPerson('leaving@rihla.example')
+    const reset = await resetLinkFor(testApp.deps, 'leaving@rihla.example')
+    await ask(sara, 'arriving@rihla.example')
+    await follow(await linkTo('arriving@rihla.example'))
+    const token = new URL(reset?.url ?? '').searchParams.get('token')
+    const { body } = await testApp.as(null).post('/api/v1/password-reset-link-checks', { token })
+    expect(body).toEqual({ isOpen: false })
   })
 
   test('can be withdrawn by the user, and a newer request replaces it', async () => {

@@ -15,6 +15,8 @@ import {
   takeEmailChange,
 } from './email-change-store.ts'
 
+const TOKEN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/
+
 /**
  * Requests a change of email address: a link goes to the new address, a notice to the old. Nothing changes until the
  * link is used.
@@ -51,7 +53,8 @@ export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<
   if (!change || (await personIdByEmail(deps.db, change.newEmail))) return null
   const person = (await namesOf(deps.db, [change.userId])).get(change.userId)
   if (!person) return null
-  const token = `${changeId}.${signatureOf(deps, changeId).toString('base64url')}`
+  const signature = signatureOf(deps, changeId, change).toString('base64url')
+  const token = `${change.userId}.${changeId}.${signature}`
   return {
     fullName: person.fullName,
     email: change.newEmail,
@@ -60,18 +63,25 @@ export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<
 }
 
 /**
- * Applies the change of a link, once and within a day. False when the link is invalid or expired, or the address was
- * taken.
+ * Applies the change of a link, within a day; opening it again changes nothing more. False when the link is invalid or
+ * has ended, or the address was taken.
  */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<boolean> {
-  const [changeId = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const right = signatureOf(deps, changeId)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
+  const [, userId, changeId, signature] = TOKEN.exec(token) ?? []
+  if (!userId || !changeId || !signature) return false
+  const isFor = (newEmail: string) => {
+    const given = Buffer.from(signature, 'base64url')
+    const right = signatureOf(deps, changeId, { userId, newEmail })
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
   const now = new Date(deps.clock.now())
   return await deps.db.transaction().execute(async (trx) => {
-    const change = await takeEmailChange(trx, changeId, now)
-    if (!change) return false
+    const open = await emailChangeById(trx, changeId, now)
+    const change = open && isFor(open.newEmail) ? await takeEmailChange(trx, changeId, now) : null
+    if (!change) {
+      const person = (await namesOf(trx, [userId])).get(userId)
+      return person !== undefined && isFor(person.email)
+    }
     const oldEmail = await replaceEmail(trx, change.userId, change.newEmail)
     if (oldEmail === null) return false
     await deps.publish(trx, { type: 'account.email_changed', userId: change.userId, changeId, oldEmail })
@@ -79,5 +89,12 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<boo
   })
 }
 
-const signatureOf = ({ config }: Pick<Deps, 'config'>, changeId: string) =>
-  createHmac('sha256', keyFor(config, 'email change links')).update(changeId).digest()
+/** The new address is signed too, so that a used link is recognised as long as the account has that address. */
+const signatureOf = (
+  { config }: Pick<Deps, 'config'>,
+  changeId: string,
+  { userId, newEmail }: { userId: string; newEmail: string },
+) =>
+  createHmac('sha256', keyFor(config, 'email change links'))
+    .update(`${userId}:${changeId}:${newEmail}`)
+    .digest()

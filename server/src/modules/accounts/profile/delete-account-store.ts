@@ -48,10 +48,10 @@ export async function pseudonymise(
     'sign_in_factors',
     'recovery_codes',
     'email_changes',
+    'email_links',
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
-  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
   await trx
     .updateTable('users')
     .set({

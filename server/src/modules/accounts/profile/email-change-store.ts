@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../../database/database.ts'
+import { endEmailLinks } from '../password/email-link-store.ts'
 
 export interface EmailChange {
   id: string
@@ -63,8 +64,8 @@ export async function replaceEmail(
     .executeTakeFirst()
   const taken = await trx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
   if (!before || taken) return null
-  // The old mailbox may still hold password reset links.
-  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  // The old mailbox may still hold links.
+  await endEmailLinks(trx, userId)
   await trx
     .updateTable('users')
     .set({ email: newEmail, email_verified: true })

@@ -127,12 +127,24 @@ describe('changing the password', () => {
     expect((await signInAs(testApp, 'easy@rihla.example')).status).toBe(200)
   })
 
-  test('is limited to five attempts', async () => {
+  test('is limited to five wrong ones', async () => {
     await signUpAs(testApp, 'tries@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, 'tries@rihla.example'))
     const statuses: number[] = []
     for (let guess = 0; guess < 6; guess++) statuses.push((await change(cookie, `guess ${guess}`)).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  test('a right one ends the count of wrong ones', async () => {
+    await signUpAs(testApp, 'counted@rihla.example')
+    const cookie = cookieHeaderOf(await signInAs(testApp, 'counted@rihla.example'))
+    for (let time = 0; time < 7; time++)
+      expect((await change(cookie, PASSWORD, 'iloveyou')).body.code).toBe('password_guessable')
+    for (const round of [1, 2]) {
+      for (let guess = 0; guess < 4; guess++)
+        expect((await change(cookie, `guess ${round} ${guess}`)).status).toBe(422)
+      expect((await change(cookie, PASSWORD, 'iloveyou')).body.code).toBe('password_guessable')
+    }
   })
 
   test('is refused for an account without a password', async () => {

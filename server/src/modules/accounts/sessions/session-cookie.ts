@@ -1,9 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SESSION_DAYS } from '@rihla/domain/retention'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Config } from '../../../config.ts'
 
 /** The cookie's name. Browsers accept the `__Secure-` prefix only from https origins. */
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
   `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}rihla.session_token`
+
+/** The Set-Cookie header of a session that begins or is extended: the cookie expires together with the row. */
+export function sessionCookieOf(config: Pick<Config, 'publicUrl' | 'authSecret'>, token: string): string {
+  const value = encodeURIComponent(`${token}.${signatureOf(token, config.authSecret).toString('base64')}`)
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const maxAge = (SESSION_DAYS * DAY_MS) / 1000
+  return `${sessionCookieName(config)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
 
 /** The session token of a request, or null. */
 export const sessionTokenIn = (

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
+import { hashOfToken } from './session-token.ts'
 
 /** A live session and its user. */
 export interface SessionRow {
@@ -29,7 +30,7 @@ export async function sessionOfToken(
   token: string,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const statement = CompiledQuery.raw(SESSION_OF_TOKEN, [token, now])
+  const statement = CompiledQuery.raw(SESSION_OF_TOKEN, [hashOfToken(token), now])
   const [session] = await executeNamed<SessionRow>(db, 'session-of-token', statement)
   return session
 }
@@ -112,7 +113,7 @@ export async function waitingSessionOf(
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 'u.email', 's.wrong_codes', 's.expires_at'])
-    .where('s.token', '=', token)
+    .where('s.token', '=', hashOfToken(token))
     .where('s.assurance', '=', 'waiting')
     .where('s.expires_at', '>', now)
     .where('u.suspended_at', 'is', null)

@@ -1,7 +1,15 @@
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { cookieHeaderOf, signInAs, signUpAs, useCheapPasswords } from '../sign-in/test-sign-ins.ts'
+import {
+  cookieHeaderOf,
+  setCookieOf,
+  signInAs,
+  signUpAs,
+  useCheapPasswords,
+} from '../sign-in/test-sign-ins.ts'
+import { sessionOfToken } from './session-store.ts'
+import { hashOfToken } from './session-token.ts'
 import { openSessions } from './sessions.ts'
 
 describe('sessions', () => {
@@ -52,6 +60,31 @@ describe('sessions', () => {
     expect(await expiry()).toBe(testApp.clock.now() + 30 * DAY_MS)
     testApp.clock.advance(30 * DAY_MS)
     expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
+  })
+
+  test('have a cookie that is extended together with the row', async () => {
+    const cookie = await signedIn('cookie@rihla.example')
+    const renewedBy = async (path: string) =>
+      setCookieOf(await testApp.as(null).get(path, { headers: { cookie } }), 'rihla.session_token')
+    expect(await renewedBy('/api/v1/me')).toBeUndefined()
+    testApp.clock.advance(DAY_MS + 1)
+    const renewed = await renewedBy('/api/v1/me')
+    for (const attribute of [`Max-Age=${(30 * DAY_MS) / 1000}`, 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+      expect(renewed).toContain(attribute)
+    expect(cookie).toContain(renewed?.split(';')[0])
+    expect(await renewedBy('/api/v1/me')).toBeUndefined()
+  })
+
+  test('are stored as hashes: neither the row nor its hash signs anybody in', async () => {
+    const cookie = await signedIn('stored@rihla.example')
+    const [, token = ''] = /session_token=([^.]+)/.exec(decodeURIComponent(cookie)) ?? []
+    expect(token).not.toBe('')
+    const rows = await testApp.db.selectFrom('sessions').select('token').execute()
+    expect(rows.map((row) => row.token)).toContain(hashOfToken(token))
+    expect(rows.map((row) => row.token)).not.toContain(token)
+    expect(
+      await sessionOfToken(testApp.db, hashOfToken(token), new Date(testApp.clock.now())),
+    ).toBeUndefined()
   })
 
   test('end at the first request after a suspension', async () => {

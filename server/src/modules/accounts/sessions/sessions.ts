@@ -2,7 +2,7 @@ import { SESSION_DAYS } from '@rihla/domain/retention'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/api/call.ts'
-import { sessionCookieName, signedTokenIn } from './session-cookie.ts'
+import { sessionCookieName, sessionCookieOf, signedTokenIn } from './session-cookie.ts'
 import { extendSession, sessionOfToken } from './session-store.ts'
 
 const VISITOR: Viewer = { kind: 'visitor' }
@@ -20,7 +20,8 @@ export function openSessions(deps: Deps) {
   const { clock, config, db } = deps
   const cookieName = sessionCookieName(config)
 
-  async function whoIs(headers: Headers): Promise<Viewer> {
+  /** `onExtended` gets the cookie to set, because a session's cookie is extended together with its row. */
+  async function whoIs(headers: Headers, onExtended?: (cookie: string) => void): Promise<Viewer> {
     const token = signedTokenIn(headers.get('cookie'), cookieName, config.authSecret)
     if (token === null) return VISITOR
     const now = clock.now()
@@ -29,6 +30,7 @@ export function openSessions(deps: Deps) {
     const fullLife = now + SESSION_DAYS * DAY_MS
     if (row.expires_at.getTime() < fullLife - EXTENDED_AFTER_MS) {
       await extendSession(db, row.session_id, new Date(fullLife), new Date(now))
+      onExtended?.(sessionCookieOf(config, token))
     }
     const staffWaits = config.twoStepForAdmins && row.user_type === 'admin' && row.assurance !== 'aal2'
     return {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import type { BetterAuthOptions } from 'better-auth'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../../deps.ts'
-import type { DomainEvent } from '../../../events.ts'
-import { markEmailVerified } from '../profile/account-store.ts'
 import { ACCOUNTS, SESSIONS, USERS, VERIFICATIONS } from './auth-library/auth-tables.ts'
+import { withHashedSessionTokens } from './auth-library/hashed-session-tokens.ts'
 import { signInHooks } from './auth-library/sign-in-hooks.ts'
 import { socialProvidersOf } from './social-providers.ts'
 
@@ -17,7 +16,6 @@ export type SignInLibrary = Awaited<ReturnType<typeof makeSignInLibrary>>
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
-export const VERIFICATION_LINK_HOURS = 24
 /** Our server sets this header to the client address and overwrites any value a caller sends. */
 export const ADDRESS_HEADER = 'x-rihla-client-address'
 
@@ -56,11 +54,22 @@ async function makeSignInLibrary(
   passwords: Passwords | undefined,
   providers: GenericOAuthConfig[] = [],
 ) {
-  const { config, db, log } = deps
   // Takes 0.3 s and 46 MB, so it is loaded only in processes that handle sign-ins.
   const { betterAuth } = await import('better-auth')
+  const { getAdapter } = await import('better-auth/db/adapter')
   const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
-  return betterAuth({
+  const options = { ...libraryOptions(deps, passwords), plugins: [genericOAuth({ config: providers })] }
+  const tables = await getAdapter({
+    ...options,
+    database: { db: deps.db, type: 'postgres', transaction: true },
+  })
+  const database = withHashedSessionTokens(tables)
+  return betterAuth({ ...options, database: () => database })
+}
+
+const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
+  const { config, log } = deps
+  return {
     appName: 'Rihla',
     baseURL: config.publicUrl,
     basePath: '/api/auth',
@@ -75,7 +84,6 @@ async function makeSignInLibrary(
     },
     // A provider callback without a matching sign-in redirects to the sign-in page with `?error=`.
     onAPIError: { errorURL: `${config.publicUrl}/auth` },
-    database: { db, type: 'postgres', transaction: true },
     advanced: {
       cookiePrefix: 'rihla',
       useSecureCookies: config.publicUrl.startsWith('https:'),
@@ -86,34 +94,17 @@ async function makeSignInLibrary(
     session: SESSIONS,
     account: ACCOUNTS,
     verification: VERIFICATIONS,
-    emailAndPassword: emailAndPassword(deps, passwords),
-    emailVerification: { expiresIn: VERIFICATION_LINK_HOURS * 60 * 60, autoSignInAfterVerification: false },
-    plugins: [genericOAuth({ config: providers })],
+    // Sign-up and password reset are our own endpoints, because each is one transaction with its events.
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      ...(passwords ? { password: passwords } : {}),
+    },
     databaseHooks: signInHooks(deps),
-  })
+  } satisfies BetterAuthOptions
 }
-
-/** Sign-up is our own endpoint, because it writes the account and its emails in one transaction. */
-const emailAndPassword = (deps: Deps, passwords: Passwords | undefined) => ({
-  enabled: true,
-  disableSignUp: true,
-  minPasswordLength: MIN_PASSWORD_LENGTH,
-  maxPasswordLength: MAX_PASSWORD_LENGTH,
-  revokeSessionsOnPasswordReset: true,
-  ...(passwords ? { password: passwords } : {}),
-  onPasswordReset: async ({ user }: { user: { id: string } }) => {
-    const event: DomainEvent = {
-      type: 'account.password_changed',
-      userId: user.id,
-      requestId: randomUUID(),
-    }
-    await deps.db.transaction().execute(async (trx) => {
-      // The reset link was emailed, so using it verifies the address.
-      await markEmailVerified(trx, user.id)
-      await deps.publish(trx, event)
-    })
-  },
-})
 
 /** The code of an expected refusal of the library (status below 500), or null for any other error. */
 export function libraryRefusalCode(error: unknown): string | null {

@@ -1,9 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 
-/** Deletes what has expired: sessions, email links, sign-ins in progress, requested address changes. */
+/**
+ * Deletes what has expired: sessions, email links, sign-ins in progress, requested address changes and counts of wrong
+ * tries.
+ */
 export async function sweepSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now())
-  for (const table of ['sessions', 'verifications', 'email_changes'] as const) {
+  for (const table of ['sessions', 'verifications', 'email_changes', 'email_links', 'wrong_tries'] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   }
 }

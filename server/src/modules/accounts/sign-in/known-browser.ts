@@ -5,27 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { cookieNamed } from '../sessions/session-cookie.ts'
 
-const ATTEMPTS = 10
-const WINDOW_SECONDS = 300
 const REMEMBERED_SECONDS = (KNOWN_BROWSER_DAYS * DAY_MS) / 1000
 
 const isSecure = (deps: Deps) => deps.config.publicUrl.startsWith('https:')
 const cookieNameFor = (deps: Deps) => `${isSecure(deps) ? '__Secure-' : ''}rihla.known_browser`
 
-/** Rate limit key of an email address, hashed, whether or not an account exists. */
+/** Key of an email address for counting tries, hashed, whether or not an account exists. */
 export const accountKeyOf = (email: string) => createHash('sha256').update(email).digest('base64url')
-
-/**
- * Limits guesses at one account without locking out its owner: unknown browsers share one count, and each browser that
- * has signed in to the account before has its own, which others cannot use up. Does not reveal whether the account
- * exists. Throws 429 `too_many_requests`.
- */
-export async function limitGuesses(deps: Deps, call: CallContext, email: string): Promise<void> {
-  const account = accountKeyOf(email)
-  const browser = knownBrowserIn(deps, call, account)
-  if (browser === null) await deps.limits.takeFor('sign_in_account', account, ATTEMPTS, WINDOW_SECONDS)
-  else await deps.limits.takeFor('sign_in_browser', `${account}:${browser}`, ATTEMPTS, WINDOW_SECONDS)
-}
 
 /** Sets the cookie that marks this browser as known for the account. It grants no access by itself. */
 export function rememberBrowser(deps: Deps, call: CallContext, email: string): void {

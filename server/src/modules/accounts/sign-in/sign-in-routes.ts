@@ -2,7 +2,8 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { confirmEmailChange } from '../profile/change-email.ts'
-import { ADDRESS_HEADER, libraryRefusalCode, signInLibraryOf, socialLibraryOf } from './auth-library.ts'
+import { verifyEmail } from '../sign-up/verify-email.ts'
+import { ADDRESS_HEADER, socialLibraryOf } from './auth-library.ts'
 import { finishSocialSignIn } from './finish-social-sign-in.ts'
 import { publicKeysOf } from './identity-token.ts'
 import { ownPathOf } from './return-path.ts'
@@ -24,14 +25,14 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
 
   app.get('/api/auth/verify-email', async (c) => {
     const { token = '', callbackURL = '/' } = c.req.query()
-    const library = await signInLibraryOf(deps)
-    try {
-      await library.api.verifyEmail({ query: { token } })
-    } catch (error) {
-      if (libraryRefusalCode(error) === null) throw error
-      return goTo('/auth?error=verification_link_invalid')
-    }
-    return goTo(ownPathOf(callbackURL, deps.config.publicUrl))
+    const call = await callFor(c)
+    const result = await verifyEmail(deps, token, call)
+    if (result === 'invalid') return goTo('/auth?error=verification_link_invalid')
+    const returnTo = ownPathOf(callbackURL, deps.config.publicUrl)
+    const query = new URLSearchParams({ result, ...(returnTo === '/' ? {} : { returnTo }) })
+    const answer = goTo(`/email-verified?${query}`)
+    for (const cookie of call.answerHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
+    return answer
   })
 
   app.get('/api/auth/confirm-email-change', async (c) => {

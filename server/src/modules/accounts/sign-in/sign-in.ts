@@ -5,38 +5,45 @@ import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { meOf } from '../profile/account-store.ts'
 import { endSession, waitingSessionOf } from '../sessions/session-store.ts'
+import { countSignInTry } from '../tries/sign-in-tries.ts'
 import { challengeOf } from '../two-step/two-step-sign-in.ts'
 import { welcomePerson } from './after-sign-in.ts'
 import { libraryRefusalCode, signInLibraryOf } from './auth-library.ts'
 import { headersForLibrary, passCookies } from './auth-library-headers.ts'
-import { limitGuesses } from './known-browser.ts'
+import { rememberBrowser } from './known-browser.ts'
 
 /**
  * Signs in and sets the session cookie. An unknown address and a wrong password get the same response after the same
  * work: 401 `wrong_credentials`. A suspended account is reported only with the right password: 403 `not_allowed`. With
- * a second factor the session waits and grants no access before the second step.
+ * a second factor the session waits and grants no access before the second step. After many wrong passwords a browser
+ * that is not known to the account needs the code of an email: 403 `sign_in_code_required`.
  */
 export async function signIn(
   deps: Deps,
-  input: { email: string; password: string },
+  { code, ...input }: { email: string; password: string; code?: string | undefined },
   call: Call<'public'>,
 ): Promise<{ me: Me | null; twoStep: TwoStepChallenge | null }> {
-  await limitGuesses(deps, call, input.email)
+  const counted = await countSignInTry(deps, call, { email: input.email, code })
   const library = await signInLibraryOf(deps)
   const { headers, response } = await library.api
     .signInEmail({ body: input, headers: headersForLibrary(call), returnHeaders: true })
     .catch((error: unknown) => {
-      const code = libraryRefusalCode(error)
-      if (code === null) throw error
-      throw new Refusal(code === 'FAILED_TO_CREATE_SESSION' ? 'not_allowed' : 'wrong_credentials')
+      const refusal = libraryRefusalCode(error)
+      if (refusal === null) throw error
+      throw new Refusal(refusal === 'FAILED_TO_CREATE_SESSION' ? 'not_allowed' : 'wrong_credentials')
     })
+  await counted.wasRight()
   // The browser's cookie is replaced, so its previous session must end too.
   if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
   const me = await meOf(deps.db, response.user.id)
   if (!me) throw new Refusal('wrong_credentials')
   passCookies(headers, call)
   const waiting = await waitingSessionOf(deps.db, response.token, new Date(deps.clock.now()))
-  if (waiting) return { me: null, twoStep: await challengeOf(deps, waiting) }
+  if (waiting) {
+    // A known browser has tries of its own for the second step, which nobody else can use up.
+    if (counted.hasCode) rememberBrowser(deps, call, input.email)
+    return { me: null, twoStep: await challengeOf(deps, waiting) }
+  }
   await welcomePerson(deps, call, me)
   return { me, twoStep: null }
 }

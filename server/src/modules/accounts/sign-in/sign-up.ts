@@ -1,8 +1,10 @@
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
+import type { CallContext } from '../../../http/api/call.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { refuseGuessable } from '../password/refuse-guessable.ts'
 import { insertPerson, personIdByEmail } from '../profile/account-store.ts'
+import { rememberSignUp } from '../sign-up/sign-up-browser.ts'
 
 interface SignUp {
   fullName: string
@@ -13,10 +15,10 @@ interface SignUp {
 
 /**
  * Creates an account and publishes the event. Does not sign in, because a session cookie would reveal that the address
- * is new. A known address gets the same response after the same work (almost all of it is the hash), and its owner gets
+ * is new; in this browser the verification link of the email signs in. A known address gets the same response after the same work (almost all of it is the hash), and its owner gets
  * an email.
  */
-export async function signUp(deps: Deps, input: SignUp): Promise<{ done: true }> {
+export async function signUp(deps: Deps, input: SignUp, call: CallContext): Promise<{ done: true }> {
   await refuseGuessable(input.password, input, 'password')
   const passwordHash = await hashPassword(deps, input.password)
   await deps.db.transaction().execute(async (trx) => {
@@ -30,5 +32,6 @@ export async function signUp(deps: Deps, input: SignUp): Promise<{ done: true }>
     const day = dateInDubai(deps.clock.now())
     await deps.publish(trx, { type: 'account.sign_up_repeated', userId: owner, day })
   })
+  rememberSignUp(deps, call, input.email)
   return { done: true }
 }

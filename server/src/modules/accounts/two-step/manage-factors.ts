@@ -3,6 +3,7 @@ import type { Factor } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { endSignInLinks } from '../password/email-link-store.ts'
 import { ageStepUps, lowerSessions, raiseSession } from '../sessions/session-store.ts'
 import { seal } from './encrypted-secret.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './factor-store.ts'
 import { phonesOf } from './phone-factor.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { limitStepUps, requireStepUp, stepUpMeansOf } from './step-up.ts'
+import { countStepUpTry, requireStepUp, stepUpMeansOf } from './step-up.ts'
 import { base32Of, newTotpSecret, otpauthUriFor } from './totp.ts'
 import { takeFactorCode } from './verify-factor-code.ts'
 
@@ -83,9 +84,9 @@ export async function confirmTotp(
   { factorId, code }: { factorId: string; code: string },
   { viewer, requestId }: Call<'person'>,
 ): Promise<{ recoveryCodes: string[] }> {
-  await limitStepUps(deps, viewer)
+  const counted = await countStepUpTry(deps, viewer)
   const now = new Date(deps.clock.now())
-  return await deps.db.transaction().execute(async (trx) => {
+  const confirmed = await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id)
     const factor = await factorById(trx, viewer.id, factorId)
     if (!factor || factor.confirmed_at !== null) throw new Refusal('not_found')
@@ -100,6 +101,7 @@ export async function confirmTotp(
       await ageStepUps(trx, viewer.id)
     }
     await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
+    await endSignInLinks(trx, viewer.id)
     await deps.publish(trx, {
       type: 'account.factors_changed',
       userId: viewer.id,
@@ -108,6 +110,8 @@ export async function confirmTotp(
     })
     return { recoveryCodes }
   })
+  await counted.wasRight()
+  return confirmed
 }
 
 /** Removes a factor. Removing the last one deletes the recovery codes and lowers all sessions to `aal1`. */
@@ -125,6 +129,7 @@ export async function removeFactor(
       await replaceRecoveryCodes(trx, viewer.id, [])
       await lowerSessions(trx, viewer.id)
     }
+    await endSignInLinks(trx, viewer.id)
     await deps.publish(trx, {
       type: 'account.factors_changed',
       userId: viewer.id,

@@ -123,7 +123,8 @@ describe('a phone as second factor', () => {
       if (message === 0) expect((await send(owner.factorId, cookie)).status).toBe(429)
       testApp.clock.advance(6 * MINUTE)
     }
-    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    // The try within the minute counted too; adding the phone counted for the known browser.
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
   })
 
   test('stores no code in plain text', async () => {

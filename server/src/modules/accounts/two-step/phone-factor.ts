@@ -3,10 +3,11 @@ import { maskPhone } from '@rihla/domain/people/permissions'
 import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Call } from '../../../http/api/call.ts'
+import type { Call, CallContext } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import { waitingSessionOf } from '../sessions/session-store.ts'
+import { accountKeyOf, knownBrowserIn } from '../sign-in/known-browser.ts'
 import { seal, unseal } from './encrypted-secret.ts'
 import { addUnconfirmedFactor, factorsGoodFor } from './factor-store.ts'
 import {
@@ -39,7 +40,7 @@ export async function startPhone(deps: Deps, call: Call<'person'>): Promise<Sent
   if (viewer.userType === 'admin' || viewer.staffWaits) throw new Refusal('not_allowed')
   const phoneNumber = await verifiedPhoneOf(deps.db, viewer.id)
   if (phoneNumber === null) throw new Refusal('phone_not_verified')
-  await limitMessages(deps, viewer.id)
+  await limitMessages(deps, call, viewer)
   const factorId = randomUUID()
   const sent = await deps.db.transaction().execute(async (trx) => {
     await addUnconfirmedFactor(trx, {
@@ -64,9 +65,9 @@ export async function sendCode(
   { factorId }: { factorId: string },
   call: Call<'public'>,
 ): Promise<SentCode> {
-  const userId = await personTrying(deps, call)
-  await limitMessages(deps, userId)
-  return await deps.db.transaction().execute((trx) => sendNextCode(deps, trx, userId, factorId))
+  const person = await personTrying(deps, call)
+  await limitMessages(deps, call, person)
+  return await deps.db.transaction().execute((trx) => sendNextCode(deps, trx, person.id, factorId))
 }
 
 /** Delivers an outbox row of topic `sign_in_sms`. Does nothing when the code was used, replaced or has expired. */
@@ -97,12 +98,17 @@ export async function phonesOf(deps: Deps, userId: string) {
   }
 }
 
-async function personTrying(deps: Deps, call: Call<'public'>): Promise<string> {
-  if (call.viewer.kind === 'person') return call.viewer.id
+interface Owner {
+  id: string
+  email: string
+}
+
+async function personTrying(deps: Deps, call: Call<'public'>): Promise<Owner> {
+  if (call.viewer.kind === 'person') return call.viewer
   const token = sessionTokenIn(call.headers, deps.config)
   const waiting = token && (await waitingSessionOf(deps.db, token, new Date(deps.clock.now())))
   if (!waiting) throw new Refusal('two_step_expired')
-  return waiting.userId
+  return { id: waiting.userId, email: waiting.email }
 }
 
 async function sendNextCode(
@@ -120,5 +126,8 @@ async function sendNextCode(
   return { sentTo: factor.name, resendAt: new Date(now + RESEND_MS).toISOString() }
 }
 
-const limitMessages = (deps: Deps, userId: string) =>
-  deps.limits.takeFor('sign_in_sms', userId, MESSAGES_PER_DAY, DAY_SECONDS)
+/** Messages per day, for all unknown browsers together: they cannot use up those of a browser that is known. */
+async function limitMessages(deps: Deps, call: CallContext, { id, email }: Owner): Promise<void> {
+  const browser = knownBrowserIn(deps, call, accountKeyOf(email))
+  await deps.limits.takeFor('sign_in_sms', `${id}:${browser ?? ''}`, MESSAGES_PER_DAY, DAY_SECONDS)
+}

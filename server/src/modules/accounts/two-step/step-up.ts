@@ -1,3 +1,4 @@
+import { STEP_UP_LIMIT } from '@rihla/domain/people/wrong-tries'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Person } from '../../../http/api/call.ts'
@@ -5,13 +6,13 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { passwordHashOf } from '../password/password-store.ts'
 import { raiseSession } from '../sessions/session-store.ts'
 import { signInLibraryOf } from '../sign-in/auth-library.ts'
+import { waitUntil } from '../tries/sign-in-tries.ts'
+import { countTries, forgetTries } from '../tries/wrong-tries-store.ts'
 import { takeSecondStep } from './complete-second-step.ts'
 import { hasFactor } from './factor-store.ts'
 
 /** How long a step-up is valid for sensitive actions. */
 const FRESH_MS = 5 * MINUTE_MS
-const TRIES = 5
-const TRIES_WITHIN_SECONDS = 300
 
 /**
  * Protects sensitive actions against use of an unattended session: throws 403 `step_up_required` unless the holder
@@ -31,7 +32,7 @@ export async function stepUpMeansOf(deps: Deps, userId: string): Promise<'code' 
 
 /**
  * Confirms the caller's identity again. A person with a factor must use a code. Throws 422 `two_step_code_wrong` or
- * `current_password_wrong`, 403 `step_up_required` when only a new sign-in is possible, 429 after five tries.
+ * `current_password_wrong`, 403 `step_up_required` when only a new sign-in is possible, 429 after five wrong tries.
  */
 export async function stepUp(
   deps: Deps,
@@ -40,12 +41,13 @@ export async function stepUp(
 ): Promise<{ done: true }> {
   const means = await stepUpMeansOf(deps, viewer.id)
   if (means === 'sign_in') throw new Refusal('step_up_required')
-  await limitStepUps(deps, viewer)
+  const counted = await countStepUpTry(deps, viewer)
   const now = new Date(deps.clock.now())
   if (means === 'password') {
     if (!(await isPasswordOf(deps, viewer.id, input.password ?? ''))) {
       throw new Refusal('current_password_wrong')
     }
+    await counted.wasRight()
     await raiseSession(deps.db, viewer.sessionId, now)
     return { done: true }
   }
@@ -55,12 +57,24 @@ export async function stepUp(
     return isRight
   })
   if (!passed) throw new Refusal('two_step_code_wrong')
+  await counted.wasRight()
   return { done: true }
 }
 
-/** Limits guesses of passwords and codes from an open session. */
-export const limitStepUps = (deps: Deps, viewer: Person) =>
-  deps.limits.takeFor('proof', viewer.sessionId, TRIES, TRIES_WITHIN_SECONDS)
+/**
+ * Counts a password or code that is entered in an open session as wrong; `wasRight` ends the count. Throws 429 after
+ * five wrong ones. Only the holder of the session can use them up.
+ */
+export async function countStepUpTry(
+  deps: Deps,
+  { sessionId }: Pick<Person, 'sessionId'>,
+): Promise<{ wasRight(): Promise<void> }> {
+  const now = deps.clock.now()
+  const key = `step-up:${sessionId}`
+  const counted = (await countTries(deps.db, [{ key, limit: STEP_UP_LIMIT }], new Date(now))).get(key)
+  if (counted && counted.tries > STEP_UP_LIMIT.tries) throw waitUntil(counted, now)
+  return { wasRight: () => forgetTries(deps.db, [key]) }
+}
 
 /** Whether this is the person's password; false when they have none. */
 export async function isPasswordOf(deps: Deps, userId: string, password: string): Promise<boolean> {

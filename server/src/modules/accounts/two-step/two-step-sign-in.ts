@@ -4,7 +4,7 @@ import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call, CallContext } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { sessionTokenIn } from '../sessions/session-cookie.ts'
+import { sessionCookieOf, sessionTokenIn } from '../sessions/session-cookie.ts'
 import {
   countWrongCode,
   endSession,
@@ -13,16 +13,11 @@ import {
   waitingSessionOf,
 } from '../sessions/session-store.ts'
 import { welcomePerson } from '../sign-in/after-sign-in.ts'
-import { accountKeyOf, knownBrowserIn } from '../sign-in/known-browser.ts'
+import { countSecondStepTry } from '../tries/sign-in-tries.ts'
 import { takeSecondStep } from './complete-second-step.ts'
 import { phonesOf } from './phone-factor.ts'
 
 const TRIES = 5
-/**
- * Codes per account and day, counted for unknown browsers together and for each known browser. Three codes are valid at
- * any time, so an attacker who knows the password and guesses every day for a year succeeds with a probability of 3 %.
- */
-const TRIES_PER_DAY = 30
 
 /** This browser's sign-in that waits for its second step, or null. */
 export async function showChallenge(
@@ -45,7 +40,8 @@ export const challengeOf = async (
 
 /**
  * Completes a waiting sign-in with a code. Throws 401 `two_step_expired` when none waits, 422 `two_step_code_wrong`
- * with `triesLeft`; the fifth wrong code ends the sign-in, and the password is required again.
+ * with `triesLeft`; the fifth wrong code ends the sign-in, and the password is required again. Throws 403
+ * `sign_in_code_required` after many wrong codes in unknown browsers: the sign-in starts again with an emailed code.
  */
 export async function passTwoStep(
   deps: Deps,
@@ -56,9 +52,7 @@ export async function passTwoStep(
   const now = deps.clock.now()
   const seen = token === null ? null : await waitingSessionOf(deps.db, token, new Date(now))
   if (token === null || !seen) throw new Refusal('two_step_expired')
-  const account = accountKeyOf(seen.email)
-  const browser = knownBrowserIn(deps, call, account)
-  await deps.limits.takeFor('second_step', `${seen.userId}:${browser ?? ''}`, TRIES_PER_DAY, DAY_MS / 1000)
+  const counted = await countSecondStepTry(deps, call, seen.email)
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const waiting = await waitingSessionOf(trx, token, new Date(now), { lock: true })
     if (!waiting) return { passed: false, triesLeft: null }
@@ -78,6 +72,9 @@ export async function passTwoStep(
     if (outcome.triesLeft === null) throw new Refusal('two_step_expired')
     throw new Refusal('two_step_code_wrong', { details: { triesLeft: outcome.triesLeft } })
   }
+  await counted.wasRight()
+  // The cookie lasts as long as the row does from now on.
+  call.answerHeaders.append('set-cookie', sessionCookieOf(deps.config, token))
   await welcomePerson(deps, call, { id: seen.userId, email: seen.email })
   return { done: true }
 }

@@ -24,7 +24,7 @@ describe('account emails', () => {
     const link = linkIn(mail?.text ?? '')
     expect(link.origin).toBe(testApp.deps.config.publicUrl)
     const answer = await testApp.as(null).get(link.pathname + link.search)
-    expect(answer.headers.get('location')).toBe('/vehicle/7')
+    expect(answer.headers.get('location')).toBe('/email-verified?result=done&returnTo=%2Fvehicle%2F7')
     const me = await testApp
       .as(null)
       .post('/api/v1/sign-in', { email: 'sara@rihla.example', password: 'desert-fox-7' })

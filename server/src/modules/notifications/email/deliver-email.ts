@@ -1,6 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
-import { emailChangeLinkFor, namesOf, resetLinkFor, verificationLinkFor } from '../../accounts/public.ts'
+import {
+  emailChangeLinkFor,
+  namesOf,
+  resetLinkFor,
+  signInCodeFor,
+  verificationLinkFor,
+} from '../../accounts/public.ts'
 import { composeConflictEmail } from '../notify-of-calendar-conflict.ts'
 import { composeBookingEmail, composeIssueEmail, composeNoShowEmail } from './compose-booking-email.ts'
 import { composeHostingEmail } from './compose-hosting-email.ts'
@@ -20,6 +26,7 @@ import {
   newSignInEmail,
   passwordChangedEmail,
   roleChangedEmail,
+  signInCodeEmail,
 } from './messages/account-messages.ts'
 import {
   accountExistsEmail,
@@ -58,6 +65,10 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'reset_password': {
       const link = await resetLinkFor(deps, emailToSend.email)
       return link && emailOf(resetPasswordEmail(link), link.email)
+    }
+    case 'sign_in_code': {
+      const sent = await signInCodeFor(deps, emailToSend.email, emailToSend.period)
+      return sent && emailOf(signInCodeEmail({ ...sent, url: `${publicUrl}/auth` }), sent.email)
     }
     case 'account_exists': {
       const person = (await namesOf(deps.db, [emailToSend.userId])).get(emailToSend.userId)

@@ -57,6 +57,7 @@ export type EmailToSend =
   | { kind: 'new_account'; userId: string }
   | { kind: 'account_exists'; userId: string }
   | { kind: 'reset_password'; email: string }
+  | { kind: 'sign_in_code'; email: string; period: number }
   | { kind: 'new_sign_in'; userId: string; at: number; browser: string | null; system: string | null }
   | { kind: 'password_changed'; userId: string }
   | { kind: 'factor_added' | 'factor_removed'; userId: string }

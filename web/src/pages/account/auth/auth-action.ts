@@ -1,4 +1,3 @@
-import { isBlank } from '@rihla/domain/text/visible-text'
 import { data, redirect } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { problemOf } from '../../../api/problem-of.ts'
@@ -6,7 +5,7 @@ import { redirectWithFlash } from '../../../app/flash.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ownPathOf, paths } from '../../../paths/paths.ts'
 import type { ApiClient } from '../../../server-context.ts'
-import { newPasswordProblems } from './new-password-problems.ts'
+import { formProblems } from './form-problems.ts'
 import { passTwoStep, sendTwoStepCode } from './pass-two-step.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
@@ -17,6 +16,9 @@ export interface AuthAnswer {
   created: boolean
   /** The masked number to which a two-step code was sent. */
   codeSentTo: string | null
+  /** The sign-in form also asks for the code that was emailed to the account's owner. */
+  needsCode: boolean
+  code: string
   email: string
   fullName: string
 }
@@ -31,19 +33,23 @@ const OWN_WORDS = {
   'password.too_long': m.auth_password_too_long,
   'fullName.required': m.auth_full_name_missing,
   'fullName.too_long': m.auth_full_name_too_long,
+  'code.wrong': m.errors_sign_in_code_wrong,
+  'code.too_long': m.errors_sign_in_code_wrong,
 }
 
 const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /**
- * Runs one form of the sign-in page. Returns a redirect, or the result to display. Only missing fields and new-password
- * problems are checked here; the API checks everything else.
+ * Runs one form of the sign-in page. Returns a redirect, or the result to display. The form is checked here
+ * so that all its problems appear at once; the API checks it again.
  */
 export async function runAuthForm(api: ApiClient, form: FormData) {
   const typed = { email: textIn(form, 'email'), fullName: textIn(form, 'fullName') }
+  const code = textIn(form, 'code').trim()
+  const signInCode = { code, needsCode: form.has('code') }
   const answer = (part: Partial<AuthAnswer>, status = 400) =>
     data<AuthAnswer>(
-      { errors: {}, refusal: null, created: false, codeSentTo: null, ...typed, ...part },
+      { errors: {}, refusal: null, created: false, codeSentTo: null, ...signInCode, ...typed, ...part },
       { status },
     )
   const returnTo = ownPathOf(form.get('returnTo')) ?? undefined
@@ -60,7 +66,7 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
     if ('sentTo' in result) return answer({ codeSentTo: result.sentTo }, 200)
     return answer({ errors: { code: result.message } }, result.status)
   }
-  const errors = missingFields(intent, form)
+  const errors = formProblems(intent, form)
   if (Object.keys(errors).length > 0) return answer({ errors })
   try {
     switch (intent) {
@@ -74,13 +80,20 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
         const { twoStep } = await api.accounts.signIn({
           email: typed.email,
           password: textIn(form, 'password'),
+          ...(code === '' ? {} : { code }),
         })
         if (twoStep) return redirect(paths.auth({ returnTo, step: 'two-step' }))
         return redirectWithFlash(returnTo ?? paths.home, 'signed_in')
       }
     }
   } catch (error) {
-    const { errors, refusal, status } = actionRefusal(error, OWN_WORDS)
+    const { problem, errors, refusal, status } = actionRefusal(error, OWN_WORDS)
+    // The form itself explains what it asks for.
+    if (problem.code === 'sign_in_code_required')
+      return answer(
+        { needsCode: true, errors: signInCode.needsCode ? { code: m.auth_code_missing() } : {} },
+        status,
+      )
     return answer({ errors, refusal }, status)
   }
 
@@ -96,16 +109,4 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
       return answer({ refusal: message({ provider: name }) }, problem?.status ?? 500)
     }
   }
-}
-
-function missingFields(intent: string, form: FormData): Record<string, string> {
-  const errors: Record<string, string> = {}
-  if (textIn(form, 'email').trim() === '') errors.email = m.auth_email_missing()
-  if (intent === 'forgot') return errors
-  if (textIn(form, 'password') === '') errors.password = m.auth_password_missing()
-  if (intent === 'sign-up') {
-    if (isBlank(textIn(form, 'fullName'))) errors.fullName = m.auth_full_name_missing()
-    Object.assign(errors, newPasswordProblems(form))
-  }
-  return errors
 }

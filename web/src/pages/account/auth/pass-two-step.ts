@@ -22,8 +22,10 @@ export async function passTwoStep(
   } catch (error) {
     const { problem, message, status } = actionRefusal(error)
     const triesLeft = problem.details?.triesLeft
-    if (problem.code === 'two_step_expired' || triesLeft === 0) {
-      const back = new URLSearchParams({ error: 'two_step_expired', ...(returnTo ? { returnTo } : {}) })
+    const asksForCode = problem.code === 'sign_in_code_required'
+    if (problem.code === 'two_step_expired' || asksForCode || triesLeft === 0) {
+      const reason = asksForCode ? 'sign_in_code_required' : 'two_step_expired'
+      const back = new URLSearchParams({ error: reason, ...(returnTo ? { returnTo } : {}) })
       return redirect(`${paths.auth()}?${back}`)
     }
     if (problem.code !== 'two_step_code_wrong') {

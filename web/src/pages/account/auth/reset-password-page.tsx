@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { data, Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { data, Form, Link, useActionData, useNavigation } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
+import { problemOf } from '../../../api/problem-of.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
+import { PasswordField } from '../../../features/account-settings/password-field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Route } from './+types/reset-password-page.ts'
@@ -21,6 +23,22 @@ interface Answer {
 
 const answer = (part: Partial<Answer>, status: number) =>
   data<Answer>({ errors: {}, refusal: null, ...part }, { status })
+
+/** A used or ended link says so at once, not after a new password was typed. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  if (token === '') return { token, state: 'missing' as const }
+  try {
+    const { isOpen } = await context.get(apiContext).accounts.checkResetLink({ token })
+    return { token, state: isOpen ? ('open' as const) : ('ended' as const) }
+  } catch (error) {
+    // A token that is too short or too long was never ours.
+    if (problemOf(error)?.code !== 'invalid_input') throw error
+    return { token, state: 'ended' as const }
+  }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -47,8 +65,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Target of the link in the password reset email. */
-export default function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token') ?? ''
+export default function ResetPasswordPage({ loaderData: { token, state } }: Route.ComponentProps) {
   const result = useActionData<typeof action>()
   const isHydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
@@ -61,9 +78,11 @@ export default function ResetPasswordPage() {
     <div className="page-width flex justify-center py-10 md:py-16">
       <div className="w-full max-w-md">
         <h1 className="font-strong text-3xl">{m.auth_reset_title()}</h1>
-        {token === '' ? (
+        {state !== 'open' ? (
           <>
-            <p className="mt-2 text-muted">{m.auth_reset_link_missing()}</p>
+            <p className="mt-2 text-muted">
+              {state === 'ended' ? m.auth_reset_link_ended() : m.auth_reset_link_missing()}
+            </p>
             <Link
               to={paths.auth({ tab: 'forgot' })}
               className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
@@ -76,18 +95,16 @@ export default function ResetPasswordPage() {
             <p className="mt-2 text-muted">{m.auth_reset_text()}</p>
             <Form method="post" noValidate className="mt-6 grid gap-4">
               <input type="hidden" name="token" value={token} />
-              <TextField
+              <PasswordField
                 label={m.auth_new_password()}
                 name="password"
-                type="password"
                 autoComplete="new-password"
                 hint={m.auth_password_hint()}
                 error={result?.errors.password}
               />
-              <TextField
+              <PasswordField
                 label={m.auth_confirm_password()}
                 name="confirmPassword"
-                type="password"
                 autoComplete="new-password"
                 error={result?.errors.confirmPassword}
               />

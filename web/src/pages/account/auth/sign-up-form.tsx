@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { PasswordField } from '../../../features/account-settings/password-field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,18 +28,16 @@ export function SignUpForm({ answer, returnTo }: AuthFormProps) {
         defaultValue={answer?.email}
         error={errors.email}
       />
-      <TextField
+      <PasswordField
         label={m.auth_password()}
         name="password"
-        type="password"
         autoComplete="new-password"
         hint={m.auth_password_hint()}
         error={errors.password}
       />
-      <TextField
+      <PasswordField
         label={m.auth_confirm_password()}
         name="confirmPassword"
-        type="password"
         autoComplete="new-password"
         error={errors.confirmPassword}
       />

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { PasswordField } from '../../../features/account-settings/password-field.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type FieldName = 'currentPassword' | 'newPassword' | 'again'
 type Errors = Partial<Record<FieldName, string>>
@@ -59,25 +59,22 @@ export function PasswordSection({ email, hasPassword }: { email: string; hasPass
         <ScriptForm onSubmit={(event) => void change(event)} className="grid max-w-md gap-4">
           {/* Lets password managers identify the account of the password. */}
           <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-          <TextField
+          <PasswordField
             label={m.security_password_current()}
             name="currentPassword"
-            type="password"
             autoComplete="current-password"
             error={errors.currentPassword}
           />
-          <TextField
+          <PasswordField
             label={m.security_password_new()}
             name="newPassword"
-            type="password"
             autoComplete="new-password"
             hint={m.security_password_hint()}
             error={errors.newPassword}
           />
-          <TextField
+          <PasswordField
             label={m.security_password_again()}
             name="again"
-            type="password"
             autoComplete="new-password"
             error={errors.again}
           />

@@ -1,4 +1,9 @@
-import { GUEST_COOKIE_DAYS, KNOWN_BROWSER_DAYS, SESSION_DAYS } from '@rihla/domain/retention'
+import {
+  GUEST_COOKIE_DAYS,
+  KNOWN_BROWSER_DAYS,
+  SESSION_DAYS,
+  VERIFICATION_LINK_HOURS,
+} from '@rihla/domain/retention'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import {
   FLASH_SECONDS,
@@ -34,6 +39,11 @@ export const cookiesWeSet = (): CookieWeSet[] => [
     name: 'rihla.known_browser',
     purpose: m.cookie_policy_known(),
     stays: m.cookie_policy_days({ days: KNOWN_BROWSER_DAYS }),
+  },
+  {
+    name: 'rihla.sign_up',
+    purpose: m.cookie_policy_sign_up(),
+    stays: m.cookie_policy_hours({ hours: VERIFICATION_LINK_HOURS }),
   },
   {
     name: 'rihla.state',

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE_DAYS } from '@rihla/domain/retention'
+import { SESSION_DAYS } from '@rihla/domain/retention'
 import type { BetterAuthOptions } from 'better-auth'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -25,7 +25,9 @@ export const SESSIONS = {
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
-  expiresIn: SESSION_COOKIE_DAYS * DAY_SECONDS,
+  expiresIn: SESSION_DAYS * DAY_SECONDS,
+  // Our own rule extends a session, its row and its cookie together.
+  disableSessionRefresh: true,
   cookieCache: { enabled: false },
   additionalFields: {
     assurance: { type: 'string' as const, input: false, required: false },

@@ -28,6 +28,17 @@ export const newSignInEmail = (
   note: `If it was you, there is nothing to do. ${NOT_YOU}`,
 })
 
+export const signInCodeEmail = ({ fullName, url, code }: Owner & { code: string }): EmailContent => ({
+  subject: 'Your code to sign in',
+  paragraphs: [
+    hello(fullName),
+    'Someone tried to sign in to your Rihla account with wrong passwords. To keep guessers out, signing in from a new browser now needs this code together with your password.',
+  ],
+  facts: [['Code', code]],
+  button: { label: 'Sign in', url },
+  note: 'The code works for at least an hour. We never ask for it on the phone. If it was not you, there is nothing to do: without this code and your password nobody gets in.',
+})
+
 export const passwordChangedEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [

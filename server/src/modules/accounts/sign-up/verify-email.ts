@@ -1,0 +1,52 @@
+import type { Deps } from '../../../deps.ts'
+import type { CallContext } from '../../../http/api/call.ts'
+import { takeEmailLink } from '../password/email-link-store.ts'
+import { mailedLinkOf } from '../password/email-links.ts'
+import { hasSignedIn, isEmailVerified, markEmailVerified } from '../profile/account-store.ts'
+import { sessionCookieOf } from '../sessions/session-cookie.ts'
+import { welcomePerson } from '../sign-in/after-sign-in.ts'
+import { signInLibraryOf } from '../sign-in/auth-library.ts'
+import { forgetSignUp, hasSignedUpHere } from './sign-up-browser.ts'
+
+/** What became of a verification link; `ended` is one that expired or that a newer one replaced. */
+export type VerificationResult = 'done' | 'already' | 'ended' | 'invalid'
+
+/**
+ * Verifies the address of a mailed link. In the browser that signed up, the owner's first visit is signed in as well:
+ * whoever reads the mailbox and filled in the form is the owner. Elsewhere the link signs nobody in.
+ */
+export async function verifyEmail(deps: Deps, token: string, call: CallContext): Promise<VerificationResult> {
+  const link = await mailedLinkOf(deps, token, 'verify')
+  if (!link) return 'invalid'
+  const { owner, linkId, isOpen } = link
+  if (await isEmailVerified(deps.db, owner.id)) return 'already'
+  if (!isOpen) return 'ended'
+  const now = new Date(deps.clock.now())
+  const isVerified = await deps.db.transaction().execute(async (trx) => {
+    if (!(await takeEmailLink(trx, { userId: owner.id, kind: 'verify', id: linkId }, now))) return false
+    await markEmailVerified(trx, owner.id)
+    return true
+  })
+  // Two visits at once: the other one has verified the address.
+  if (!isVerified) return 'already'
+  const isNewHere = call.viewer.kind === 'visitor' && hasSignedUpHere(deps, call, owner.email)
+  if (isNewHere && !(await hasSignedIn(deps.db, owner.id))) await beginSession(deps, call, owner)
+  return 'done'
+}
+
+async function beginSession(
+  deps: Deps,
+  call: CallContext,
+  owner: { id: string; email: string },
+): Promise<void> {
+  const { internalAdapter } = await (await signInLibraryOf(deps)).$context
+  const session: { token: string } | null = await internalAdapter.createSession(owner.id, false, {
+    ipAddress: call.clientAddress,
+    userAgent: call.headers.get('user-agent') ?? '',
+  })
+  // Null for a suspended account, see the session hook.
+  if (session === null) return
+  call.answerHeaders.append('set-cookie', sessionCookieOf(deps.config, session.token))
+  forgetSignUp(deps, call)
+  await welcomePerson(deps, call, owner)
+}

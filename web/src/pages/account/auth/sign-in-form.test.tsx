@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { m } from '../../../paraglide/messages.js'
+import type { AuthAnswer } from './auth-action.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const answered: AuthAnswer = {
+  errors: {},
+  refusal: null,
+  created: false,
+  codeSentTo: null,
+  needsCode: false,
+  code: '',
+  email: 'sara@rihla.example',
+  fullName: '',
+}
+
+function open(answer?: AuthAnswer) {
+  const Page = () => <SignInForm answer={answer} returnTo={undefined} />
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  render(<Stub initialEntries={['/']} />)
+}
+
+it('asks for email and password only', () => {
+  open()
+  expect(screen.getByLabelText(m.auth_email())).not.toBeNull()
+  expect(screen.queryByLabelText(m.auth_code())).toBeNull()
+})
+
+it('asks for the emailed code besides the password after many wrong passwords, and says why', () => {
+  open({ ...answered, needsCode: true })
+  expect(screen.getByRole('status').textContent).toContain(m.auth_code_needed())
+  const code = screen.getByLabelText<HTMLInputElement>(m.auth_code())
+  expect([code.name, code.autocomplete, code.form]).toEqual([
+    'code',
+    'one-time-code',
+    screen.getByLabelText<HTMLInputElement>(m.auth_email()).form,
+  ])
+  expect(screen.getByDisplayValue('sara@rihla.example')).not.toBeNull()
+})
+
+it('keeps the code that was typed and shows what is wrong with it', () => {
+  open({ ...answered, needsCode: true, code: 'abcde-fghjk', errors: { code: m.errors_sign_in_code_wrong() } })
+  const code = screen.getByLabelText<HTMLInputElement>(m.auth_code())
+  expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['abcde-fghjk', 'true'])
+  expect(screen.getByText(m.errors_sign_in_code_wrong())).not.toBeNull()
+})
