@@ -48,7 +48,7 @@ function Line({ line, className }: { line: PriceLine; className?: string }) {
         {line.label}
         {line.note && <span className="block font-normal text-muted text-sm">{line.note}</span>}
       </dt>
-      <dd className="figures shrink-0 whitespace-nowrap text-end">
+      <dd translate="no" className="figures shrink-0 whitespace-nowrap text-end">
         {line.amount}
         {line.amountNote && (
           <span className="block font-normal text-muted text-sm">{` ${line.amountNote}`}</span>
