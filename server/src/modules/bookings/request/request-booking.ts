@@ -19,6 +19,7 @@ import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readState } from '../booking-store.ts'
 import { findOwnBooking, isFree, type RequestedDates } from '../calendar/calendar-store.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
+import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lacksVerifiedEmail } from './find-obstacle.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
@@ -72,6 +73,7 @@ async function holdDates(
   if (price.totalFils !== requested.expectedTotalFils)
     throw new Refusal('price_changed', { details: { quote } })
 
+  const chosen = await chosenCardOf(trx, requested, { personId: viewer.id, provider: deps.cards.name }, now)
   await expireAllDue(deps, trx, inTheWay.expired, now)
   const payment = await insertBooking(
     trx,
@@ -80,11 +82,13 @@ async function holdDates(
     {
       provider: deps.cards.name,
       amountFils: price.totalFils,
-      card: requested.card,
+      card: chosen.card,
       keepsCard: price.depositFils > 0,
+      savesCard: chosen.toSave !== null,
     },
     now,
   )
+  await noteCard(trx, chosen, payment, now)
   await deps.publish(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
   await attempt.bind(trx, payment.booking_id)
   return payment
