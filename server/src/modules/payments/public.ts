@@ -31,3 +31,4 @@ export {
 export { isEventKnown, noteEvent } from './provider-event-store.ts'
 export { reconcileDepositRefunds, reconcileDeposits, reconcilePayments } from './reconcile.ts'
 export { advanceDepositRefund } from './refund-kept-deposit.ts'
+export { insertRefundShare, refundsByHandOf } from './refund-share-store.ts'
