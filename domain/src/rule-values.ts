@@ -12,6 +12,12 @@ export interface RuleValues {
   cancellationsPerDay: number
   /** The same in seven days. */
   cancellationsPerWeek: number
+  /** How long before pick-up a booking of a suspended host is cancelled and refunded by itself. */
+  hostSuspensionRefundMinutes: number
+  /** The same for a booking of a suspended renter; longer, so that the host can rent the car to others. */
+  renterSuspensionRefundMinutes: number
+  /** How long the other side has at least to choose, when pick-up is near. */
+  suspensionChoiceMinutes: number
 }
 
 /** The values that apply unless others are stored. */
@@ -22,6 +28,9 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   contactOpensBeforePickupMinutes: 48 * 60,
   cancellationsPerDay: 3,
   cancellationsPerWeek: 6,
+  hostSuspensionRefundMinutes: 24 * 60,
+  renterSuspensionRefundMinutes: 72 * 60,
+  suspensionChoiceMinutes: 2 * 60,
 }
 
 /** The default, for texts that explain the product in general. */

@@ -10,6 +10,9 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   contactOpensBeforePickupMinutes: 'contact_opens_before_pickup_minutes',
   cancellationsPerDay: 'cancellations_per_day',
   cancellationsPerWeek: 'cancellations_per_week',
+  hostSuspensionRefundMinutes: 'host_suspension_refund_minutes',
+  renterSuspensionRefundMinutes: 'renter_suspension_refund_minutes',
+  suspensionChoiceMinutes: 'suspension_choice_minutes',
 }
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */
@@ -31,6 +34,9 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
     contactOpensBeforePickupMinutes: current('contactOpensBeforePickupMinutes'),
     cancellationsPerDay: current('cancellationsPerDay'),
     cancellationsPerWeek: current('cancellationsPerWeek'),
+    hostSuspensionRefundMinutes: current('hostSuspensionRefundMinutes'),
+    renterSuspensionRefundMinutes: current('renterSuspensionRefundMinutes'),
+    suspensionChoiceMinutes: current('suspensionChoiceMinutes'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
+import { type SuspensionReason, suspensionReasonOf } from '@rihla/domain/people/suspension'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
@@ -137,6 +138,23 @@ export async function admitToSession(
   const [person] = rows
   if (!person || person.suspended) return null
   return person.has_factor ? 'waiting' : 'aal1'
+}
+
+/** Since when and why the account of an address is suspended; null when it is not. */
+export async function suspensionOf(
+  db: Queryable,
+  email: string,
+): Promise<{ since: Date; reasonClass: SuspensionReason } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['suspended_at', 'suspension_reason'])
+    .where('email', '=', email.trim().toLowerCase())
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row?.suspended_at) return null
+  // Suspensions made before reasons were recorded have none.
+  const reasonClass = suspensionReasonOf(row.suspension_reason) ?? 'under_review'
+  return { since: row.suspended_at, reasonClass }
 }
 
 export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {

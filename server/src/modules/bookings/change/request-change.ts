@@ -4,13 +4,14 @@ import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { advancePayment, type Payment, startPaymentOfChange } from '../../payments/public.ts'
+import { advancePayment, type Payment, refundsByHandOf, startPaymentOfChange } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { findFor } from '../change-booking.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { lockVehicle } from '../request/vehicle-terms-store.ts'
+import { lockSuspensions } from '../suspension/suspension-store.ts'
 import { type BookingChange, insertChange, lockOpenChange, readChangeState } from './change-store.ts'
 import { expireChangeIfDue } from './close-change.ts'
 import { makeChange } from './make-change.ts'
@@ -53,6 +54,8 @@ async function holdChange(
   if (relation !== 'renter') throw new Refusal('not_allowed')
   const terms = await lockVehicle(trx, booking.vehicle_id)
   if (!terms) throw new Refusal('vehicle_not_available')
+  // The trip may not take place: its dates are not moved meanwhile.
+  if ((await lockSuspensions(trx, id)).length > 0) throw new Refusal('vehicle_not_available')
   const open = await lockOpenChange(trx, id)
   if (open && !(await expireChangeIfDue(deps, trx, booking, open, now))) throw new Refusal('change_open')
 
@@ -64,6 +67,9 @@ async function holdChange(
   const differenceFils = requested.totalFils - agreed.totalFils
   if (differenceFils !== expectedDifferenceFils)
     throw new Refusal('price_changed', { details: { quote: shownChange(id, weighed, true) } })
+  // What an admin refunded of the trip is not refunded again by fewer days.
+  if (differenceFils < 0 && (await refundsByHandOf(trx, id)).amountFils > 0)
+    throw new Refusal('state_changed', { details: { status: booking.status } })
   const isExtra = differenceFils > 0
   if (isExtra && !card) throw new Refusal('invalid_input', { fields: [{ field: 'card', code: 'required' }] })
 

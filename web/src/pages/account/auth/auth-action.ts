@@ -1,3 +1,5 @@
+import type { Problem } from '@rihla/contract/problem'
+import { suspensionReasonOf } from '@rihla/domain/people/suspension'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import { data, redirect } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
@@ -9,11 +11,14 @@ import type { ApiClient } from '../../../server-context.ts'
 import { newPasswordProblems } from './new-password-problems.ts'
 import { passTwoStep, sendTwoStepCode } from './pass-two-step.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
+import type { Suspension } from './suspended-notice.tsx'
 
 /** The result of a form: messages by field, or one message for the whole form; typed values are kept. */
 export interface AuthAnswer {
   errors: Record<string, string>
   refusal: string | null
+  /** Why the account cannot be signed in to, when it is suspended. */
+  suspension: Suspension | null
   created: boolean
   /** The masked number to which a two-step code was sent. */
   codeSentTo: string | null
@@ -43,7 +48,7 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
   const typed = { email: textIn(form, 'email'), fullName: textIn(form, 'fullName') }
   const answer = (part: Partial<AuthAnswer>, status = 400) =>
     data<AuthAnswer>(
-      { errors: {}, refusal: null, created: false, codeSentTo: null, ...typed, ...part },
+      { errors: {}, refusal: null, suspension: null, created: false, codeSentTo: null, ...typed, ...part },
       { status },
     )
   const returnTo = ownPathOf(form.get('returnTo')) ?? undefined
@@ -80,6 +85,8 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
       }
     }
   } catch (error) {
+    const suspension = suspensionIn(problemOf(error))
+    if (suspension) return answer({ suspension }, 403)
     const { errors, refusal, status } = actionRefusal(error, OWN_WORDS)
     return answer({ errors, refusal }, status)
   }
@@ -96,6 +103,12 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
       return answer({ refusal: message({ provider: name }) }, problem?.status ?? 500)
     }
   }
+}
+
+function suspensionIn(problem: Problem | null): Suspension | null {
+  if (problem?.code !== 'account_suspended') return null
+  const { since, reasonClass } = problem.details ?? {}
+  return { since: String(since), reasonClass: suspensionReasonOf(reasonClass) ?? 'under_review' }
 }
 
 function missingFields(intent: string, form: FormData): Record<string, string> {
