@@ -30,6 +30,7 @@ export const REFUSALS = {
   idempotency_in_flight: 409,
   too_many_requests: 429,
   // accounts
+  account_suspended: 403,
   account_not_created: 422,
   reset_link_invalid: 422,
   email_not_verified: 403,
@@ -127,6 +128,7 @@ export const REFUSALS = {
   last_admin: 409,
   reason_missing: 422,
   refund_too_large: 422,
+  host_share_too_large: 422,
   deposit_too_large: 422,
   conversation_not_found: 404,
   message_not_found: 404,

@@ -16,6 +16,12 @@ export interface RuleValues {
   supportOpensMinute: number
   /** When it closes; before the opening time: on the next day. */
   supportClosesMinute: number
+  /** How long before pick-up a booking of a suspended host is cancelled and refunded by itself. */
+  hostSuspensionRefundMinutes: number
+  /** The same for a booking of a suspended renter; longer, so that the host can rent the car to others. */
+  renterSuspensionRefundMinutes: number
+  /** How long the other side has at least to choose, when pick-up is near. */
+  suspensionChoiceMinutes: number
 }
 
 /** The values that apply unless others are stored. */
@@ -28,6 +34,9 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   cancellationsPerWeek: 6,
   supportOpensMinute: 6 * 60,
   supportClosesMinute: 23 * 60,
+  hostSuspensionRefundMinutes: 24 * 60,
+  renterSuspensionRefundMinutes: 72 * 60,
+  suspensionChoiceMinutes: 2 * 60,
 }
 
 /** The default, for texts that explain the product in general. */

@@ -102,6 +102,9 @@ test('an admin refunds part of a finished trip, and cannot refund more than is l
   await dialog.getByRole('button', { name: /^Give back/ }).click()
   await expect(dialog.getByText(`At most ${refundable} can be given back.`)).toBeVisible()
   await dialog.getByLabel('Amount in AED').fill('12.50')
+  await dialog.getByLabel('Who bears it').selectOption('Both, half each')
+  await expect(dialog.getByText('The host bears')).toBeVisible()
+  await expect(dialog.getByText('AED 6.25')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Give back AED 12.50' }).click()
   await stepUp(admin)
   await expect(admin.getByText('AED 12.50 goes back to the card.').first()).toBeVisible()
@@ -115,6 +118,48 @@ test('an admin refunds part of a finished trip, and cannot refund more than is l
   await expect(timeline.getByText('Money given back')).toBeVisible()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
   expect(filsOf(await fact(admin, 'Refundable by hand'))).toBe(filsOf(refundable) - 1250)
+})
+
+test('an admin ends a trip under way early, chooses who bears the refund, and both sides see it', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  const renter = await (await browser.newContext()).newPage()
+  const now = await moveClock(renter, baseURL, 0)
+  const today = dateInDubai(now)
+  const span = { pickUpDate: addDays(today, 3), returnDate: addDays(today, 6) }
+  const vehicle = await findVehicle(renter, { instantBook: true, ...span })
+  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
+  const account = anAccount('Noura')
+  await signUpAndIn(renter, account)
+  await fillCard(renter, CARDS.ok)
+  await renter.getByRole('button', { name: /^Pay/ }).click()
+  await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
+  await moveClock(renter, baseURL, Date.parse(`${span.pickUpDate}T10:30:00+04:00`) - now)
+
+  await signInAsAdmin(admin, '/admin/bookings')
+  await admin.getByRole('searchbox', { name: 'Reference, name, e-mail or vehicle' }).fill(account.email)
+  await admin.getByRole('button', { name: 'Search' }).click()
+  await admin.getByRole('row').filter({ hasText: account.email }).getByRole('link').first().click()
+  await expect(admin.getByText(/^2 days are unused/)).toBeVisible()
+  await admin.getByRole('button', { name: 'End trip' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^End the trip of booking/ })
+  await dialog.getByLabel('Reason').fill('The engine broke down')
+  await dialog.getByLabel('Who bears it').selectOption('Rihla')
+  await expect(dialog.getByText('The host bears')).toBeVisible()
+  await expectAccessible(admin, TWO_LOOKS)
+  await dialog.getByRole('button', { name: /^End trip, give back AED/ }).click()
+  const confirmed = admin.getByText(/^The trip has ended\./).first()
+  const check = admin.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(confirmed.or(check)).toBeVisible()
+  if (await check.isVisible()) await stepUp(admin)
+  await expect(confirmed).toBeVisible()
+  const timeline = admin.getByRole('region', { name: 'What happened' })
+  await expect(timeline.getByText('Trip ended early')).toBeVisible()
+  expect(await fact(admin, 'Together')).toBe('AED 0.00')
+  await renter.goto('/notifications')
+  await expect(renter.getByText(/has ended early/).first()).toBeVisible()
 })
 
 test('a deposit is held on a replacement card, and an admin keeps a part of it and gives some of that back', async ({

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
+import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, CARDS, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -44,7 +47,8 @@ test("an admin changes the role of a user with a reason and a step-up, and the u
 
   await page.getByRole('button', { name: 'Suspend' }).click()
   const suspend = page.getByRole('dialog', { name: 'Suspend Saif?' })
-  await suspend.getByLabel('Reason').fill('Asked for money outside of the site')
+  await suspend.getByLabel('Kind of reason').selectOption('Conduct against the terms')
+  await suspend.getByRole('textbox', { name: 'Reason' }).fill('Asked for money outside of the site')
   await suspend.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Suspended. Their sessions have ended.').first()).toBeVisible()
   const { email, password } = saif
@@ -54,12 +58,74 @@ test("an admin changes the role of a user with a reason and a step-up, and the u
       data: { email, password },
     })
   expect((await signIn()).ok()).toBe(false)
+  await theirs.goto('/auth')
+  await theirs.getByLabel('Email').fill(email)
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Sign In' }).click()
+  const notice = theirs.getByRole('alert', { name: 'Your account is suspended' })
+  await expect(notice.getByText(/a report about conduct/)).toBeVisible()
+  await expect(notice.getByRole('link', { name: 'Write to us' })).toBeVisible()
+  await expectAccessible(theirs, TWO_LOOKS)
   await page.getByRole('button', { name: 'Let back in' }).click()
   const restore = page.getByRole('dialog', { name: 'Let Saif back in?' })
   await restore.getByLabel('Reason').fill('It was a misunderstanding')
   await restore.getByRole('button', { name: 'Let back in' }).click()
   await expect(page.getByText('They can sign in again.').first()).toBeVisible()
   expect((await signIn()).ok()).toBe(true)
+})
+
+test('a renter of a suspended host takes everything back or finds a similar car, and the cars come back', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  const renter = await (await browser.newContext()).newPage()
+  const today = dateInDubai(await moveClock(renter, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 200), returnDate: addDays(today, 203) }
+  const vehicle = await findVehicle(renter, { instantBook: true, ...span })
+  const { host } = (await (await renter.request.get(`/api/v1/vehicles/${vehicle.id}`)).json()) as {
+    host: { id: string }
+  }
+  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
+  await signUpAndIn(renter, anAccount('Mira'))
+  await fillCard(renter, CARDS.ok)
+  await renter.getByRole('button', { name: /^Pay/ }).click()
+  await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
+  const { booking } = (await (await renter.request.get('/api/v1/bookings/latest')).json()) as {
+    booking: { id: string }
+  }
+
+  await admin.goto(`/auth?returnTo=/admin/users/${host.id}`)
+  await admin.getByLabel('Email').fill('admin@rihla.example')
+  await admin.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await admin.getByRole('button', { name: 'Sign In' }).click()
+  await admin.getByRole('button', { name: 'Suspend' }).click()
+  const suspend = admin.getByRole('dialog', { name: /^Suspend / })
+  await suspend.getByRole('textbox', { name: 'Reason' }).fill('A report to look at')
+  await suspend.getByRole('button', { name: 'Suspend' }).click()
+  await expect(admin.getByText('Suspended. Their sessions have ended.').first()).toBeVisible()
+
+  expect((await renter.goto(`/vehicle/${vehicle.id}`))?.status()).toBe(404)
+  await renter.goto(`/booking/${booking.id}`)
+  const doubt = renter.getByRole('region', { name: 'This trip may not take place' })
+  await expect(doubt.getByText(/Nothing is cancelled yet/)).toBeVisible()
+  const similar = await doubt.getByRole('link', { name: 'See similar cars' }).getAttribute('href')
+  expect(similar).toContain(`pickUpDate=${span.pickUpDate}`)
+  expect(similar).toContain('location=')
+  await expectAccessible(renter, TWO_LOOKS)
+  await doubt.getByRole('button', { name: /^Refund / }).click()
+  const dialog = renter.getByRole('dialog', { name: 'Cancel and take everything back?' })
+  await dialog.getByRole('button', { name: /^Refund / }).click()
+  await expect(renter.getByText(/The account of the host is on hold/)).toBeVisible()
+  await renter.goto('/notifications')
+  await expect(renter.getByText(/may not take place/).first()).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Let back in' }).click()
+  const restore = admin.getByRole('dialog', { name: /back in\?$/ })
+  await restore.getByLabel('Reason').fill('It was a misunderstanding')
+  await restore.getByRole('button', { name: 'Let back in' }).click()
+  await expect(admin.getByText('They can sign in again.').first()).toBeVisible()
+  expect((await renter.goto(`/vehicle/${vehicle.id}`))?.status()).toBe(200)
 })
 
 test('an admin cannot change their own role, so that one admin always remains', async ({ page, baseURL }) => {

@@ -63,8 +63,33 @@ where b.status = 'completed' and e.payout_id is null and not e.on_hold
 union all
 select 'confirmed, active and completed mean money captured', b.id::text
 from bookings b left join booking_money m on m.booking_id = b.id
-where (b.status in ('confirmed', 'active') and m.captured_fils - m.given_back_fils is distinct from b.total_fils)
+where (b.status in ('confirmed', 'active') and m.captured_fils - m.given_back_fils is distinct from b.total_fils
+    - coalesce((select sum(s.amount_fils) from refund_shares s where s.booking_id = b.id), 0))
    or (b.status = 'completed' and (m.captured_fils = 0 or m.captured_fils - m.given_back_fils > b.total_fils))
+union all
+select 'what was refunded by hand is part of what was refunded, from pick-up on or after a cancellation', b.id::text
+from bookings b join booking_money m on m.booking_id = b.id
+join (select booking_id, sum(amount_fils) as fils, min(made_at) as first from refund_shares group by booking_id) s on s.booking_id = b.id
+where s.fils > m.given_back_fils or b.status in ('pending', 'confirmed') or s.first < least(b.starts_at, b.cancelled_at)
+union all
+select 'a host never owes for a booking', l.booking_id::text
+from ledger_entries l where l.account = 'host_payable' and l.kind <> 'deposit'
+group by l.booking_id having sum(l.amount_fils) < 0
+union all
+select 'an open suspension is of a person who is suspended', s.id::text
+from booking_suspensions s join bookings b on b.id = s.booking_id
+join users u on u.id = case s.side when 'host' then b.host_id else b.renter_id end
+where s.closed_at is null and u.suspended_at is null
+union all
+select 'a booking that ended because a side was suspended has a suspension, and all was refunded', b.id::text
+from bookings b join booking_money m on m.booking_id = b.id
+where b.cancellation_reason in ('host_suspended', 'renter_suspended')
+  and (m.captured_fils <> m.given_back_fils or not exists (
+    select from booking_suspensions s where s.booking_id = b.id and s.outcome = 'cancelled'))
+union all
+select 'a vehicle is hidden and not offered only while its host is suspended', v.id::text
+from vehicles v join users u on u.id = v.host_id
+where v.host_suspended and (u.suspended_at is null or v.availability)
 union all
 select 'a payment for a trip that is on is paid', b.id::text
 from bookings b join payments p on p.booking_id = b.id and p.change_id is null

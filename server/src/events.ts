@@ -1,3 +1,4 @@
+import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Transaction } from './database/database.ts'
@@ -33,7 +34,7 @@ export type DomainEvent =
       requestId: string
       role: 'renter' | 'host' | 'admin' | 'support' | 'no_support'
     }
-  | { type: 'account.suspended'; userId: string; requestId: string }
+  | { type: 'account.suspended'; userId: string; requestId: string; reasonClass: SuspensionReason }
   | { type: 'account.restored'; userId: string; requestId: string }
   | { type: 'account.deleted'; userId: string; fullName: string; email: string }
   | { type: 'phone.verified'; userId: string; sentAt: Instant }
@@ -62,7 +63,9 @@ export type DomainEvent =
   | { type: 'booking.confirmed'; bookingId: string; vehicleId: string }
   | { type: 'booking.cancelled'; bookingId: string; vehicleId: string; reason: string }
   | { type: 'booking.opened'; bookingId: string; vehicleId: string }
-  | { type: 'booking.completed'; bookingId: string; vehicleId: string }
+  /** `side` was suspended: the other side can end the confirmed booking with a full refund. */
+  | { type: 'booking.suspended'; bookingId: string; side: 'renter' | 'host' }
+  | { type: 'booking.completed'; bookingId: string; vehicleId: string; isEndedEarly?: boolean }
   | { type: 'booking.change_held'; bookingId: string; vehicleId: string; changeId: string }
   | { type: 'booking.change_asked'; bookingId: string; vehicleId: string; changeId: string }
   | {
@@ -75,6 +78,8 @@ export type DomainEvent =
       wasAsked: boolean
     }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
+  /** An admin decided a refund; `hostFils` of it are taken from the host's earning. */
+  | { type: 'booking.refunded_by_hand'; bookingId: string; shareId: string; hostFils: number }
   | {
       type: 'booking.deposit_moved'
       bookingId: string

@@ -12,6 +12,7 @@ import {
   settleDepositRefunds,
   settleDeposits,
   settlePayments,
+  settleSuspensions,
 } from './modules/bookings/public.ts'
 import { readCalendars } from './modules/calendar/public.ts'
 import { judgeHosts } from './modules/hosting/public.ts'
@@ -49,6 +50,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
   { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },
   { name: 'forget-removed-cards', cron: EVERY_MINUTE, everySeconds: 15, run: forgetRemovedCards },
+  { name: 'settle-suspensions', cron: EVERY_MINUTE, everySeconds: 15, run: settleSuspensions },
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
   { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },

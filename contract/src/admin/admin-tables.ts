@@ -1,3 +1,4 @@
+import { SUSPENSION_REASONS } from '@rihla/domain/people/suspension'
 import { z } from 'zod'
 import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
@@ -199,6 +200,8 @@ export const AdminUserDetail = AdminUser.extend({
   liveBookings: z.number().int(),
   /** Audit entries about this user and by them, newest first, at most twenty. */
   audit: z.array(AuditLine),
+  /** The class of the reason; null when the user is not suspended or was before reasons were recorded. */
+  suspensionReason: z.enum(SUSPENSION_REASONS).nullable(),
   may: z.object({ changeType: z.boolean(), suspend: z.boolean() }),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
@@ -273,6 +276,16 @@ export const AdminBookingDetail = z.object({
   messages: z.number().int(),
   /** The most that can still be refunded manually. */
   refundableFils: FilsAmount,
+  /** The money from which the shares of a refund are computed, and the effect is displayed. */
+  refundMoney: z.object({
+    subtotalFils: FilsAmount,
+    hostEarningFils: FilsAmount,
+    totalFils: FilsAmount,
+    paidFils: FilsAmount,
+    byHand: z.object({ amountFils: FilsAmount, hostFils: FilsAmount }),
+  }),
+  /** What is refunded when the trip is ended now; null unless it is under way. */
+  earlyEnd: z.object({ unusedDays: z.number().int(), refundFils: FilsAmount }).nullable(),
   /** The most of the deposit that can be kept for the host. */
   keepableFils: FilsAmount,
   /** The most that can be given back of the kept part of the deposit. */
@@ -280,6 +293,7 @@ export const AdminBookingDetail = z.object({
   may: z.object({
     cancel: z.boolean(),
     refund: z.boolean(),
+    endTrip: z.boolean(),
     keepDeposit: z.boolean(),
     refundDeposit: z.boolean(),
   }),

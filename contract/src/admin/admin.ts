@@ -1,3 +1,4 @@
+import { SUSPENSION_REASONS } from '@rihla/domain/people/suspension'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
 import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
@@ -139,7 +140,11 @@ export const admin = {
     summary:
       'Suspends somebody (their sessions end, their vehicles are not listed) or lets them back; with a reason and a fresh proof',
     tag: 'admin',
-    input: WithReason.extend({ suspended: z.boolean() }),
+    input: WithReason.extend({
+      suspended: z.boolean(),
+      /** What the suspended person is informed of; the reason in words is for staff only. */
+      reasonClass: z.enum(SUSPENSION_REASONS).default('under_review'),
+    }),
     output: AdminUserDetail,
   }),
   bookings: endpoint({
@@ -182,14 +187,33 @@ export const admin = {
     method: 'POST',
     path: '/admin/bookings/{id}/refund',
     summary:
-      'Gives back a part or all of what was charged, for a reason; with a fresh proof. What the host loses by it is taken from their earning first',
+      'Gives back a part or all of what was charged from pick-up on, for a reason; with a fresh proof. The host’s part is taken from their earning',
     tag: 'admin',
     input: WithReason.extend({
       amountFils: z.number().int().min(1),
       /** The refundable amount the admin saw; a different amount answers 409 `refund_changed`. */
       expectedRefundableFils: z.number().int().min(0),
+      /** The part that the host bears; the operator bears the rest. Without it both bear it in proportion. */
+      hostFils: z.number().int().min(0).optional(),
     }),
     output: z.object({ refundFils: FilsAmount, refundableFils: FilsAmount }),
+  }),
+  endTrip: endpoint({
+    access: 'admin',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/bookings/{id}/end',
+    summary:
+      'Ends a trip that is under way, for a reason; its unused days are given back; with a fresh proof',
+    tag: 'admin',
+    input: WithReason.extend({
+      /** The refund the admin saw; a different amount answers 409 `refund_changed` with the new one. */
+      expectedRefundFils: z.number().int().min(0),
+      /** The part that the host bears; the operator bears the rest. Without it both bear it in proportion. */
+      hostFils: z.number().int().min(0).optional(),
+    }),
+    output: z.object({ status: BookingStatus, refundFils: FilsAmount }),
   }),
   keepDeposit: endpoint({
     access: 'admin',

@@ -62,6 +62,11 @@ export const BookingDetail = BookingSummary.extend({
   deposit: BookingDeposit.nullable(),
   /** Null unless the host has reported a no-show. */
   noShow: NoShow.nullable(),
+  /**
+   * The side whose account is suspended, and when the booking is cancelled with a full refund unless the suspension is
+   * lifted before; null when neither is.
+   */
+  suspension: z.object({ side: z.enum(['renter', 'host']), dueAt: Timestamp }).nullable(),
   /** For the host of a booking that is confirmed or active; null for everybody else. */
   noShowCheck: NoShowCheck.nullable(),
 })

@@ -24,5 +24,7 @@ export const CancellationReason = z.enum([
   'cancelled_by_renter',
   'cancelled_by_host',
   'cancelled_by_admin',
+  'host_suspended',
+  'renter_suspended',
   'no_show',
 ])

@@ -56,10 +56,10 @@ describe('the status of a booking', () => {
         [null, 'pending', ['renter']],
         ['pending', 'confirmed', ['system', 'host', 'admin']],
         ['pending', 'cancelled', ['host', 'renter', 'system']],
-        ['confirmed', 'cancelled', ['renter', 'host', 'admin']],
+        ['confirmed', 'cancelled', ['renter', 'host', 'admin', 'system']],
         ['confirmed', 'active', ['host', 'renter', 'system']],
         ['active', 'cancelled', ['host']],
-        ['active', 'completed', ['renter', 'host', 'system']],
+        ['active', 'completed', ['renter', 'host', 'system', 'admin']],
       ]),
     )
   })
@@ -76,11 +76,13 @@ describe('the status of a booking', () => {
       'payment_failed: pending → cancelled by system',
       'cancel_by_renter: confirmed → cancelled by renter',
       'cancel_by_host: confirmed → cancelled by host,admin',
+      'suspension: confirmed → cancelled by system',
       'check_in: confirmed → active by host,renter',
       'open: confirmed → active by system',
       'no_show: confirmed → cancelled by host',
       'no_show: active → cancelled by host',
       'complete: active → completed by renter,host,system',
+      'end_early: active → completed by admin',
     ])
   })
   test('is final once completed or cancelled, and live otherwise', () => {

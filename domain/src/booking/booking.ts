@@ -39,10 +39,12 @@ export type BookingMoveName =
   | 'payment_failed'
   | 'cancel_by_renter'
   | 'cancel_by_host'
+  | 'suspension'
   | 'check_in'
   | 'open'
   | 'no_show'
   | 'complete'
+  | 'end_early'
 
 export interface BookingMove {
   name: BookingMoveName
@@ -63,11 +65,14 @@ export const BOOKING_MOVES: readonly BookingMove[] = [
   { name: 'payment_failed', from: 'pending', to: 'cancelled', actors: ['system'] },
   { name: 'cancel_by_renter', from: 'confirmed', to: 'cancelled', actors: ['renter'] },
   { name: 'cancel_by_host', from: 'confirmed', to: 'cancelled', actors: ['host', 'admin'] },
+  // The host or the renter is suspended, and the time to lift the suspension is over.
+  { name: 'suspension', from: 'confirmed', to: 'cancelled', actors: ['system'] },
   { name: 'check_in', from: 'confirmed', to: 'active', actors: ['host', 'renter'] },
   { name: 'open', from: 'confirmed', to: 'active', actors: ['system'] },
   { name: 'no_show', from: 'confirmed', to: 'cancelled', actors: ['host'] },
   { name: 'no_show', from: 'active', to: 'cancelled', actors: ['host'] },
   { name: 'complete', from: 'active', to: 'completed', actors: ['renter', 'host', 'system'] },
+  { name: 'end_early', from: 'active', to: 'completed', actors: ['admin'] },
 ]
 
 /** Whether this actor may move a booking from one status to another; null means "no booking yet". */

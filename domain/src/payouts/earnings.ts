@@ -18,20 +18,30 @@ export interface EarnedParts {
   netFils: Fils
 }
 
+/** The refunds by hand of a booking in all, and what the host bears of them. */
+export interface RefundsByHand {
+  amountFils: Fils
+  hostFils: Fils
+}
+export const NO_REFUNDS_BY_HAND: RefundsByHand = { amountFils: 0, hostFils: 0 }
+
 /**
- * What a host is owed for a booking after `refundedFils` of its total, in all, was refunded. Host and platform share a
- * refund in proportion, half a fils rounding up, so that a full refund leaves zero and several partial refunds take as
- * much as one of their sum.
+ * What a host is owed for a booking after `refundedFils` of its total, in all, was refunded, `byHand` of it by admins
+ * who chose the host's part. Host and platform share every other refund in proportion, half a fils rounding up, so that
+ * a full refund leaves zero and several partial refunds take as much as one of their sum. Never below zero.
  */
 export const earningAfterRefund = (
   booking: { subtotalFils: Fils; hostEarningFils: Fils; totalFils: Fils },
   refundedFils: Fils,
+  byHand: RefundsByHand = NO_REFUNDS_BY_HAND,
 ): EarnedParts => {
-  const refunded = Math.min(refundedFils, booking.totalFils)
-  const kept = (amount: Fils) => amount - proportionalShare(refunded, amount, booking.totalFils)
-  const subtotalFils = kept(booking.subtotalFils)
-  const netFils = kept(booking.hostEarningFils)
-  return { subtotalFils, platformFeeFils: subtotalFils - netFils, netFils }
+  const { subtotalFils, hostEarningFils, totalFils } = booking
+  const refunded = Math.min(refundedFils, totalFils)
+  const kept = (amount: Fils, lessFils: Fils) => amount - proportionalShare(lessFils, amount, totalFils)
+  const inProportion = Math.max(0, refunded - byHand.amountFils)
+  const netFils = Math.max(0, kept(hostEarningFils, inProportion) - byHand.hostFils)
+  const platformFeeFils = kept(subtotalFils, refunded) - kept(hostEarningFils, refunded)
+  return { subtotalFils: netFils + platformFeeFils, platformFeeFils, netFils }
 }
 
 /** The adjustment that turns what is recorded into what is owed; null when there is no difference. */

@@ -81,6 +81,7 @@ export function book(model: Model, requested: Extract<Command, { do: 'book' }>, 
     changes: [],
     issues: [],
     earned: [],
+    byHand: { fils: 0, hostFils: 0 },
   }
   model.bookings.push(booking)
   return pay(booking, now)

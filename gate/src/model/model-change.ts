@@ -61,6 +61,7 @@ export function changeDates(
   if (!isFree(model, booking.car, busy, now, booking)) return no('dates_taken')
   if (asked.lies) return no('price_changed')
   const differenceFils = differenceFor(model, booking, times)
+  if (differenceFils < 0 && booking.byHand.fils > 0) return no('state_changed')
   if (differenceFils > 0 && asked.card === null) return no('invalid_input')
 
   if (open) closeChange(open, 'expired')

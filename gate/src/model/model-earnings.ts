@@ -20,9 +20,7 @@ const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { netFils }) => sum
 /** Adds an earnings line that brings the host's total to their share of the amount kept. */
 export function earn(booking: ModelBooking, now: number): void {
   if (hasOpenNoShow(booking)) return
-  const { total, host } = booking.price
-  const wasCharged = booking.payment.capturedFils > 0
-  const owed = wasCharged ? Number(leftOfPart(host, total - BigInt(paidFor(booking)), total)) : 0
+  const owed = hostKeeps(booking)
   const written = sumOf(booking.earned)
   const [first] = booking.earned
   if (first) {
@@ -35,6 +33,24 @@ export function earn(booking: ModelBooking, now: number): void {
   } else if (owed !== 0 || booking.status === 'completed') {
     booking.earned.push({ netFils: owed, availableAt: now + PAID_OUT_AFTER, isSent: false })
   }
+}
+
+/** What the host keeps of a booking: their share of what was kept, less what they bear of refunds by hand. */
+export function hostKeeps(booking: ModelBooking): number {
+  if (booking.payment.capturedFils === 0) return 0
+  const { total, host } = booking.price
+  const { fils, hostFils } = booking.byHand
+  const inProportion = total - BigInt(paidFor(booking) + fils)
+  return Math.max(0, Number(leftOfPart(host, inProportion > 0n ? inProportion : 0n, total)) - hostFils)
+}
+
+/** A refund by hand that host and operator bear in proportion. The amount must not be given back before. */
+export function bearInProportion(booking: ModelBooking, amountFils: number): void {
+  const { total, host } = booking.price
+  const refunded = total - BigInt(paidFor(booking))
+  const part = leftOfPart(host, refunded, total) - leftOfPart(host, refunded + BigInt(amountFils), total)
+  booking.byHand.hostFils += Math.min(Number(part), hostKeeps(booking))
+  booking.byHand.fils += amountFils
 }
 
 /** A host's earnings lines by status; those of a trip with an open issue are on hold. */
@@ -65,7 +81,7 @@ export function earningsOf(model: Model, host: number, now: number) {
     expectedFils: model.bookings
       .filter((booking) => booking.host === host)
       .filter((booking) => ['confirmed', 'active'].includes(booking.status) || hasOpenNoShow(booking))
-      .reduce((sum, { price }) => sum + Number(price.host), 0),
+      .reduce((sum, { price, byHand }) => sum + Number(price.host) - byHand.hostFils, 0),
   }
 }
 

@@ -1,4 +1,4 @@
-import { earn } from './model-earnings.ts'
+import { earn, hostKeeps } from './model-earnings.ts'
 import { type Answer, DAY, end, giveBack, HOUR, type ModelBooking, no, paidFor } from './model-state.ts'
 
 /** The default values in the migrated database. */
@@ -42,7 +42,12 @@ export function decideNoShow(booking: ModelBooking, decision: 'uphold' | 'dismis
   const { noShow } = booking
   if (noShow?.status !== 'contested') return no('state_changed')
   noShow.status = decision === 'uphold' ? 'upheld' : 'dismissed'
-  if (decision === 'dismiss') giveBack(booking, paidFor(booking))
+  if (decision === 'dismiss') {
+    // Whatever an admin chose for earlier refunds, nothing of it stays with the host.
+    booking.byHand.hostFils += hostKeeps(booking)
+    booking.byHand.fils += paidFor(booking)
+    giveBack(booking, paidFor(booking))
+  }
   earn(booking, now)
   const refundFils = Number(booking.price.total) - paidFor(booking)
   return { code: null, body: { ...CANCELLED.body, refundFils } }

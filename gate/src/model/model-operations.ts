@@ -1,7 +1,7 @@
 import type { ReviewType } from '@rihla/domain/booking/review'
 import { refundOf } from '../refunds/money-oracle.ts'
 import type { Command, OnBooking, Operation, Side } from './commands.ts'
-import { earn } from './model-earnings.ts'
+import { bearInProportion, earn } from './model-earnings.ts'
 import { contestNoShow, writeMessage } from './model-no-show.ts'
 import { checkOut, dropEarlyReturn, reportEarlyReturn, whyNotComplete } from './model-return.ts'
 import {
@@ -141,11 +141,15 @@ export function refundByHand(
   now: number,
 ): Answer {
   const amountFils = amountOf(booking, percent)
-  if (booking.status !== 'completed' && booking.status !== 'cancelled') return no('state_changed')
+  const isOver = booking.status === 'completed' || booking.status === 'cancelled'
+  if (!isOver && !isUnderWay(booking, now)) return no('state_changed')
   if (lies) return no('refund_changed')
   if (amountFils > paidFor(booking)) return no('refund_too_large')
+  open(booking, now)
+  dropChange(booking)
+  bearInProportion(booking, amountFils)
   giveBack(booking, amountFils)
-  earn(booking, now)
+  if (isOver) earn(booking, now)
   return { code: null, body: { refundFils: amountFils, refundableFils: paidFor(booking) } }
 }
 

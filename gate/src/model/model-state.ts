@@ -53,6 +53,8 @@ export interface ModelBooking {
   issues: Array<{ isOpen: boolean }>
   /** The host's earnings lines, with the time from which each can be paid out. */
   earned: Array<{ netFils: number; availableAt: number; isSent: boolean }>
+  /** The refunds by hand in all, and what the host bears of them. */
+  byHand: { fils: number; hostFils: number }
 }
 
 /** A requested change of dates. */

@@ -43,8 +43,10 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   noShow: mayBeMissed,
   contestNoShow: ({ noShow }) => noShow?.status === 'reported',
   decideNoShow: ({ noShow }) => noShow?.status === 'contested',
-  refund: (booking) =>
-    booking.status === 'completed' || (booking.status === 'cancelled' && paidFor(booking) > 0),
+  refund: (booking, now) =>
+    booking.status === 'completed' ||
+    isUnderWay(booking, now) ||
+    (booking.status === 'cancelled' && paidFor(booking) > 0),
   review: ({ status }) => status === 'completed',
   changeDates: isAgreed,
   answerChange: hasOpenChange,

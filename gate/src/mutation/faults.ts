@@ -159,9 +159,23 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a refund is not divided between host and platform',
     file: `${PAYMENTS}/ledger-store.ts`,
-    replace: 'hostEarningFils - hostShareOf(totalFils - keptFils)',
+    replace: 'hostEarningFils - hostShareOf(totalFils - keptOtherwise)',
     by: 'hostEarningFils',
     tests: [`${BOOKINGS}/cancellation/cancel-booking.test.ts`],
+  },
+  {
+    name: 'the operator’s part of a refund by hand is taken from the host',
+    file: `${PAYMENTS}/ledger-store.ts`,
+    replace: 'Math.max(0, inProportion - byHand.hostFils)',
+    by: 'Math.max(0, inProportion - byHand.amountFils)',
+    tests: ['server/src/modules/admin/refund-shares.test.ts'],
+  },
+  {
+    name: 'a trip of a suspended host begins by itself',
+    file: `${BOOKINGS}/trip/open-trip.ts`,
+    replace: '(await lockSuspensions(trx, bookingId)).length > 0',
+    by: '(await lockSuspensions(trx, bookingId)).length < 0',
+    tests: [`${BOOKINGS}/suspension/suspension.test.ts`],
   },
   {
     name: 'a trip is completed without a check-out',

@@ -1,5 +1,5 @@
 import type { StageName } from './race-stages.ts'
-import { ACTS, type ActName, halved, type State } from './racing-acts.ts'
+import { ACTS, type ActName, halved, paid, type State } from './racing-acts.ts'
 
 /** An allowed result of a race: the acts that were answered with success, and the state of the booking afterwards. */
 export interface Result {
@@ -49,6 +49,13 @@ const both = (stage: StageName, one: ActName, other: ActName): Pair => ({
   stage,
   acts: [one, other],
   results: [{ answers: [one, other], leaves: ACTS[one].leaves }],
+})
+
+/** At pick-up either the booking is cancelled, or a refund by hand opens its trip, which is not cancelled any more. */
+const refundOrCancel = (cancel: 'hostCancel' | 'adminCancel'): Pair => ({
+  stage: 'starting',
+  acts: [cancel, 'refund'],
+  results: [endsWith(cancel), { answers: ['refund'], leaves: halved(paid('active')) }],
 })
 
 /** Every pair of acts that can meet on one booking, an act with itself included, and its allowed results. */
@@ -105,17 +112,18 @@ export const PAIRS: readonly Pair[] = [
   never('returned', 'complete', 'checkOut'),
   never('returned', 'complete', 'reportEarly'),
   both('returned', 'complete', 'reportIssue'),
-  then('returned', 'complete', 'refund'),
+  both('returned', 'refund', 'complete'),
 
   ...oneOf('missed', 'contest', ['contest', 'finalise']),
   ...oneOf('contested', 'dismiss', ['dismissByOther', 'uphold']),
 
   ...oneOf('ended', 'complete', ['sweep']),
   ...oneOf('ended', 'sweep', ['sweep']),
+  ...oneOf('ended', 'endTrip', ['endTripByOther', 'complete', 'sweep']),
 
   ...oneOf('over', 'refund', ['refundByOther']),
   then('starting', 'noShow', 'refund', halved(ACTS.noShow.leaves)),
   then('starting', 'cancel', 'refundRest'),
-  never('starting', 'hostCancel', 'refund'),
-  never('starting', 'adminCancel', 'refund'),
+  refundOrCancel('hostCancel'),
+  refundOrCancel('adminCancel'),
 ]

@@ -34,7 +34,7 @@ export interface RacingAct {
 }
 
 const { totalFils, halfFils, hostFils, hostOfHalfFils } = MONEY
-const paid = (status: string, reason: string | null = null): State => ({
+export const paid = (status: string, reason: string | null = null): State => ({
   status,
   reason,
   payment: 'paid',
@@ -173,6 +173,12 @@ export const ACTS = {
   complete: { ...say('renter', 'complete'), leaves: paid('completed') },
   completeByHost: { ...say('host', 'complete'), leaves: paid('completed') },
   sweep: { ...job((testApp) => completeEndedTrips(testApp.deps)), leaves: paid('completed') },
+  /** After the agreed end no day is unused, so that nothing is refunded. */
+  endTrip: { ...sayAsAdmin('admin', 'end', { expectedRefundFils: 0 }), leaves: paid('completed') },
+  endTripByOther: {
+    ...sayAsAdmin('otherAdmin', 'end', { expectedRefundFils: 0 }),
+    leaves: paid('completed'),
+  },
   /** An admin refunds half of the amount paid; `refundRest` refunds the other half after the renter got the first. */
   refund: { ...sayAsAdmin('admin', 'refund', refundOf(totalFils)), leaves: halved(paid('completed')) },
   refundByOther: {

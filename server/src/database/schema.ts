@@ -151,6 +151,16 @@ export interface BookingStatusHistory {
   to_status: string;
 }
 
+export interface BookingSuspensions {
+  booking_id: string;
+  closed_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  opened_at: Timestamp;
+  outcome: string | null;
+  side: string;
+}
+
 export interface BouncedPayoutLines {
   earning_id: string;
   payout_id: string;
@@ -541,6 +551,15 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundShares {
+  amount_fils: Int8;
+  booking_id: string;
+  host_fils: Int8;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+}
+
 export interface Reviews {
   booking_id: string;
   comment: string;
@@ -743,6 +762,7 @@ export interface Users {
   response_percent: number | null;
   signed_in_at: Timestamp | null;
   suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   updated_at: Generated<Timestamp>;
   user_type: Generated<'renter' | 'host' | 'admin'>;
   verification_status: Generated<'pending' | 'verified' | 'rejected'>;
@@ -821,6 +841,7 @@ export interface Vehicles {
   exact_pickup: Generated<string>;
   fuel_type: 'petrol' | 'diesel' | 'electric' | 'hybrid';
   host_id: string;
+  host_suspended: Generated<boolean>;
   id: Generated<string>;
   included_km_per_day: number | null;
   instant_book: Generated<boolean>;
@@ -939,6 +960,7 @@ export interface DB {
   booking_messages: BookingMessages;
   booking_money: BookingMoney;
   booking_status_history: BookingStatusHistory;
+  booking_suspensions: BookingSuspensions;
   bookings: Bookings;
   bounced_payout_lines: BouncedPayoutLines;
   calendar_entries: CalendarEntries;
@@ -975,6 +997,7 @@ export interface DB {
   provider_events: ProviderEvents;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_shares: RefundShares;
   reviews: Reviews;
   rule_values: RuleValues;
   sandbox_card_network: SandboxCardNetwork;

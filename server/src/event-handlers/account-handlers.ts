@@ -1,21 +1,27 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
+import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
 import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
-import { forgetNotificationsOf, notifyOfAccount } from '../modules/notifications/public.ts'
+import {
+  forgetNotificationsOf,
+  notifyOfAccount,
+  notifyOfSuspension,
+} from '../modules/notifications/public.ts'
 import { removeSavedCardsOf } from '../modules/payments/public.ts'
 import { refreshSearchRow } from '../modules/search/public.ts'
 import { forgetGuest } from '../modules/support/public.ts'
 import {
   discardUploadsOf,
-  pauseVehiclesOf,
-  resumeVehiclesOf,
+  hideVehiclesOf,
+  showVehiclesOf,
   withdrawVehiclesOf,
 } from '../modules/vehicles/public.ts'
 import { forgetVerification, reopenReview } from '../modules/verification/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
-import { publishToPerson } from './publish-to.ts'
+import { publishToParties, publishToPerson } from './publish-to.ts'
+import { reportSuspension } from './report-suspension.ts'
 
 export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> = {
   'account.created': notifyOfAccount,
@@ -36,17 +42,23 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     await publishToPerson(trx, event, event.userId)
   },
   'account.role_changed': notifyOfAccount,
-  'account.suspended': async (trx, event) => {
-    for (const vehicleId of await pauseVehiclesOf(trx, event.userId)) {
+  'account.suspended': async (trx, event, now) => {
+    for (const vehicleId of await hideVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
     }
+    for (const booking of await openSuspensionsOf(trx, event.userId, now))
+      await reportSuspension(trx, booking, now)
     await notifyOfAccount(trx, event)
   },
-  'account.restored': async (trx, event) => {
-    for (const vehicleId of await resumeVehiclesOf(trx, event.userId)) {
+  'account.restored': async (trx, event, now) => {
+    for (const vehicleId of await showVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
+    }
+    for (const booking of await liftSuspensions(trx, event.userId, now)) {
+      await notifyOfSuspension(trx, { ...booking, isLifted: true }, now)
+      await publishToParties(trx, { type: 'booking.suspended', ...booking })
     }
     await notifyOfAccount(trx, event)
   },

@@ -1,6 +1,6 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { countHostTrip } from '../modules/accounts/public.ts'
-import { hasOpenIssue, partiesOf } from '../modules/bookings/public.ts'
+import { hasOpenIssue, openSuspensionsOfBooking, partiesOf } from '../modules/bookings/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
@@ -11,6 +11,7 @@ import { dropEarlyReturn } from '../modules/trips/public.ts'
 import { countTrip } from '../modules/vehicles/public.ts'
 import type { BookingChangeEvent, BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
+import { reportSuspension } from './report-suspension.ts'
 
 export const bookingHandlers: EventHandlersOf<
   Exclude<EventsNamed<`booking.${string}`>, BookingChangeEvent | BookingMoneyEvent>
@@ -31,6 +32,9 @@ export const bookingHandlers: EventHandlersOf<
     await noteInThread(trx, event.bookingId, 'confirmed', now)
     await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)
+    // A side may have been suspended while the card was being charged.
+    for (const booking of await openSuspensionsOfBooking(trx, event.bookingId, now))
+      await reportSuspension(trx, booking, now)
   },
   'booking.cancelled': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
@@ -53,6 +57,7 @@ export const bookingHandlers: EventHandlersOf<
     )
     await notifyOfBooking(trx, event, now)
   },
+  'booking.suspended': reportSuspension,
   'booking.opened': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
     await noteInThread(trx, event.bookingId, 'opened', now)

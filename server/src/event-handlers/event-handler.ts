@@ -21,4 +21,6 @@ export type EventHandlers = EventHandlersOf<EventType>
 export type EventsNamed<Name extends string> = Extract<EventType, Name>
 
 export type BookingChangeEvent = EventsNamed<`booking.change_${string}`>
-export type BookingMoneyEvent = EventsNamed<'booking.refunded' | `booking.deposit_${string}`>
+export type BookingMoneyEvent = EventsNamed<
+  'booking.refunded' | 'booking.refunded_by_hand' | `booking.deposit_${string}`
+>

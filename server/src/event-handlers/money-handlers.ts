@@ -8,6 +8,7 @@ import {
   notifyOfDepositRefund,
   notifyOfHosting,
   notifyOfRefund,
+  notifyOfRefundByHand,
 } from '../modules/notifications/public.ts'
 import type { BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties, publishToPerson } from './publish-to.ts'
@@ -29,6 +30,10 @@ export const moneyHandlers: EventHandlersOf<
     await accrueEarning(trx, event.bookingId)
     await publishToParties(trx, event)
     await notifyOfRefund(trx, event, now)
+  },
+  'booking.refunded_by_hand': async (trx, event, now) => {
+    await publishToParties(trx, event)
+    await notifyOfRefundByHand(trx, event, now)
   },
   'booking.deposit_moved': async (trx, event, now) => {
     if (event.update === 'kept') await accrueKeptDeposit(trx, event, now)

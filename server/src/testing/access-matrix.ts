@@ -219,6 +219,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     about: 'staff',
     input: { amountFils: 100, expectedRefundableFils: 100, reason: 'Goodwill.' },
   },
+  'admin.endTrip': { about: 'staff', input: { expectedRefundFils: 0, reason: 'The engine broke down.' } },
   'admin.refundDeposit': {
     about: 'staff',
     input: { amountFils: 100, expectedRefundableFils: 30_000, reason: 'It was there before.' },

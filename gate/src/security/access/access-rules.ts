@@ -193,6 +193,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'admin.booking': 'admin',
   'admin.cancelBooking': 'admin!',
   'admin.refundBooking': 'admin!',
+  'admin.endTrip': 'admin!',
   'admin.keepDeposit': 'admin!',
   'admin.refundDeposit': 'admin!',
   'admin.audit': 'admin',

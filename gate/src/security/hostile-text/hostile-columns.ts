@@ -58,6 +58,8 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'audit_log.action',
       'audit_log.subject_kind',
+      'users.suspension_reason',
+      'booking_suspensions.*',
       'bookings.cancellation_reason',
       'booking_messages.event',
     ],

@@ -116,14 +116,17 @@ describe('a suspension', () => {
     return vehicles.some(({ id }: { id: string }) => id === vehicleId)
   }
 
-  it('ends sessions, unlists the vehicles, and lists the live bookings, which stay', async () => {
+  it('ends sessions, hides the vehicles, and lists the live bookings, which stay for now', async () => {
     const trip = await aBookedTrip(testApp, person)
-    const { body } = await act('suspension', { suspended: true })
-    expect(body).toMatchObject({ liveBookings: 1, sessions: 0 })
+    const { body } = await act('suspension', { suspended: true, reasonClass: 'safety' })
+    expect(body).toMatchObject({ liveBookings: 1, sessions: 0, suspensionReason: 'safety' })
     expect(body.suspendedAt).not.toBeNull()
     const { reference, status } = (await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}`)).body
     expect(status).toBe('confirmed')
-    expect(body.audit[1]).toMatchObject({ action: 'user.suspended', detail: { liveBookings: [reference] } })
+    expect(body.audit[1]).toMatchObject({
+      action: 'user.suspended',
+      detail: { liveBookings: [reference], reasonClass: 'safety' },
+    })
     expect(await isSignedIn(person)).toBe(false)
     expect(await isFound(trip.vehicleId)).toBe(false)
     expect(await emailsTo(person.email)).toContain('Your account is suspended')
@@ -138,7 +141,7 @@ describe('a suspension', () => {
     const booked = await testApp
       .as(await testApp.signUp())
       .post('/api/v1/bookings', aBookingRequest(vehicle.id))
-    expect(booked.body.code).toBe('vehicle_not_available')
+    expect(booked.body.code).toBe('vehicle_not_found')
     expect((await act('suspension', { suspended: false })).body.suspendedAt).toBeNull()
     expect([await isFound(vehicle.id), await isFound(paused.id)]).toEqual([true, false])
     expect(await emailsTo(person.email)).toEqual(['Your account is suspended', 'Your account is open again'])

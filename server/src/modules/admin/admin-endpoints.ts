@@ -2,7 +2,7 @@ import { admin } from '@rihla/contract/admin/admin'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { changeSupport, changeUserType, suspendPerson } from '../accounts/public.ts'
-import { keepDeposit, refundDeposit } from '../bookings/public.ts'
+import { endTripEarly, keepDeposit, refundDeposit } from '../bookings/public.ts'
 import { approveOrRejectVehicle } from '../vehicles/public.ts'
 import { cancelAsAdmin, refundAsAdmin } from './cancel-and-refund.ts'
 import { listAudit } from './list-audit.ts'
@@ -48,6 +48,7 @@ export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
   booking: serve(admin.booking, (input, call) => showBookingHistory(deps, input, call)),
   cancelBooking: serve(admin.cancelBooking, (input, call) => cancelAsAdmin(deps, input, call)),
   refundBooking: serve(admin.refundBooking, (input, call) => refundAsAdmin(deps, input, call)),
+  endTrip: serve(admin.endTrip, (input, call) => endTripEarly(deps, input, call)),
   keepDeposit: serve(admin.keepDeposit, (input, call) => keepDeposit(deps, input, call)),
   refundDeposit: serve(admin.refundDeposit, (input, call) => refundDeposit(deps, input, call)),
   audit: serve(admin.audit, (input) => listAudit(deps, input)),

@@ -77,7 +77,7 @@ describe('a manual refund', () => {
     expect(ledger.reduce((sum: number, line: { amountFils: number }) => sum + line.amountFils, 0)).toBe(0)
     expect(ledger).toContainEqual({ account: 'host_payable', amountFils: 31_500 })
     expect([may, refundableFils]).toEqual([
-      { cancel: false, refund: true, keepDeposit: false, refundDeposit: false },
+      { cancel: false, refund: true, endTrip: false, keepDeposit: false, refundDeposit: false },
       46_200,
     ])
     await expectInvariants(testApp.db)
@@ -137,6 +137,7 @@ describe('a manual refund', () => {
     expect((await testApp.as(trip.renter).get(`/api/v1/admin/bookings/${trip.id}`)).body.may).toEqual({
       cancel: false,
       refund: false,
+      endTrip: false,
       keepDeposit: false,
       refundDeposit: false,
     })
@@ -184,6 +185,7 @@ describe('a cancellation by an admin', () => {
     expect((await show(trip.id)).may).toEqual({
       cancel: true,
       refund: false,
+      endTrip: false,
       keepDeposit: false,
       refundDeposit: false,
     })

@@ -16,10 +16,16 @@ export async function cancelAsAdmin(deps: Deps, input: { id: string; reason: str
   return { status, paymentStatus, refundFils }
 }
 
-/** Refunds a part or all of the rest of a booking that is over. Idempotent. */
+/** Refunds a part or all of what is left of a booking from pick-up on. Idempotent. */
 export async function refundAsAdmin(
   deps: Deps,
-  input: { id: string; amountFils: number; expectedRefundableFils: number; reason: string },
+  input: {
+    id: string
+    amountFils: number
+    expectedRefundableFils: number
+    hostFils?: number | undefined
+    reason: string
+  },
   call: Call<'admin'>,
 ) {
   await refundByHand(deps, input, call)

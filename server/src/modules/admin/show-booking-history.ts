@@ -1,5 +1,6 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { whyCannotCancelByHost } from '@rihla/domain/booking/booking'
+import { refundForEndingEarly, whyCannotEndEarly } from '@rihla/domain/booking/end-early'
 import { isNoShowOpen } from '@rihla/domain/booking/no-show'
 import { refundableByHand } from '@rihla/domain/booking/refund-by-hand'
 import { keepableOf, returnableOf } from '@rihla/domain/pricing/deposit'
@@ -7,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { writeViewEntry } from '../audit/public.ts'
 import { changesOf, showBooking } from '../bookings/public.ts'
+import { refundsByHandOf } from '../payments/public.ts'
 import { readTrip, tripIssueOf } from '../trips/public.ts'
 import { readMoney, readTimeline } from './booking-timeline-store.ts'
 
@@ -27,18 +29,25 @@ export async function showBookingHistory(
     requestId,
     at: new Date(now),
   })
-  const [timeline, { ledger, messages, paidFils }, changes, { issues }] = await Promise.all([
+  const [timeline, { ledger, messages, paidFils }, changes, { issues }, byHand] = await Promise.all([
     readTimeline(db, id),
     readMoney(db, id),
     changesOf(db, id),
     readTrip(db, id, viewer.id),
+    refundsByHandOf(db, id),
   ])
   const hasOpenNoShow = booking.noShow !== null && isNoShowOpen(booking.noShow.status)
   const keepableFils = booking.deposit
     ? keepableOf(booking.deposit, { status: booking.status, hasOpenNoShow })
     : 0
   const returnableFils = booking.deposit ? returnableOf(booking.deposit) : 0
-  const refundableFils = refundableByHand({ status: booking.status, paidFils })
+  const refundMoney = {
+    subtotalFils: booking.price.subtotalFils,
+    hostEarningFils: booking.hostEarningFils ?? 0,
+    totalFils: booking.totalFils,
+    paidFils,
+    byHand,
+  }
   // Admins cannot act on their own bookings.
   const isStaff = booking.viewerIs === 'staff'
   const facts = {
@@ -48,6 +57,12 @@ export async function showBookingHistory(
     endsAt: Date.parse(booking.endsAt),
     answerDueAt: null,
   }
+  // From pick-up on a trip counts as under way, even if nobody has recorded it.
+  const isUnderWay = whyCannotEndEarly(facts, now) === null
+  const refundableFils = refundableByHand({ status: isUnderWay ? 'active' : booking.status, paidFils })
+  const { lines, subtotalFils, serviceFeeFils, days } = booking.price
+  const { startsAt } = facts
+  const trip = { startsAt, days, lines, subtotalFils, serviceFeeFils, paidFils }
   return {
     booking,
     timeline: timeline.map(({ at, amount_fils, ...line }) => ({
@@ -60,11 +75,14 @@ export async function showBookingHistory(
     issues: issues.map(tripIssueOf),
     messages,
     refundableFils,
+    refundMoney,
+    earlyEnd: isUnderWay ? refundForEndingEarly(trip, now) : null,
     keepableFils,
     returnableFils,
     may: {
       cancel: isStaff && whyCannotCancelByHost(facts, now) === null,
       refund: isStaff && refundableFils > 0,
+      endTrip: isStaff && isUnderWay,
       keepDeposit: isStaff && keepableFils > 0,
       refundDeposit: isStaff && returnableFils > 0,
     },

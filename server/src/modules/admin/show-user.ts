@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
+import { suspensionReasonOf } from '@rihla/domain/people/suspension'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -32,6 +33,7 @@ export async function showUser(
     hasSecondStep: row.has_second_step,
     sessions: row.sessions,
     liveBookings: row.live_bookings,
+    suspensionReason: suspensionReasonOf(row.suspension_reason),
     audit: audit.map(auditLineOf),
     may: { changeType: isSomebodyElse, suspend: isSomebodyElse },
   }

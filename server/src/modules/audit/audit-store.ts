@@ -12,6 +12,7 @@ const SUBJECT_KINDS = {
   'booking.viewed': 'booking',
   'booking.cancelled': 'booking',
   'booking.refunded': 'booking',
+  'booking.ended_early': 'booking',
   'booking.deposit_kept': 'booking',
   'booking.deposit_refunded': 'booking',
   'booking.no_show_upheld': 'booking',

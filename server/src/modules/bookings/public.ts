@@ -38,10 +38,18 @@ export { keepDeposit } from './deposit/keep-deposit.ts'
 export { refundDeposit } from './deposit/refund-deposit.ts'
 export { NO_SHOW_COLUMNS, noShowFactsOf, shownNoShowOf } from './no-show-view-store.ts'
 export { openCardEvents, STRIPE_EVENTS_PATH } from './payment/card-events.ts'
-export { refundByHand } from './payment/refund-by-hand.ts'
+export { refundByHand, refundMoneyOf, refundWithShares } from './payment/refund-by-hand.ts'
 export { openReceiptFile } from './receipt/receipt-file.ts'
 export { renterSeenBy } from './renter-view.ts'
 export { lockOwnVehicle } from './request/vehicle-terms-store.ts'
 export { showBooking } from './show-booking.ts'
+export {
+  type BookingInDoubt,
+  liftSuspensions,
+  openSuspensionsOf,
+  openSuspensionsOfBooking,
+} from './suspension/open-suspensions.ts'
+export { settleSuspensions } from './suspension/settle-suspension.ts'
+export { endTripEarly } from './trip/end-trip-early.ts'
 export { openByCheckIn, openIfStarted } from './trip/open-trip.ts'
 export { hasOpenIssue } from './trip/trip-facts-store.ts'

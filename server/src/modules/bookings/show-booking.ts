@@ -14,6 +14,7 @@ import { depositOf } from './deposit/deposit-view-store.ts'
 import { noShowFactsOf, shownNoShowOf } from './no-show-view-store.ts'
 import { shownPriceOf } from './price-view.ts'
 import { renterSeenBy } from './renter-view.ts'
+import { openSuspensionOf } from './suspension/suspension-store.ts'
 
 /**
  * One booking for its renter, its host or staff, each with the fields they may see. Refuses others with
@@ -65,8 +66,14 @@ export async function showBooking(
     change: row.change && changeSeenBy(side, row.change),
     deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, side === 'renter' || isAdmin),
     noShow: row.no_show && shownNoShowOf(row.no_show),
+    suspension: row.status === 'confirmed' ? await suspensionOf(deps, id) : null,
     noShowCheck: side === 'host' && isOn(row.status) ? await noShowCheckOf(deps, id) : null,
   }
+}
+
+async function suspensionOf({ db }: Deps, bookingId: string): Promise<BookingDetail['suspension']> {
+  const suspension = await openSuspensionOf(db, bookingId)
+  return suspension && { side: suspension.side, dueAt: suspension.dueAt.toISOString() }
 }
 
 const isOn = (status: BookingDetail['status']) => status === 'confirmed' || status === 'active'

@@ -20,7 +20,8 @@ const NOTHING = { subtotalFils: 0, platformFeeFils: 0, netFils: 0 }
 export async function accrueEarning(trx: Transaction, bookingId: string): Promise<void> {
   const money = await moneyOfBooking(trx, bookingId)
   if (!money || money.endedAt === null) return
-  const owed = money.capturedFils === 0 ? NOTHING : earningAfterRefund(money, money.refundedFils)
+  const owed =
+    money.capturedFils === 0 ? NOTHING : earningAfterRefund(money, money.refundedFils, money.byHand)
   if (money.written) return await writeAdjustment(trx, bookingId, money, owed)
   const isCompleted = money.status === 'completed'
   if (owed.netFils === 0 && !isCompleted) return

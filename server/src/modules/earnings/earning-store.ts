@@ -1,6 +1,7 @@
-import type { EarnedParts } from '@rihla/domain/payouts/earnings'
+import type { EarnedParts, RefundsByHand } from '@rihla/domain/payouts/earnings'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { refundsByHandOf } from '../payments/public.ts'
 
 /** A booking's money from which the host's part is computed, and the earnings already written. Fils. */
 export interface BookingMoney {
@@ -12,6 +13,8 @@ export interface BookingMoney {
   capturedFils: number
   /** Amount of the total refunded to the renter, including refunds in progress, which cannot be stopped. */
   refundedFils: number
+  /** The refunds by hand of the booking, and the host's part of them. */
+  byHand: RefundsByHand
   /** When the trip was completed, the booking cancelled, or its no-show became final; null before. */
   endedAt: Date | null
   /** When a payment last changed; for a refund, when it was made. */
@@ -42,7 +45,11 @@ export async function moneyOfBooking(trx: Transaction, bookingId: string): Promi
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...row, written: await writtenOf(trx, bookingId) }
+  return {
+    ...row,
+    byHand: await refundsByHandOf(trx, bookingId),
+    written: await writtenOf(trx, bookingId),
+  }
 }
 
 async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMoney['written']> {

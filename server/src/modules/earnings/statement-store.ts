@@ -129,9 +129,13 @@ export async function sumsByMonth(db: Queryable, hostId: string, since: number) 
 export async function expectedOf(db: Queryable, hostId: string): Promise<number> {
   const { rows } = await sql<{ expected: number }>`
     select coalesce(sum(fils), 0)::bigint as expected from (
-      select host_earning_fils as fils from bookings where host_id = ${hostId} and status in ('confirmed', 'active')
+      select b.host_earning_fils - coalesce((
+        select sum(s.host_fils) from refund_shares s where s.booking_id = b.id), 0) as fils
+      from bookings b where b.host_id = ${hostId} and b.status in ('confirmed', 'active')
       union all
-      select b.host_earning_fils from no_show_reports n join bookings b on b.id = n.booking_id
+      select b.host_earning_fils - coalesce((
+        select sum(s.host_fils) from refund_shares s where s.booking_id = b.id), 0)
+      from no_show_reports n join bookings b on b.id = n.booking_id
       where b.host_id = ${hostId} and n.status in ('reported', 'contested')
     ) coming`.execute(db)
   return rows[0]?.expected ?? 0

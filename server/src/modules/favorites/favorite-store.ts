@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
-/** The vehicles a person saved, newest first; with `listedOnly`, only those still listed. */
+/** The vehicles a person saved, newest first; with `listedOnly`, only those that are public. */
 export async function savedVehicleIds(
   db: Queryable,
   personId: string,
@@ -9,7 +9,7 @@ export async function savedVehicleIds(
 ): Promise<string[]> {
   const { rows } = await sql<{ vehicle_id: string }>`
     select saved.vehicle_id from user_favorites saved join vehicles v on v.id = saved.vehicle_id
-    where saved.user_id = ${personId} ${listedOnly ? sql`and is_listed(v.verification_status)` : sql``}
+    where saved.user_id = ${personId} ${listedOnly ? sql`and is_listed(v.verification_status) and not v.host_suspended` : sql``}
     order by saved.created_at desc, saved.id desc`.execute(db)
   return rows.map((row) => row.vehicle_id)
 }
@@ -23,7 +23,7 @@ export async function saveVehicle(
 ): Promise<boolean> {
   const { rows } = await sql<{ listed: boolean }>`
     with listed as (
-      select id from vehicles where id = ${vehicleId} and is_listed(verification_status)
+      select id from vehicles where id = ${vehicleId} and is_listed(verification_status) and not host_suspended
     ), saved as (
       insert into user_favorites (user_id, vehicle_id, created_at)
       select ${personId}, id, ${now} from listed on conflict do nothing
@@ -42,7 +42,7 @@ export async function saveVehicles(
   await sql`
     insert into user_favorites (user_id, vehicle_id, created_at)
     select ${personId}, id, ${now} from vehicles
-    where id = any(${vehicleIds}::uuid[]) and is_listed(verification_status)
+    where id = any(${vehicleIds}::uuid[]) and is_listed(verification_status) and not host_suspended
     on conflict do nothing`.execute(db)
 }
 

@@ -1,11 +1,12 @@
 import { whyCannotDecideNoShow } from '@rihla/domain/booking/no-show'
+import { hostLeftOf } from '@rihla/domain/booking/refund-by-hand'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
-import { changeBooking } from '../bookings/public.ts'
-import { paidFor, requestRefund } from '../payments/public.ts'
+import { changeBooking, refundMoneyOf, refundWithShares } from '../bookings/public.ts'
+import { paidFor } from '../payments/public.ts'
 import { lockReport, moveReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -23,34 +24,50 @@ interface Decision {
 export async function decideNoShow(deps: Deps, { id, decision, reason }: Decision, call: Call<'admin'>) {
   requireStepUp(deps, call)
   const outcome = decision === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
-  const { refundFils } = await changeBooking(deps, id, call, async (trx, { relation, facts, now }) => {
-    if (relation !== 'staff') throw new Refusal('not_allowed')
-    const report = await lockReport(trx, id)
-    const why = whyCannotDecideNoShow(report)
-    if (why !== null)
-      throw new Refusal(why, { details: { status: facts.status, noShow: report?.status ?? '' } })
-    const backFils = outcome === 'dismissed' ? await paidFor(trx, id) : 0
-    const refunding = await requestRefund(trx, id, backFils, now)
-    await moveReport(
-      trx,
-      id,
-      { from: 'contested', to: outcome },
-      {
-        decided_by: call.viewer.id,
-        decision_reason: reason,
-        closed_at: new Date(now),
-      },
-    )
-    await writeAuditEntry(trx, {
-      actorId: call.viewer.id,
-      action: `booking.no_show_${outcome}`,
-      subjectId: id,
-      requestId: call.requestId,
-      at: new Date(now),
-      detail: { reason, amountFils: backFils },
-    })
-    await deps.publish(trx, { type: 'no_show.closed', bookingId: id, outcome })
-    return refunding
-  })
+  const { refundFils } = await changeBooking(
+    deps,
+    id,
+    call,
+    async (trx, { booking, relation, facts, now }) => {
+      if (relation !== 'staff') throw new Refusal('not_allowed')
+      const report = await lockReport(trx, id)
+      const why = whyCannotDecideNoShow(report)
+      if (why !== null)
+        throw new Refusal(why, { details: { status: facts.status, noShow: report?.status ?? '' } })
+      const backFils = outcome === 'dismissed' ? await paidFor(trx, id) : 0
+      // What an admin chose for earlier refunds by hand does not leave the host a part of a trip that failed.
+      const hostFils = backFils === 0 ? 0 : hostLeftOf(await refundMoneyOf(trx, booking))
+      const refunding =
+        backFils === 0
+          ? []
+          : (
+              await refundWithShares(
+                trx,
+                { bookingId: id, amountFils: backFils, hostFils, adminId: call.viewer.id },
+                now,
+              )
+            ).refunding
+      await moveReport(
+        trx,
+        id,
+        { from: 'contested', to: outcome },
+        {
+          decided_by: call.viewer.id,
+          decision_reason: reason,
+          closed_at: new Date(now),
+        },
+      )
+      await writeAuditEntry(trx, {
+        actorId: call.viewer.id,
+        action: `booking.no_show_${outcome}`,
+        subjectId: id,
+        requestId: call.requestId,
+        at: new Date(now),
+        detail: { reason, amountFils: backFils },
+      })
+      await deps.publish(trx, { type: 'no_show.closed', bookingId: id, outcome })
+      return refunding
+    },
+  )
   return { ...(await outcomeOf(deps.db, id)), refundFils }
 }

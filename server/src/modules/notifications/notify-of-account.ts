@@ -84,14 +84,17 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
         dedupeKey: `role-changed:${event.requestId}`,
         emailToSend: { kind: 'role_changed', userId: event.userId, role: event.role },
       })
-    case 'account.suspended':
+    case 'account.suspended': {
+      const { userId, reasonClass } = event
+      return await queueEmail(trx, {
+        dedupeKey: `${event.type}:${event.requestId}`,
+        emailToSend: { kind: 'account_suspended', userId, reasonClass },
+      })
+    }
     case 'account.restored':
       return await queueEmail(trx, {
         dedupeKey: `${event.type}:${event.requestId}`,
-        emailToSend: {
-          kind: event.type === 'account.suspended' ? 'account_suspended' : 'account_restored',
-          userId: event.userId,
-        },
+        emailToSend: { kind: 'account_restored', userId: event.userId },
       })
     case 'account.deleted':
       return await queueEmail(trx, {

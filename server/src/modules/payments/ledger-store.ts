@@ -1,3 +1,4 @@
+import type { RefundsByHand } from '@rihla/domain/payouts/earnings'
 import { proportionalShare } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
@@ -5,6 +6,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { DepositRefund } from './deposit-refund-store.ts'
 import type { Deposit } from './deposit-store.ts'
 import type { LedgerInsert, Payment } from './payment-store.ts'
+import { refundsByHandOf } from './refund-share-store.ts'
 
 /** How the money of a booking is divided: the total, and the host's part of it. Fils. */
 export interface Shares {
@@ -19,14 +21,18 @@ type Balance = typeof NOTHING_HELD
 
 /**
  * The balance of each account when `keptFils` were captured for a booking and not refunded; the three sum to zero. A
- * difference from the total (less, or more between the two refunds of one cancellation) is divided in proportion.
+ * difference from the total (less, or more between the two refunds of one cancellation) is divided in proportion, except
+ * refunds by hand.
  */
-function balanceOf({ totalFils, hostEarningFils }: Shares, keptFils: number): Balance {
+function balanceOf({ totalFils, hostEarningFils }: Shares, keptFils: number, byHand: RefundsByHand): Balance {
   const hostShareOf = (fils: number) => proportionalShare(fils, hostEarningFils, totalFils)
-  const host =
-    keptFils <= totalFils
-      ? hostEarningFils - hostShareOf(totalFils - keptFils)
-      : hostEarningFils + hostShareOf(keptFils - totalFils)
+  // What would be kept without the refunds by hand, whose shares an admin chose.
+  const keptOtherwise = keptFils + byHand.amountFils
+  const inProportion =
+    keptOtherwise <= totalFils
+      ? hostEarningFils - hostShareOf(totalFils - keptOtherwise)
+      : hostEarningFils + hostShareOf(keptOtherwise - totalFils)
+  const host = Math.max(0, inProportion - byHand.hostFils)
   return { renter_card: -keptFils, host_payable: host, platform_revenue: keptFils - host }
 }
 
@@ -44,7 +50,7 @@ export function entriesOfCapture(
 
 /**
  * Writes the ledger entries of a refund: from the booking's current ledger balance to the balance of what is left. Host
- * and platform bear it in proportion, and no fils is lost across several payments.
+ * and platform bear it in proportion or as an admin chose, and no fils is lost across several payments.
  */
 export async function writeRefund(
   trx: Transaction,
@@ -53,7 +59,8 @@ export async function writeRefund(
   now: Instant,
 ): Promise<void> {
   const before = await balanceInBooks(trx, payment.booking_id)
-  const after = balanceOf(shares, await keptOf(trx, payment.booking_id))
+  const byHand = await refundsByHandOf(trx, payment.booking_id)
+  const after = balanceOf(shares, await keptOf(trx, payment.booking_id), byHand)
   const moved = {
     renter_card: after.renter_card - before.renter_card,
     host_payable: after.host_payable - before.host_payable,

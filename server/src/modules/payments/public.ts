@@ -33,5 +33,6 @@ export {
 export { isEventKnown, noteEvent } from './provider-event-store.ts'
 export { reconcileDepositRefunds, reconcileDeposits, reconcilePayments } from './reconcile.ts'
 export { advanceDepositRefund } from './refund-kept-deposit.ts'
+export { insertRefundShare, refundsByHandOf } from './refund-share-store.ts'
 export { removeSavedCardsOf, startSaving } from './saved-card-store.ts'
 export { type ChosenCard, chooseSavedCard, noteChosenCard } from './saved-cards.ts'

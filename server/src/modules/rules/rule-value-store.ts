@@ -12,6 +12,9 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   cancellationsPerWeek: 'cancellations_per_week',
   supportOpensMinute: 'support_opens_minute',
   supportClosesMinute: 'support_closes_minute',
+  hostSuspensionRefundMinutes: 'host_suspension_refund_minutes',
+  renterSuspensionRefundMinutes: 'renter_suspension_refund_minutes',
+  suspensionChoiceMinutes: 'suspension_choice_minutes',
 }
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */
@@ -35,6 +38,9 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
     cancellationsPerWeek: current('cancellationsPerWeek'),
     supportOpensMinute: current('supportOpensMinute'),
     supportClosesMinute: current('supportClosesMinute'),
+    hostSuspensionRefundMinutes: current('hostSuspensionRefundMinutes'),
+    renterSuspensionRefundMinutes: current('renterSuspensionRefundMinutes'),
+    suspensionChoiceMinutes: current('suspensionChoiceMinutes'),
   }
 }
 

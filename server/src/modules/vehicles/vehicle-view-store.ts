@@ -5,14 +5,17 @@ import type { Queryable } from '../../database/database.ts'
 import type { Vehicles } from '../../database/schema.ts'
 import type { Viewer } from '../../http/api/call.ts'
 
+/** SQL: whether the vehicle `v` is public: listed, and its host not suspended. A paused one is. */
+const IS_PUBLIC = sql<boolean>`(is_listed(v.verification_status) and not v.host_suspended)`
+
 /**
- * SQL: whether this viewer may see the vehicle `v`: everyone a listed one, its host also an unlisted one until it is
+ * SQL: whether this viewer may see the vehicle `v`: everyone a public one, its host also an unlisted one until it is
  * removed.
  */
 const isVisibleTo = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.kind === 'person'
-    ? sql`(is_listed(v.verification_status) or (v.host_id = ${viewer.id} and v.removed_at is null))`
-    : sql`is_listed(v.verification_status)`
+    ? sql`(${IS_PUBLIC} or (v.host_id = ${viewer.id} and v.removed_at is null))`
+    : IS_PUBLIC
 
 export async function isVehicleVisible(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
   const { rows } = await sql`select from vehicles v where v.id = ${id} and ${isVisibleTo(viewer)}`.execute(db)
@@ -22,9 +25,7 @@ export async function isVehicleVisible(db: Queryable, id: string, viewer: Viewer
 /** Those of the ids that are public, in the given order. */
 export async function listedOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select v.id from vehicles v where v.id = any(${ids}::uuid[]) and is_listed(v.verification_status)`.execute(
-    db,
-  )
+    select v.id from vehicles v where v.id = any(${ids}::uuid[]) and ${IS_PUBLIC}`.execute(db)
   const listed = new Set(rows.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => listed.has(id))
 }

@@ -19,7 +19,7 @@ const PROVIDER_MESSAGES: Record<string, (words: { provider: string }) => string>
 /** Messages that name no provider, including those for links in emails. */
 const MESSAGES: Record<string, () => string> = {
   sign_in_cancelled: m.security_sign_in_cancelled,
-  not_allowed: m.security_not_allowed,
+  account_suspended: m.errors_account_suspended,
   verification_link_invalid: m.security_verification_link_invalid,
   email_change_link_invalid: m.security_email_link_invalid,
   two_step_expired: m.errors_two_step_expired,

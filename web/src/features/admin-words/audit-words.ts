@@ -12,6 +12,7 @@ const ACTS: Record<string, () => string> = {
   'booking.no_show_dismissed': m.admin_audit_booking_no_show_dismissed,
   'booking.no_show_upheld': m.admin_audit_booking_no_show_upheld,
   'booking.refunded': m.admin_audit_booking_refunded,
+  'booking.ended_early': m.admin_audit_booking_ended_early,
   'booking.viewed': m.admin_audit_booking_viewed,
   'demo.loaded': m.admin_audit_demo_loaded,
   'document.rejected': m.admin_audit_document_rejected,

@@ -17,6 +17,8 @@ interface HostActsProps {
   now: Instant
   size?: ButtonSize
   focusId?: string
+  /** The renter is suspended, so that a cancellation does not count against the host. */
+  isRenterSuspended?: boolean
   /** The actions to show, when others are elsewhere on the page; all by default. */
   only?: readonly HostAct[]
 }
@@ -43,7 +45,8 @@ export function HostActs(props: HostActsProps) {
   )
 }
 
-function ConfirmedAction({ act, booking, now, size, focusId }: HostActsProps & { act: AskedAct }) {
+function ConfirmedAction(props: HostActsProps & { act: AskedAct }) {
+  const { act, booking, now, size, focusId, isRenterSuspended = false } = props
   const { run, running } = useBookingAction(focusId)
   const [asking, setAsking] = useState(false)
 
@@ -67,7 +70,7 @@ function ConfirmedAction({ act, booking, now, size, focusId }: HostActsProps & {
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        {...questionOf(act, booking)}
+        {...questionOf(act, booking, isRenterSuspended)}
         keepLabel={m.booking_back()}
         closeLabel={m.common_close()}
         pending={running !== null}
@@ -82,7 +85,7 @@ const LABELS: Record<AskedAct, () => string> = {
   cancelByHost: m.booking_cancel,
 }
 
-function questionOf(act: AskedAct, { totalFils }: BookingSummary) {
+function questionOf(act: AskedAct, { totalFils }: BookingSummary, isRenterSuspended: boolean) {
   switch (act) {
     case 'complete':
       return {
@@ -94,7 +97,7 @@ function questionOf(act: AskedAct, { totalFils }: BookingSummary) {
     case 'cancelByHost':
       return {
         title: m.booking_host_cancel_title(),
-        text: m.booking_host_cancel_text({
+        text: (isRenterSuspended ? m.booking_host_cancel_free_text : m.booking_host_cancel_text)({
           amount: formatMoney(totalFils, { currency: 'AED', cents: true }),
         }),
         confirmLabel: m.booking_host_cancel_confirm(),

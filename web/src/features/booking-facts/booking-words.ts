@@ -19,6 +19,8 @@ const RESULT_WORDS: Record<CancellationReason, () => string> = {
   cancelled_by_renter: m.booking_phase_cancelled,
   cancelled_by_host: m.booking_phase_cancelled,
   cancelled_by_admin: m.booking_phase_cancelled,
+  host_suspended: m.booking_phase_cancelled,
+  renter_suspended: m.booking_phase_cancelled,
   no_show: m.booking_phase_cancelled,
 }
 
@@ -31,6 +33,8 @@ const RESULT_MESSAGES: Record<CancellationReason, () => string> = {
   cancelled_by_renter: m.booking_ended_by_renter,
   cancelled_by_host: m.booking_ended_by_host,
   cancelled_by_admin: m.booking_ended_by_admin,
+  host_suspended: m.booking_ended_host_suspended,
+  renter_suspended: m.booking_ended_renter_suspended,
   no_show: m.booking_ended_no_show,
 }
 

@@ -18,6 +18,11 @@ export async function keepCopy(kind: CopyKind, url: string, answer: Response): P
   await Promise.all(kept.slice(0, Math.max(0, kept.length - LIMITS[kind])).map((one) => copies.delete(one)))
 }
 
+/** Deletes the copy of one address, when the server says that there is nothing any more. */
+export async function dropCopy(kind: CopyKind, url: string): Promise<void> {
+  await (await caches.open(nameOf(kind))).delete(url, { ignoreVary: true })
+}
+
 /** Deletes all copies. The shell stays because it contains no personal data. */
 export async function forgetCopies(): Promise<void> {
   await Promise.all((Object.keys(LIMITS) as CopyKind[]).map((kind) => caches.delete(nameOf(kind))))

@@ -1,4 +1,4 @@
-import { copyOf, keepCopy } from './cached-pages.ts'
+import { copyOf, dropCopy, keepCopy } from './cached-pages.ts'
 import { mayBeKept } from './is-cacheable.ts'
 import { assetsIn, markedAsCopy, routesIn } from './page-text.ts'
 import { fileInShell, isInShell, keepInShell, offlinePage, textAnswer } from './shell.ts'
@@ -37,6 +37,7 @@ export async function publicPageFor(event: FetchEvent): Promise<Response> {
   const keeping = answering.then(async (answer) => {
     if (mayBeKept('public_page', answer)) await keepPage(url, answer.clone())
     else if (answer.ok) await copyAsVisitor(url)
+    else if (isGone(answer)) await forgetPage(url)
   })
   event.waitUntil(keeping.catch(() => undefined))
   const quick = await Promise.race([answering.catch(() => null), after(PATIENCE_MS, null)])
@@ -57,7 +58,7 @@ export async function listFor(event: FetchEvent): Promise<Response> {
     const answer = await fetch(request)
     if (mayBeKept('public_list', answer)) {
       event.waitUntil(keepCopy('lists', request.url, answer.clone()))
-    }
+    } else if (isGone(answer)) event.waitUntil(dropCopy('lists', request.url))
     return answer
   } catch (error) {
     const copy = await copyOf('lists', request.url)
@@ -102,6 +103,17 @@ async function keepAsset(path: string): Promise<void> {
   const answer = await fetch(path)
   if (!mayBeKept('asset', answer)) throw new Error(`${path} cannot be kept`)
   await keepInShell(path, answer)
+}
+
+/** Whether there is nothing at an address any more, such as a vehicle that is no longer public. */
+const isGone = ({ status }: Response) => status === 404 || status === 410
+
+/** Deletes the copies of a page that is gone: with its dates, and without. */
+async function forgetPage(url: string): Promise<void> {
+  await dropCopy('pages', url)
+  const bare = new URL(url)
+  bare.search = ''
+  if (bare.pathname.startsWith('/vehicle/')) await dropCopy('pages', bare.href)
 }
 
 /** A redirect to the vehicle's page without dates, if that page is cached. */

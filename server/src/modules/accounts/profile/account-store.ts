@@ -1,4 +1,5 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
+import { type SuspensionReason, suspensionReasonOf } from '@rihla/domain/people/suspension'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
@@ -152,6 +153,23 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
 export async function hasSignedIn(db: Queryable, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('signed_in_at').where('id', '=', userId).executeTakeFirst()
   return (row?.signed_in_at ?? null) !== null
+}
+
+/** Since when and why the account of an address is suspended; null when it is not. */
+export async function suspensionOf(
+  db: Queryable,
+  email: string,
+): Promise<{ since: Date; reasonClass: SuspensionReason } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['suspended_at', 'suspension_reason'])
+    .where('email', '=', email.trim().toLowerCase())
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row?.suspended_at) return null
+  // Suspensions made before reasons were recorded have none.
+  const reasonClass = suspensionReasonOf(row.suspension_reason) ?? 'under_review'
+  return { since: row.suspended_at, reasonClass }
 }
 
 export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ export type SocialSignInError =
   | 'account_linked_elsewhere'
   | 'link_refused'
   | 'email_missing'
-  | 'not_allowed'
+  | 'account_suspended'
   | 'sign_in_failed'
 
 const ERRORS: Record<string, SocialSignInError> = {
@@ -22,7 +22,7 @@ const ERRORS: Record<string, SocialSignInError> = {
   account_not_linked: 'account_not_linked',
   account_already_linked_to_different_user: 'account_linked_elsewhere',
   email_not_found: 'email_missing',
-  unable_to_create_session: 'not_allowed',
+  unable_to_create_session: 'account_suspended',
 }
 
 /**

@@ -64,11 +64,13 @@ describe('signing in', () => {
     await signUpAs(testApp, 'banned@rihla.example')
     await testApp.db
       .updateTable('users')
-      .set({ suspended_at: new Date(testApp.clock.now()) })
+      .set({ suspended_at: new Date(testApp.clock.now()), suspension_reason: 'payment' })
       .where('email', '=', 'banned@rihla.example')
       .execute()
     const right = await signInAs(testApp, 'banned@rihla.example')
-    expect(right.body.code).toBe('not_allowed')
+    expect([right.status, right.body.code]).toEqual([403, 'account_suspended'])
+    const since = new Date(testApp.clock.now()).toISOString()
+    expect(right.body.details).toEqual({ since, reasonClass: 'payment' })
     expect(right.headers.getSetCookie()).toEqual([])
     expect((await signInAs(testApp, 'banned@rihla.example', 'wrong password')).body.code).toBe(
       'wrong_credentials',

@@ -3,7 +3,7 @@ import type { TwoStepChallenge } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { meOf } from '../profile/account-store.ts'
+import { meOf, suspensionOf } from '../profile/account-store.ts'
 import { endSession, waitingSessionOf } from '../sessions/session-store.ts'
 import { countSignInTry } from '../tries/sign-in-tries.ts'
 import { challengeOf } from '../two-step/two-step-sign-in.ts'
@@ -14,9 +14,10 @@ import { rememberBrowser } from './known-browser.ts'
 
 /**
  * Signs in and sets the session cookie. An unknown address and a wrong password get the same response after the same
- * work: 401 `wrong_credentials`. A suspended account is reported only with the right password: 403 `not_allowed`. With
- * a second factor the session waits and grants no access before the second step. After many wrong passwords a browser
- * that is not known to the account needs the code of an email: 403 `sign_in_code_required`.
+ * work: 401 `wrong_credentials`. A suspended account is reported only with the right password: 403 `account_suspended`,
+ * with the class of the reason. With a second factor the session waits and grants no access before the second step.
+ * After many wrong passwords a browser that is not known to the account needs the code of an email: 403
+ * `sign_in_code_required`.
  */
 export async function signIn(
   deps: Deps,
@@ -27,10 +28,12 @@ export async function signIn(
   const library = await signInLibraryOf(deps)
   const { headers, response } = await library.api
     .signInEmail({ body: input, headers: headersForLibrary(call), returnHeaders: true })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       const refusal = libraryRefusalCode(error)
       if (refusal === null) throw error
-      throw new Refusal(refusal === 'FAILED_TO_CREATE_SESSION' ? 'not_allowed' : 'wrong_credentials')
+      // The password was right: only a suspension keeps a session from beginning.
+      if (refusal === 'FAILED_TO_CREATE_SESSION') throw await suspendedRefusal(deps, input.email)
+      throw new Refusal('wrong_credentials')
     })
   await counted.wasRight()
   // The browser's cookie is replaced, so its previous session must end too.
@@ -46,4 +49,11 @@ export async function signIn(
   }
   await welcomePerson(deps, call, me)
   return { me, twoStep: null }
+}
+
+async function suspendedRefusal({ db }: Deps, email: string): Promise<Refusal> {
+  const suspension = await suspensionOf(db, email)
+  if (!suspension) return new Refusal('wrong_credentials')
+  const { since, reasonClass } = suspension
+  return new Refusal('account_suspended', { details: { since: since.toISOString(), reasonClass } })
 }

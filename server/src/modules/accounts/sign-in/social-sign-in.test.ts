@@ -219,7 +219,7 @@ describe('signing in with a provider', () => {
       .where('id', '=', person.id)
       .execute()
     const answer = await signInWith('google', 'banned')
-    expect(answer.headers.get('location')).toBe('/auth?error=not_allowed&provider=google')
+    expect(answer.headers.get('location')).toBe('/auth?error=account_suspended&provider=google')
   })
 
   test('requires the second step of a person with a second factor', async () => {

@@ -1,3 +1,4 @@
+import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
@@ -43,7 +44,12 @@ export async function liveBookingsOf(trx: Transaction, userId: string): Promise<
 export async function writePerson(
   trx: Transaction,
   userId: string,
-  changes: { user_type?: PersonToActOn['user_type']; is_support?: boolean; suspended_at?: Date | null },
+  changes: {
+    user_type?: PersonToActOn['user_type']
+    is_support?: boolean
+    suspended_at?: Date | null
+    suspension_reason?: SuspensionReason | null
+  },
   now: Date,
 ): Promise<void> {
   await trx

@@ -59,6 +59,7 @@ const userColumns = (now: Instant) => sql`
   ${ruleValueIn('cancellationsPerWeek', now)} as cancellations_per_week`
 
 export type UserRow = UserTableRow & {
+  suspension_reason: string | null
   date_of_birth: string | null
   driver_license: string | null
   avatar_url: string | null
@@ -70,7 +71,7 @@ export type UserRow = UserTableRow & {
 /** A user with the details of their admin page; null when there is none or the account is deleted. */
 export async function readUser(db: Queryable, id: string, now: Instant): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    select ${userColumns(now)}, u.date_of_birth, u.driver_license, u.avatar_url,
+    select ${userColumns(now)}, u.date_of_birth, u.driver_license, u.avatar_url, u.suspension_reason,
       exists (
         select from sign_in_factors f where f.user_id = u.id and f.confirmed_at is not null
       ) as has_second_step,

@@ -7,12 +7,13 @@ import { writeAuditEntry } from '../../audit/public.ts'
 import { paidFor, requestRefund } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
 import { changeBooking, refuseBecause } from '../change-booking.ts'
+import { isSideSuspended } from '../suspension/suspension-store.ts'
 import { endBooking } from './end-booking.ts'
 
 /**
  * The host (or an admin, who must have stepped up because money moves) cancels a confirmed booking before pick-up with
- * a reason. The renter is fully refunded. A cancellation by the host counts in the host metrics, one by an admin does
- * not.
+ * a reason. The renter is fully refunded. A cancellation by the host counts in the host metrics, one by an admin or
+ * of a suspended renter does not.
  */
 export async function cancelByHost(
   deps: Deps,
@@ -28,7 +29,12 @@ export async function cancelByHost(
     const refundFils = await paidFor(trx, id)
     const refunding = await requestRefund(trx, id, refundFils, now)
     const by = { actor: isAdmin ? ('admin' as const) : ('host' as const), personId: call.viewer.id }
-    const reason = isAdmin ? 'cancelled_by_admin' : 'cancelled_by_host'
+    const isRenterSuspended = !isAdmin && (await isSideSuspended(trx, id, 'renter'))
+    const reason = isAdmin
+      ? 'cancelled_by_admin'
+      : isRenterSuspended
+        ? 'renter_suspended'
+        : 'cancelled_by_host'
     await endBooking(deps, trx, booking, { reason, by, words }, now)
     if (isAdmin) {
       await writeAuditEntry(trx, {

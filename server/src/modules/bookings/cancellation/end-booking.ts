@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { type Booking, type By, moveBooking } from '../booking-store.ts'
 import { freeDates } from '../calendar/calendar-store.ts'
 import { dropOpenChange } from '../change/close-change.ts'
+import { closeSuspensions } from '../suspension/suspension-store.ts'
 
 export interface Result {
   reason: z.infer<typeof CancellationReason>
@@ -32,6 +33,7 @@ export async function endBooking(
   }
   const ended = await moveBooking(trx, booking, { to: 'cancelled', by, words: words ?? '', changes }, now)
   await dropOpenChange(deps, trx, booking, now)
+  await closeSuspensions(trx, booking.id, 'cancelled', now)
   await freeDates(trx, booking.id)
   await deps.publish(trx, {
     type: 'booking.cancelled',

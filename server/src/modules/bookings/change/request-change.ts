@@ -4,7 +4,7 @@ import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { advancePayment, type Payment, startPaymentOfChange } from '../../payments/public.ts'
+import { advancePayment, type Payment, refundsByHandOf, startPaymentOfChange } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
@@ -12,6 +12,7 @@ import { findFor } from '../change-booking.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lockVehicle } from '../request/vehicle-terms-store.ts'
+import { lockSuspensions } from '../suspension/suspension-store.ts'
 import { type BookingChange, insertChange, lockOpenChange, readChangeState } from './change-store.ts'
 import { expireChangeIfDue } from './close-change.ts'
 import { makeChange } from './make-change.ts'
@@ -54,6 +55,8 @@ async function holdChange(
   if (relation !== 'renter') throw new Refusal('not_allowed')
   const terms = await lockVehicle(trx, booking.vehicle_id)
   if (!terms) throw new Refusal('vehicle_not_available')
+  // The trip may not take place: its dates are not moved meanwhile.
+  if ((await lockSuspensions(trx, id)).length > 0) throw new Refusal('vehicle_not_available')
   const open = await lockOpenChange(trx, id)
   if (open && !(await expireChangeIfDue(deps, trx, booking, open, now))) throw new Refusal('change_open')
 
@@ -65,6 +68,9 @@ async function holdChange(
   const differenceFils = requested.totalFils - agreed.totalFils
   if (differenceFils !== expectedDifferenceFils)
     throw new Refusal('price_changed', { details: { quote: shownChange(id, weighed, { available: true }) } })
+  // What an admin refunded of the trip is not refunded again by fewer days.
+  if (differenceFils < 0 && (await refundsByHandOf(trx, id)).amountFils > 0)
+    throw new Refusal('state_changed', { details: { status: booking.status } })
   const isExtra = differenceFils > 0
   const payer = { personId: call.viewer.id, provider: deps.cards.name }
   const chosen = isExtra ? await chosenCardOf(trx, { card, savedCardId }, payer, now) : null

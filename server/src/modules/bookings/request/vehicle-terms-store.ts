@@ -32,6 +32,7 @@ const TERMS_COLUMNS = [
   'v.host_id',
   'v.verification_status',
   'v.availability',
+  'v.host_suspended',
   'v.instant_book',
   'v.cancellation_policy',
   'v.min_days',
@@ -57,7 +58,7 @@ type TermsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof termsOf>['execu
 const asTerms = (vehicleId: string, row: TermsRow): VehicleTerms => ({
   vehicleId,
   hostId: row.host_id,
-  isListed: isListed(row.verification_status),
+  isListed: isListed(row.verification_status) && !row.host_suspended,
   isOffered: row.availability,
   instantBook: row.instant_book,
   cancellationPolicy: row.cancellation_policy,

@@ -7,22 +7,32 @@ import { endOccupation } from '../calendar/calendar-store.ts'
 import { dropOpenChange } from '../change/close-change.ts'
 import { hasOpenIssue } from './trip-facts-store.ts'
 
-/** Completes the open trip of a locked booking, frees its remaining days and publishes the event. */
+/**
+ * Completes the open trip of a locked booking, frees its remaining days and publishes the event. `words`: why an admin
+ * ends it early.
+ */
 export async function completeTrip(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
   by: By,
   now: Instant,
+  words?: string,
 ): Promise<void> {
   const changes = { completed_at: new Date(now) }
-  await moveBooking(trx, booking, { to: 'completed', by, changes }, now)
+  await moveBooking(
+    trx,
+    booking,
+    { to: 'completed', by, changes, ...(words === undefined ? {} : { words }) },
+    now,
+  )
   await dropOpenChange(deps, trx, booking, now)
   await endOccupation(trx, booking.id, now)
   await deps.publish(trx, {
     type: 'booking.completed',
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,
+    isEndedEarly: by.actor === 'admin',
   })
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Booking, BY_SYSTEM, type By, lockBooking, moveBooking } from '../booking-store.ts'
+import { closeSuspensions, lockSuspensions } from '../suspension/suspension-store.ts'
 
 /**
  * Opens the trip of a locked booking once pick-up time has come, publishes the event and returns the updated booking;
@@ -37,6 +38,7 @@ async function openTripBy(
   now: Instant,
 ): Promise<Booking> {
   const opened = await moveBooking(trx, booking, { to: 'active', by, changes: {} }, now)
+  await closeSuspensions(trx, booking.id, 'started', now)
   await deps.publish(trx, {
     type: 'booking.opened',
     bookingId: booking.id,
@@ -45,11 +47,14 @@ async function openTripBy(
   return opened
 }
 
-/** Locks a booking and opens its trip if pick-up time has come; false otherwise. */
+/**
+ * Locks a booking and opens its trip if pick-up time has come; false otherwise. A booking whose host or renter is still
+ * suspended does not open by itself: it ends with a full refund.
+ */
 export const openTrip = (deps: Deps, bookingId: string): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, bookingId)
-    if (!booking) return false
+    if (!booking || (await lockSuspensions(trx, bookingId)).length > 0) return false
     const opened = await openIfStarted(deps, trx, booking, deps.clock.now())
     return opened.status !== booking.status
   })

@@ -25,6 +25,8 @@ const BOOKING: BookingFacts = {
     decisionReason: 'The chat shows it',
   },
   completedAt: Date.parse('2026-03-15T06:00:00Z'),
+  suspensionDueAt: Date.parse('2026-03-11T06:00:00Z'),
+  endedEarlyReason: 'The engine broke down',
   answerDueAt: Date.parse('2026-03-03T06:00:00Z'),
   renter: {
     id: 'sara',
@@ -89,6 +91,14 @@ describe('booking emails', () => {
     ['no_show_final', ['renter', 'host']],
     ['no_show_upheld', ['renter', 'host']],
     ['no_show_dismissed', ['renter', 'host']],
+    ['host_on_hold', ['renter']],
+    ['host_back', ['renter']],
+    ['host_suspended', ['renter', 'host']],
+    ['renter_on_hold', ['host']],
+    ['renter_back', ['host']],
+    ['renter_suspended', ['renter', 'host']],
+    ['ended_early', ['renter', 'host']],
+    ['refunded_by_hand', ['host']],
   ] as const)('%s is sent to %j', (update, readers) => {
     expect(readersOf(update)).toEqual(readers)
   })
@@ -223,6 +233,23 @@ describe('booking emails', () => {
     expect(mail?.facts).toContainEqual(['Refund', 'AED 10.00'])
   })
 
+  test('about a suspension state the full refund and when it is made by itself', () => {
+    const { subject, all } = notify('host_on_hold', 'renter')
+    expect(subject).toBe('Please look at your trip in the 2024 Nissan Patrol')
+    expect(all).toContain('AED 660.00')
+    expect(all).toContain('11 Mar 2026')
+    expect(notify('renter_on_hold', 'host').all).toContain('does not count against you')
+  })
+
+  test('about a trip that our team ended state the reason, and each side its own money', () => {
+    const renter = notify('ended_early', 'renter')
+    expect(renter.all).toContain('The engine broke down')
+    expect(renter.all).toContain('AED 330.00 of AED 660.00')
+    expect(notify('ended_early', 'host').all).toContain('AED 225.00')
+    const none = bookingEmail('refunded_by_hand', 'host', BOOKING, { ...SITE, amountFils: 0 })
+    expect(JSON.stringify(none)).toContain('Your earning stays as it is')
+  })
+
   test('have no opt-out group when they are about money, answers or safety', () => {
     const sure = BOOKING_NOTIFICATIONS.filter((update) => mailGroupOf(NOTIFICATION_KINDS[update]) === null)
     expect(sure).toEqual([
@@ -232,11 +259,19 @@ describe('booking emails', () => {
       'cancelled_by_renter',
       'cancelled_by_host',
       'cancelled_by_admin',
+      'host_on_hold',
+      'host_back',
+      'host_suspended',
+      'renter_on_hold',
+      'renter_back',
+      'renter_suspended',
       'no_show',
       'no_show_contested',
       'no_show_final',
       'no_show_upheld',
       'no_show_dismissed',
+      'ended_early',
+      'refunded_by_hand',
       'refund_made',
       'deposit_held',
       'deposit_held_after_all',

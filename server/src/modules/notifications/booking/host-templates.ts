@@ -5,6 +5,8 @@ import { aed, type SideTemplates, soonInWords, untilWhen } from './booking-templ
 import { contactDetailsButton, contactDetailsMessages, RENTER_DETAILS } from './contact-details-messages.ts'
 import { dayInWords, momentInWords } from './format-dates.ts'
 import { HOST_NO_SHOW } from './no-show-messages.ts'
+import { HOST_STAFF } from './staff-messages.ts'
+import { HOST_SUSPENSION } from './suspension-messages.ts'
 
 const earning = (booking: BookingFacts): [string, string] => ['You earn', aed(booking.hostEarningFils)]
 
@@ -62,6 +64,8 @@ export const HOST_TEMPLATES: SideTemplates = {
     ],
     money: ['Refunded to the renter', aed(booking.refundFils)],
   }),
+  ...HOST_SUSPENSION,
+  ...HOST_STAFF,
   ...HOST_NO_SHOW,
   completed: (booking, { lateIssuesUntil }) => ({
     subject: `A trip in your ${booking.car} is completed`,

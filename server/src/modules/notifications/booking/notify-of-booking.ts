@@ -79,11 +79,13 @@ async function amountsNotified(
   update: BookingNotification,
 ): Promise<Partial<Record<BookingSide, number>>> {
   const isCancelled = NOTIFICATION_KINDS[update] === 'booking_cancelled'
-  if (!isCancelled && update !== 'completed') return {}
+  const isCompleted = update === 'completed' || update === 'ended_early'
+  if (!isCancelled && !isCompleted) return {}
   const booking = await factsOfBooking(trx, bookingId)
   if (!booking) return {}
   const { refundFils, hostKeepsFils } = booking
-  return isCancelled ? { renter: refundFils, host: refundFils } : { host: hostKeepsFils }
+  if (isCancelled) return { renter: refundFils, host: refundFils }
+  return update === 'ended_early' ? { renter: refundFils, host: hostKeepsFils } : { host: hostKeepsFils }
 }
 
 /** Notifies the renter of the refunded amount they have not been notified of yet, so each refund is reported once. */
@@ -113,6 +115,32 @@ export async function notifyOfRefund(
   )
 }
 
+/** Notifies the host of a refund by hand, and of what is taken from their earning for it. */
+export async function notifyOfRefundByHand(
+  trx: Transaction,
+  { bookingId, shareId, hostFils }: Extract<DomainEvent, { type: 'booking.refunded_by_hand' }>,
+  now: Instant,
+): Promise<void> {
+  const booking = await sidesOfBooking(trx, bookingId)
+  if (!booking) throw new Error(`no such booking: ${bookingId}`)
+  const update = 'refunded_by_hand'
+  await notify(
+    trx,
+    [
+      {
+        userId: booking.host.id,
+        kind: NOTIFICATION_KINDS[update],
+        subjectId: bookingId,
+        side: 'host',
+        amountFils: hostFils,
+        key: `${bookingNotificationKey(bookingId, update, 'host')}:${shareId}`,
+        mail: { kind: 'booking_update', bookingId, update, to: 'host', amountFils: hostFils },
+      },
+    ],
+    now,
+  )
+}
+
 /**
  * Null for a failed payment and an expired hold: the renter saw it on the screen, and the host never knew of the
  * booking.
@@ -120,6 +148,6 @@ export async function notifyOfRefund(
 function updateIn(event: BookingEvent): BookingNotification | null {
   if (event.type === 'booking.requested') return 'requested'
   if (event.type === 'booking.confirmed') return 'confirmed'
-  if (event.type === 'booking.completed') return 'completed'
+  if (event.type === 'booking.completed') return event.isEndedEarly ? 'ended_early' : 'completed'
   return BOOKING_NOTIFICATIONS.find((update) => update === event.reason) ?? null
 }

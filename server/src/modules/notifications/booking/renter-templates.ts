@@ -3,6 +3,8 @@ import { aed, type SideTemplates, soonInWords, untilWhen } from './booking-templ
 import { contactDetailsButton, contactDetailsMessages, HOST_DETAILS } from './contact-details-messages.ts'
 import { dayInWords, momentInWords } from './format-dates.ts'
 import { RENTER_NO_SHOW } from './no-show-messages.ts'
+import { RENTER_STAFF } from './staff-messages.ts'
+import { RENTER_SUSPENSION } from './suspension-messages.ts'
 
 const total = (booking: BookingFacts): [string, string] => ['Total', aed(booking.totalFils)]
 const released = (booking: BookingFacts): [string, string] => ['Not charged', aed(booking.totalFils)]
@@ -59,6 +61,8 @@ export const RENTER_TEMPLATES: SideTemplates = {
     messages: ['We are sorry: we had to cancel this booking.', refundMessage(booking)],
     money: refund(booking),
   }),
+  ...RENTER_SUSPENSION,
+  ...RENTER_STAFF,
   ...RENTER_NO_SHOW,
   refund_made: (booking, { amountFils = booking.refundFils }) => ({
     subject: `Your refund of ${aed(amountFils)} is on its way`,

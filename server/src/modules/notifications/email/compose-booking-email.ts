@@ -119,6 +119,9 @@ async function isStillUnread(
       return booking.status === 'confirmed' && now < startsAt(booking)
     case 'returns_today':
       return booking.status === 'active' && now < endsAt(booking)
+    case 'host_on_hold':
+    case 'renter_on_hold':
+      return booking.suspensionDueAt !== null
     case 'early_return_reported':
       return await isEarlyReturnUnanswered(db, booking.id)
     case 'message_received':

@@ -156,7 +156,7 @@ function staffEmail(
     case 'role_changed':
       return roleChangedEmail({ fullName, url: `${publicUrl}/auth` }, emailToSend.role)
     case 'account_suspended':
-      return accountSuspendedEmail({ fullName, url: `${publicUrl}/contact` })
+      return accountSuspendedEmail({ fullName, url: `${publicUrl}/contact` }, emailToSend.reasonClass)
     case 'account_restored':
       return accountRestoredEmail({ fullName, url: `${publicUrl}/auth` })
   }

@@ -1,3 +1,5 @@
+import type { SuspensionReason } from '@rihla/domain/people/suspension'
+
 export type BookingSide = 'renter' | 'host'
 
 /** The booking updates that send an email; some are named after the booking's cancellation reasons. */
@@ -11,12 +13,20 @@ export const BOOKING_NOTIFICATIONS = [
   'cancelled_by_renter',
   'cancelled_by_host',
   'cancelled_by_admin',
+  'host_on_hold',
+  'host_back',
+  'host_suspended',
+  'renter_on_hold',
+  'renter_back',
+  'renter_suspended',
   'no_show',
   'no_show_contested',
   'no_show_final',
   'no_show_upheld',
   'no_show_dismissed',
   'completed',
+  'ended_early',
+  'refunded_by_hand',
   'refund_made',
   'deposit_held',
   'deposit_held_after_all',
@@ -65,7 +75,8 @@ export type EmailToSend =
   | { kind: 'address_change_asked'; userId: string }
   | { kind: 'address_changed'; userId: string; oldEmail: string }
   | { kind: 'role_changed'; userId: string; role: NewRole }
-  | { kind: 'account_suspended' | 'account_restored'; userId: string }
+  | { kind: 'account_suspended'; userId: string; reasonClass: SuspensionReason }
+  | { kind: 'account_restored'; userId: string }
   | { kind: 'account_deleted'; fullName: string; email: string }
   | { kind: 'document_received' | 'documents_approved' | 'phone_verified'; userId: string }
   | { kind: 'document_rejected'; documentId: string }

@@ -113,6 +113,10 @@ export interface BookingFacts extends RentalPeriod {
   hostKeepsFils: number
   answerDueAt: number | null
   completedAt: number | null
+  /** When the booking is refunded unless the suspended side is restored; null when no side is suspended. */
+  suspensionDueAt: number | null
+  /** What an admin wrote who ended the trip early; null when none did. */
+  endedEarlyReason: string | null
   /** The no-show report, when there is one. */
   noShow: { contestUntil: number; closedAt: number | null; decisionReason: string | null } | null
   renter: BookingParty
@@ -171,6 +175,20 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'n.contest_until',
       'n.closed_at as no_show_closed_at',
       'n.decision_reason',
+      sql<Date | null>`(
+        select min(s.due_at) from booking_suspensions s
+        where s.booking_id = b.id and s.closed_at is null)`.as('suspension_due_at'),
+      sql<string | null>`(
+        select h.reason from booking_status_history h
+        where h.booking_id = b.id and h.to_status = 'completed' and h.actor_kind = 'admin')`.as(
+        'ended_early_reason',
+      ),
+      sql<number>`(
+        select coalesce(sum(s.amount_fils), 0)::bigint from refund_shares s
+        where s.booking_id = b.id)`.as('by_hand_fils'),
+      sql<number>`(
+        select coalesce(sum(s.host_fils), 0)::bigint from refund_shares s
+        where s.booking_id = b.id)`.as('by_hand_host_fils'),
     ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
@@ -178,7 +196,10 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
   const { subtotal_fils: subtotalFils, host_earning_fils: hostEarningFils, total_fils: totalFils } = row
   // The refund relative to the current total: refunds of earlier changes cancel out.
   const refundFils = row.captured_fils ? totalFils - row.captured_fils + (row.given_back_fils ?? 0) : 0
-  const kept = earningAfterRefund({ subtotalFils, hostEarningFils, totalFils }, refundFils)
+  const kept = earningAfterRefund({ subtotalFils, hostEarningFils, totalFils }, refundFils, {
+    amountFils: row.by_hand_fils,
+    hostFils: row.by_hand_host_fils,
+  })
   return {
     id: row.id,
     reference: row.reference,
@@ -195,6 +216,8 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     hostKeepsFils: row.captured_fils ? kept.netFils : 0,
     answerDueAt: row.answer_due_at?.getTime() ?? null,
     completedAt: row.completed_at?.getTime() ?? null,
+    suspensionDueAt: row.suspension_due_at?.getTime() ?? null,
+    endedEarlyReason: row.ended_early_reason,
     noShow: row.contest_until && {
       contestUntil: row.contest_until.getTime(),
       closedAt: row.no_show_closed_at?.getTime() ?? null,

@@ -1,26 +1,40 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
-/** Pauses the vehicles of a suspended host until the host is restored; returns the ids of those it paused. */
-export async function pauseVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
+/**
+ * Hides all vehicles of a suspended host, and pauses those that were offered, until the host is restored. Returns the
+ * ids of all.
+ */
+export async function hideVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('vehicles')
-    .set((of) => ({ availability: false, paused_by_suspension: true, version: of('version', '+', 1) }))
+    .set((of) => ({
+      host_suspended: true,
+      availability: false,
+      paused_by_suspension: sql<boolean>`availability or paused_by_suspension`,
+      version: of('version', '+', 1),
+    }))
     .where('host_id', '=', hostId)
-    .where('availability', '=', true)
-    .where('removed_at', 'is', null)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Resumes the vehicles paused by the suspension; those the host had paused stay paused. Returns their ids. */
-export async function resumeVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
+/**
+ * Shows the vehicles again and resumes those paused by the suspension; those the host had paused stay paused. Returns
+ * the ids of all.
+ */
+export async function showVehiclesOf(trx: Transaction, hostId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('vehicles')
-    .set((of) => ({ availability: true, paused_by_suspension: false, version: of('version', '+', 1) }))
+    .set((of) => ({
+      host_suspended: false,
+      availability: sql<boolean>`availability or (paused_by_suspension and removed_at is null)`,
+      paused_by_suspension: false,
+      version: of('version', '+', 1),
+    }))
     .where('host_id', '=', hostId)
-    .where('paused_by_suspension', '=', true)
-    .where('removed_at', 'is', null)
+    .where('host_suspended', '=', true)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

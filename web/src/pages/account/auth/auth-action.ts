@@ -1,3 +1,5 @@
+import type { Problem } from '@rihla/contract/problem'
+import { suspensionReasonOf } from '@rihla/domain/people/suspension'
 import { data, redirect } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { problemOf } from '../../../api/problem-of.ts'
@@ -8,11 +10,14 @@ import type { ApiClient } from '../../../server-context.ts'
 import { formProblems } from './form-problems.ts'
 import { passTwoStep, sendTwoStepCode } from './pass-two-step.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
+import type { Suspension } from './suspended-notice.tsx'
 
 /** The result of a form: messages by field, or one message for the whole form; typed values are kept. */
 export interface AuthAnswer {
   errors: Record<string, string>
   refusal: string | null
+  /** Why the account cannot be signed in to, when it is suspended. */
+  suspension: Suspension | null
   created: boolean
   /** The masked number to which a two-step code was sent. */
   codeSentTo: string | null
@@ -49,7 +54,16 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
   const signInCode = { code, needsCode: form.has('code') }
   const answer = (part: Partial<AuthAnswer>, status = 400) =>
     data<AuthAnswer>(
-      { errors: {}, refusal: null, created: false, codeSentTo: null, ...signInCode, ...typed, ...part },
+      {
+        errors: {},
+        refusal: null,
+        suspension: null,
+        created: false,
+        codeSentTo: null,
+        ...signInCode,
+        ...typed,
+        ...part,
+      },
       { status },
     )
   const returnTo = ownPathOf(form.get('returnTo')) ?? undefined
@@ -88,6 +102,8 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
     }
   } catch (error) {
     const { problem, errors, refusal, status } = actionRefusal(error, OWN_WORDS)
+    const suspension = suspensionIn(problem)
+    if (suspension) return answer({ suspension }, 403)
     // The form itself explains what it asks for.
     if (problem.code === 'sign_in_code_required')
       return answer(
@@ -109,4 +125,10 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
       return answer({ refusal: message({ provider: name }) }, problem?.status ?? 500)
     }
   }
+}
+
+function suspensionIn(problem: Problem | null): Suspension | null {
+  if (problem?.code !== 'account_suspended') return null
+  const { since, reasonClass } = problem.details ?? {}
+  return { since: String(since), reasonClass: suspensionReasonOf(reasonClass) ?? 'under_review' }
 }

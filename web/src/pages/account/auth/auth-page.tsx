@@ -17,6 +17,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import { SuspendedNotice } from './suspended-notice.tsx'
 import { TwoStepForm } from './two-step-form.tsx'
 
 export type AuthView = 'sign-in' | 'sign-up' | 'forgot' | 'two-step' | 'recovery'
@@ -97,6 +98,7 @@ export default function AuthPage({ loaderData: { notice, challenge } }: Route.Co
             <Banner tone="danger">{answer.refusal}</Banner>
           </div>
         )}
+        {answer?.suspension && <SuspendedNotice {...answer.suspension} />}
         {notice && !answer && (
           <div className="mt-6">
             <Banner tone="danger">{notice}</Banner>

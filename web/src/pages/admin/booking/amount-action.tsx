@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { dirhamsOf, filsIn } from '../../../features/vehicle-form/typed-figures.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -20,7 +20,10 @@ interface AmountActionProps {
   tooLarge: string
   /** Label of a button that fills in the whole limit. */
   all?: string
-  actionOf: (reason: string, amountFils: number) => AdminBookingAction
+  /** More fields below the amount. */
+  children?: (amountFils: number | null) => ReactNode
+  /** The action to run; null when other fields are wrong, which then show why. */
+  actionOf: (reason: string, amountFils: number) => AdminBookingAction | null
   done: (movedFils: number) => string
 }
 
@@ -45,7 +48,10 @@ export function AmountAction(props: AmountActionProps) {
   function confirm(reason: string) {
     if (amountFils === null || amountFils === 0) setAmountError(m.admin_bookings_refund_amount_missing())
     else if (amountFils > limitFils) setAmountError(props.tooLarge)
-    else void run(props.actionOf(reason, amountFils), props.done)
+    else {
+      const action = props.actionOf(reason, amountFils)
+      if (action) void run(action, props.done)
+    }
   }
 
   function write(typed: string) {
@@ -91,6 +97,7 @@ export function AmountAction(props: AmountActionProps) {
             {all}
           </Button>
         )}
+        {props.children?.(amountFils)}
       </ReasonDialog>
     </ActionRow>
   )

@@ -1,6 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { m } from '../../../paraglide/messages.js'
 import { CancelBooking } from './cancel-booking.tsx'
+import { EndTrip } from './end-trip.tsx'
 import { KeepDeposit } from './keep-deposit.tsx'
 import { RefundBooking } from './refund-booking.tsx'
 import { RefundDeposit } from './refund-deposit.tsx'
@@ -15,6 +16,7 @@ export function BookingActs({ history }: { history: AdminBookingDetail }) {
       <p className="mt-1 text-muted text-sm">{m.admin_bookings_acts_text()}</p>
       <ul className="mt-2 divide-y divide-line">
         <CancelBooking history={history} />
+        <EndTrip history={history} />
         <RefundBooking history={history} />
         <KeepDeposit history={history} />
         <RefundDeposit history={history} />

@@ -2,10 +2,13 @@ import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { m } from '../../../paraglide/messages.js'
 import { AmountAction } from './amount-action.tsx'
 import { inDirhams } from './in-dirhams.ts'
+import { RefundBearerFields } from './refund-bearer-fields.tsx'
+import { useRefundBearer } from './use-refund-bearer.ts'
 
-/** Refunds all or part of what the renter paid. */
+/** Refunds all or part of what the renter paid; the admin chooses who bears it. */
 export function RefundBooking({ history }: { history: AdminBookingDetail }) {
-  const { booking, refundableFils, may } = history
+  const { booking, refundableFils, refundMoney, may } = history
+  const bearer = useRefundBearer(refundMoney)
   const { id, reference } = booking
   const amount = inDirhams(refundableFils)
   return (
@@ -26,14 +29,15 @@ export function RefundBooking({ history }: { history: AdminBookingDetail }) {
       limitFils={refundableFils}
       tooLarge={m.admin_bookings_refund_amount_large({ amount })}
       all={m.admin_bookings_refund_all()}
-      actionOf={(reason, amountFils) => ({
-        act: 'refund',
-        id,
-        reason,
-        amountFils,
-        expectedRefundableFils: refundableFils,
-      })}
+      actionOf={(reason, amountFils) => {
+        const hostFils = bearer.confirmedPartOf(amountFils)
+        if (hostFils === null) return null
+        const expectedRefundableFils = refundableFils
+        return { act: 'refund', id, reason, amountFils, expectedRefundableFils, hostFils }
+      }}
       done={(fils) => m.admin_bookings_refund_done({ amount: inDirhams(fils) })}
-    />
+    >
+      {(amountFils) => <RefundBearerFields choice={bearer} amountFils={amountFils} />}
+    </AmountAction>
   )
 }

@@ -9,7 +9,9 @@ import { toast } from '../../../ui/overlays/toast.ts'
 
 export type AdminBookingAction = { id: string; reason: string } & (
   | { act: 'cancel' }
-  | { act: 'refund' | 'return'; amountFils: number; expectedRefundableFils: number }
+  | { act: 'refund'; amountFils: number; expectedRefundableFils: number; hostFils: number }
+  | { act: 'return'; amountFils: number; expectedRefundableFils: number }
+  | { act: 'end'; expectedRefundFils: number; hostFils: number }
   | { act: 'keep'; amountFils: number }
 )
 
@@ -27,17 +29,17 @@ export function useAdminBookingAction(onDone: () => void) {
       onDone()
       toast.success(doneMessage(result.value))
       restoreFocus('booking-heading')
-    } else if (result.kind !== 'cancelled') setFailure(messageOf(result))
+    } else if (result.kind !== 'cancelled') setFailure(messageOf(result, action))
   }
 
   return { run, isRunning, failure, clearFailure: () => setFailure(null) }
 }
 
 // The form displays the new amount after revalidation.
-const messageOf = (failure: Failure): string =>
-  failure.kind === 'refused' && failure.problem.code === 'refund_changed'
-    ? m.admin_bookings_refund_changed()
-    : failureMessage(failure)
+function messageOf(failure: Failure, { act }: AdminBookingAction): string {
+  if (failure.kind !== 'refused' || failure.problem.code !== 'refund_changed') return failureMessage(failure)
+  return act === 'end' ? m.admin_bookings_end_changed() : m.admin_bookings_refund_changed()
+}
 
 /** The command of an action; resolves to the amount moved, in fils. */
 const sendAction =
@@ -45,6 +47,10 @@ const sendAction =
   async ({ admin }, call) => {
     const { id, reason } = action
     if (action.act === 'cancel') return (await admin.cancelBooking({ id, reason }, call)).refundFils
+    if (action.act === 'end') {
+      const { expectedRefundFils, hostFils } = action
+      return (await admin.endTrip({ id, reason, expectedRefundFils, hostFils }, call)).refundFils
+    }
     const { amountFils } = action
     if (action.act === 'keep') {
       const { status } = await admin.keepDeposit({ id, reason, amountFils }, call)
@@ -53,5 +59,5 @@ const sendAction =
     const { expectedRefundableFils } = action
     const refund = { id, reason, amountFils, expectedRefundableFils }
     if (action.act === 'return') return (await admin.refundDeposit(refund, call)).refundFils
-    return (await admin.refundBooking(refund, call)).refundFils
+    return (await admin.refundBooking({ ...refund, hostFils: action.hostFils }, call)).refundFils
   }

@@ -1,4 +1,5 @@
 import type { UserType } from '@rihla/domain/people/permissions'
+import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import { useState } from 'react'
 import type { Command } from '../../../api/command.ts'
 import { failureMessage } from '../../../api/show-result.ts'
@@ -9,7 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 type UserAction = { id: string; reason: string } & (
   | { act: 'type'; userType: UserType }
   | { act: 'support'; isSupport: boolean }
-  | { act: 'suspension'; suspended: boolean }
+  | { act: 'suspension'; suspended: boolean; reasonClass?: SuspensionReason }
 )
 
 /** Runs an admin action on a user, with step-up. A failure is displayed in the dialog, and the typed reason stays. */
@@ -40,6 +41,11 @@ const sendAction =
       case 'support':
         return admin.changeSupport({ id, reason, isSupport: action.isSupport })
       case 'suspension':
-        return admin.suspendUser({ id, reason, suspended: action.suspended })
+        return admin.suspendUser({
+          id,
+          reason,
+          suspended: action.suspended,
+          reasonClass: action.reasonClass,
+        })
     }
   }

@@ -1,8 +1,11 @@
 import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
 import type { UserType } from '@rihla/domain/people/permissions'
+import type { SuspensionReason } from '@rihla/domain/people/suspension'
+import { useState } from 'react'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
+import { SuspensionFields } from './suspension-fields.tsx'
 import type { useUserAction } from './use-user-action.ts'
 import { UserTypeFields } from './user-type-fields.tsx'
 
@@ -70,6 +73,7 @@ export function SupportDialog({ user, run, ...dialog }: UserDialogProps) {
 /** Suspends a user, or lifts a suspension. */
 export function SuspensionDialog({ user, run, ...dialog }: UserDialogProps) {
   const isSuspended = user.suspendedAt !== null
+  const [reasonClass, setReasonClass] = useState<SuspensionReason>('under_review')
   return (
     <ReasonDialog
       {...dialog}
@@ -84,11 +88,19 @@ export function SuspensionDialog({ user, run, ...dialog }: UserDialogProps) {
       confirmLabel={isSuspended ? m.admin_users_restore() : m.admin_users_suspend()}
       onConfirm={(reason) =>
         void run(
-          { act: 'suspension', id: user.id, suspended: !isSuspended, reason },
+          {
+            act: 'suspension',
+            id: user.id,
+            suspended: !isSuspended,
+            reason,
+            ...(isSuspended ? {} : { reasonClass }),
+          },
           isSuspended ? m.admin_users_restored() : m.admin_users_suspended(),
         )
       }
-    />
+    >
+      {!isSuspended && <SuspensionFields value={reasonClass} onChange={setReasonClass} />}
+    </ReasonDialog>
   )
 }
 

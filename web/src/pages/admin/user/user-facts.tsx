@@ -5,6 +5,7 @@ import { dayWithYear, momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
+import { suspensionReasonWord } from './suspension-fields.tsx'
 
 /** The data stored about a user. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
@@ -56,6 +57,14 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
           ...(user.suspendedAt === null
             ? []
             : [{ term: m.admin_users_suspended_since(), value: momentInWords(user.suspendedAt) }]),
+          ...(user.suspensionReason === null
+            ? []
+            : [
+                {
+                  term: m.admin_users_reason_class(),
+                  value: suspensionReasonWord(user.suspensionReason),
+                },
+              ]),
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
 import { hostActsOf } from '../../../features/booking-actions/host-acts-of.ts'
 import { ReportNoShow } from '../../../features/booking-actions/report-no-show.tsx'
+import { similarCarsOf } from '../../../features/booking-actions/suspension-card.tsx'
 import { BOOKING_STATUS_HEADING_ID } from '../../../features/booking-actions/use-booking-action.ts'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 import { statusWords } from '../../../features/booking-facts/booking-words.ts'
@@ -62,7 +63,14 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
     )
   }
   if (viewerIs === 'host' && hostActsOf(booking, now).length > 0) {
-    acts.push(<HostActs key="host" booking={booking} now={now} />)
+    acts.push(
+      <HostActs
+        key="host"
+        booking={booking}
+        now={now}
+        isRenterSuspended={booking.suspension?.side === 'renter'}
+      />,
+    )
   }
   if (booking.noShowCheck !== null) {
     acts.push(<ReportNoShow key="no-show" booking={booking} now={now} />)
@@ -90,7 +98,7 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
     }
     const look = buttonClasses({ variant: isUnpaid ? 'secondary' : 'primary' })
     acts.push(
-      <Link key="other" to={paths.browse(period)} className={look}>
+      <Link key="other" to={similarCarsOf(booking)} className={look}>
         {m.booking_find_another()}
       </Link>,
     )

@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
+import { SuspensionCard } from '../../../features/booking-actions/suspension-card.tsx'
 import { OpenChange } from '../../../features/booking-change/open-change.tsx'
 import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
 import { BookingStatusBadge } from '../../../features/booking-facts/booking-status-badge.tsx'
@@ -91,6 +92,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <div className="grid min-w-0 gap-10">
           <BookingNow booking={booking} now={now} exact={exact} />
+          <SuspensionCard booking={booking} exact={exact} />
           <NoShowCard booking={booking} now={now} />
           <DepositRequested booking={booking} />
           <OpenChange booking={booking} now={now} exact={exact} />

@@ -27,6 +27,8 @@ export function Cancellation({ booking, now }: { booking: BookingDetail; now: In
   const startsAt = Date.parse(booking.startsAt)
   const isConfirmed = booking.status === 'confirmed'
   if (booking.status !== 'pending' && !isConfirmed) return null
+  // A full refund is offered instead, whatever the policy says.
+  if (booking.suspension?.side === 'host') return null
 
   const policy = booking.cancellationPolicy
   const steps = cancellationTimeline(policy, startsAt)

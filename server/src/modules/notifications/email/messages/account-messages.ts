@@ -1,3 +1,4 @@
+import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import { momentInWords } from '../../booking/format-dates.ts'
 import type { NewRole } from '../email-to-send.ts'
 import type { EmailContent } from './email-messages.ts'
@@ -104,12 +105,23 @@ export const roleChangedEmail = ({ fullName, url }: Owner, role: NewRole): Email
   note: 'If you did not expect this, write to us.',
 })
 
-export const accountSuspendedEmail = ({ fullName, url }: Owner): EmailContent => ({
+/** The class of the reason in a sentence, for the person who is suspended. */
+const SUSPENSION_MESSAGES: Record<SuspensionReason, string> = {
+  payment: 'The reason is a problem with payments of your account.',
+  identity: 'The reason is that we could not confirm who you are.',
+  safety: 'The reason is a report about safety.',
+  conduct: 'The reason is a report about conduct against our terms.',
+  vehicle: 'The reason is a problem with a vehicle or its documents.',
+  under_review: 'The reason is a review of your account, which is not finished.',
+}
+
+export const accountSuspendedEmail = ({ fullName, url }: Owner, reason: SuspensionReason): EmailContent => ({
   subject: 'Your account is suspended',
   paragraphs: [
     hello(fullName),
-    'We have suspended your Rihla account: you cannot sign in, and your vehicles are not shown in search.',
-    'Bookings that are confirmed or under way go on. Write to us about them, or if you think that this is a mistake.',
+    `We have suspended your Rihla account: you cannot sign in, and nobody sees your vehicles. ${SUSPENSION_MESSAGES[reason]}`,
+    'A trip under way goes on to its end, and the car is returned as agreed. Trips that have not begun stay booked for now: the other side has been notified and can end them with a full refund, and we end them ourselves when pick-up comes near. What you earned is paid out as usual.',
+    'If you think that this is a mistake, or to send us what we need, write to us. You do not have to sign in for that.',
   ],
   button: { label: 'Write to us', url },
 })
@@ -118,7 +130,7 @@ export const accountRestoredEmail = ({ fullName, url }: Owner): EmailContent => 
   subject: 'Your account is open again',
   paragraphs: [
     hello(fullName),
-    'Your Rihla account is no longer suspended. You can sign in, and the vehicles we had paused are shown again.',
+    'Your Rihla account is no longer suspended. You can sign in, and your vehicles are shown as before. Bookings that had not ended meanwhile go ahead, and the other side has been notified.',
   ],
   button: { label: 'Sign in', url },
 })

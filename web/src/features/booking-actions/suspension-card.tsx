@@ -1,0 +1,109 @@
+import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
+import type { Fils } from '@rihla/domain/pricing/money'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { momentInWords } from '../../i18n/dates.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
+import { Card } from '../../ui/content/card.tsx'
+import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx'
+import { useBookingAction } from './use-booking-action.ts'
+
+interface SuspensionCardProps {
+  booking: BookingDetail
+  exact: (fils: Fils) => string
+}
+
+/**
+ * A confirmed booking whose host or renter is suspended: what the other side can do, and what happens by itself. A
+ * renter can take a full refund or look for similar cars; a host can cancel among the actions of the booking.
+ */
+export function SuspensionCard({ booking, exact }: SuspensionCardProps) {
+  const heading = useId()
+  const { suspension, viewerIs } = booking
+  if (suspension === null) return null
+  const { title, messages } = wordsFor(booking, suspension, exact)
+  return (
+    <Card>
+      <section aria-labelledby={heading}>
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        {messages.map((message) => (
+          <p key={message} className="mt-3 max-w-prose">
+            {message}
+          </p>
+        ))}
+        {viewerIs === 'renter' && suspension.side === 'host' && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            <TakeFullRefund booking={booking} exact={exact} />
+            <Link to={similarCarsOf(booking)} className={buttonClasses({ variant: 'secondary' })}>
+              {m.booking_doubt_similar()}
+            </Link>
+          </div>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+/** The results page with the dates and the emirate of a booking. */
+export const similarCarsOf = ({ period, vehicle }: Pick<BookingDetail, 'period' | 'vehicle'>): string =>
+  // 'Dubai Marina, Dubai': the emirate, because a single town has few cars.
+  paths.browse({ ...period, location: vehicle.location.split(', ').at(-1) ?? '' })
+
+function wordsFor(
+  { viewerIs, totalFils, payment }: BookingDetail,
+  { side, dueAt }: NonNullable<BookingDetail['suspension']>,
+  exact: SuspensionCardProps['exact'],
+): { title: string; messages: string[] } {
+  const moment = momentInWords(dueAt)
+  if (viewerIs === 'renter' && side === 'host') {
+    const amount = exact(Math.min(totalFils, payment.capturedFils - payment.refundedFils))
+    return {
+      title: m.booking_doubt_renter_title(),
+      messages: [m.booking_doubt_renter_text(), m.booking_doubt_renter_due({ moment, amount })],
+    }
+  }
+  if (viewerIs === 'host' && side === 'renter') {
+    return {
+      title: m.booking_doubt_host_title(),
+      messages: [m.booking_doubt_host_text(), m.booking_doubt_host_due({ moment })],
+    }
+  }
+  const message = side === 'host' ? m.booking_doubt_staff_host : m.booking_doubt_staff_renter
+  return { title: m.booking_doubt_staff_title(), messages: [message({ moment })] }
+}
+
+function TakeFullRefund({ booking, exact }: SuspensionCardProps) {
+  const { run, running } = useBookingAction()
+  const [isAsked, setIsAsked] = useState(false)
+  const refundFils = booking.payment.capturedFils - booking.payment.refundedFils
+  const amount = exact(refundFils)
+
+  async function take() {
+    const action = { act: 'cancel' as const, id: booking.id, expectedRefundFils: refundFils, reason: '' }
+    const { kind } = await run(action)
+    setIsAsked(kind === 'unanswered')
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>{m.booking_doubt_refund({ amount })}</Button>
+      <ReasonDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={m.booking_doubt_refund_title()}
+        text={m.booking_doubt_refund_text({ amount })}
+        confirmLabel={m.booking_doubt_refund({ amount })}
+        keepLabel={m.booking_keep()}
+        closeLabel={m.common_close()}
+        tone="primary"
+        pending={running !== null}
+        onConfirm={() => void take()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyOf, keepCopy } from './cached-pages.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+// The build defines it in the worker.
+vi.stubGlobal('SHELL', { version: '1', files: [] })
+const { listFor, publicPageFor } = await import('./strategies.ts')
+
+const CAR = 'https://rihla.example/vehicle/01a1feea-eca6-7fa2-97ab-5beefd66ffdb'
+const LIST = 'https://rihla.example/api/v1/home/popular'
+
+/** The part of the Cache API that the worker uses, in memory. */
+function memoryCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  return {
+    async open(name: string) {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return {
+        match: async (url: string) => store.get(url)?.clone(),
+        put: async (url: string, answer: Response) => void store.set(url, answer),
+        delete: async (url: string) => store.delete(url),
+        keys: async () => [...store.keys()],
+      }
+    },
+  }
+}
+
+/** Runs a strategy to its end, including what it does after the answer. */
+async function ask(strategy: (event: FetchEvent) => Promise<Response>, url: string): Promise<Response> {
+  const later: Array<Promise<unknown>> = []
+  const event = { request: new Request(url), waitUntil: (work: Promise<unknown>) => void later.push(work) }
+  const answer = await strategy(event as unknown as FetchEvent)
+  await Promise.all(later)
+  return answer
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([404, 410])('a vehicle that is gone (%i) leaves no copy, with or without dates', async (status) => {
+  vi.stubGlobal('fetch', async () => new Response('gone', { status }))
+  for (const url of [CAR, `${CAR}?pickUpDate=2026-12-01`])
+    await keepCopy('pages', url, new Response('the car'))
+  expect((await ask(publicPageFor, `${CAR}?pickUpDate=2026-12-01`)).status).toBe(status)
+  expect(await copyOf('pages', CAR)).toBeUndefined()
+  expect(await copyOf('pages', `${CAR}?pickUpDate=2026-12-01`)).toBeUndefined()
+})
+
+test('a server error leaves the copy for the next time', async () => {
+  vi.stubGlobal('fetch', async () => new Response('down', { status: 503 }))
+  await keepCopy('pages', CAR, new Response('the car'))
+  await ask(publicPageFor, CAR)
+  expect(await (await copyOf('pages', CAR))?.text()).toBe('the car')
+})
+
+test('a list that is gone leaves no copy', async () => {
+  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }))
+  await keepCopy('lists', LIST, new Response('[]'))
+  await ask(listFor, LIST)
+  expect(await copyOf('lists', LIST)).toBeUndefined()
+})
