@@ -90,9 +90,9 @@ async function matching(
   { search, status, paymentStatus }: Scope,
 ): Promise<RawBuilder<boolean>> {
   const conditions = await Promise.all(
-    wordsIn(search).map((word) => {
+    wordsIn(search).map(async (word) => {
       const date = typedDate(word)
-      return date === null ? isFoundBy(db, searchPattern(word)) : picksUpOn(date)
+      return date === null ? await isFoundBy(db, searchPattern(word)) : picksUpOn(date)
     }),
   )
   if (status) conditions.push(sql`b.status = ${status}`)
