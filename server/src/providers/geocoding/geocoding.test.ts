@@ -83,7 +83,13 @@ describe('Nominatim', () => {
   })
 
   test('is replaced by the gazetteer while it does not answer', async () => {
-    const mail = { smtpUrl: null, from: '', support: 'support@rihla.example', securityContact: null }
+    const mail = {
+      smtpUrl: null,
+      from: '',
+      support: 'support@rihla.example',
+      answers: null,
+      securityContact: null,
+    }
     const geocoding = openGeocoding({ nominatimUrl: 'http://127.0.0.1:1', mail }, openLog('silent'))
     expect(await geocoding.townAt(SHARJAH)).toEqual({ city: 'Sharjah', emirate: 'sharjah' })
   })
