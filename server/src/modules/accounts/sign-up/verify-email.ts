@@ -12,8 +12,8 @@ import { forgetSignUp, hasSignedUpHere } from './sign-up-browser.ts'
 export type VerificationResult = 'done' | 'already' | 'ended' | 'invalid'
 
 /**
- * Verifies the address of a mailed link. In the browser that signed up, the owner's first visit is signed in as well:
- * whoever reads the mailbox and filled in the form is the owner. Elsewhere the link signs nobody in.
+ * Verifies the address of a mailed link. In the browser that signed up, the first visit of its owner also signs in: a
+ * person who filled in the form and reads the mailbox is the owner. Elsewhere the link signs nobody in.
  */
 export async function verifyEmail(deps: Deps, token: string, call: CallContext): Promise<VerificationResult> {
   const link = await mailedLinkOf(deps, token, 'verify')
