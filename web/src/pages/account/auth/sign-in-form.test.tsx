@@ -8,6 +8,7 @@ import { SignInForm } from './sign-in-form.tsx'
 const answered: AuthAnswer = {
   errors: {},
   refusal: null,
+  suspension: null,
   created: false,
   codeSentTo: null,
   needsCode: false,
