@@ -1,3 +1,4 @@
+import { STEP_STATUSES } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
@@ -194,6 +195,8 @@ export const AdminUserDetail = AdminUser.extend({
   hasSecondStep: z.boolean(),
   sessions: z.number().int(),
   liveBookings: z.number().int(),
+  /** How far identity and driving licence are; the phone is `phoneVerified`. */
+  steps: z.object({ identity: z.enum(STEP_STATUSES), licence: z.enum(STEP_STATUSES) }),
   /** Audit entries about this user and by them, newest first, at most twenty. */
   audit: z.array(AuditLine),
   may: z.object({ changeType: z.boolean(), suspend: z.boolean() }),

@@ -2,6 +2,7 @@ import type { BookingRequest } from '@rihla/contract/bookings/booking-request'
 import { holdExpiresAt, MAX_OPEN_PENDING } from '@rihla/domain/booking/booking'
 import { bookingRefusedUntil } from '@rihla/domain/booking/cancellation-limit'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
+import { stepsLeft, verificationNeed, whyCannotBookUnverified } from '@rihla/domain/people/verification-need'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isRefusedBy, type Transaction } from '../../../database/database.ts'
@@ -24,7 +25,8 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * dates that are not held. Returns an instant booking as confirmed and a request as pending with an authorised card;
  * when the network does not answer in time, pending with a payment in process.
  *
- * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
+ * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
+ * missing steps, for a car that asks for them before booking), too_many_open_requests,
  * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken, or the reason the
  * card was refused. A call repeated after a crash reports on the booking it had made.
  */
@@ -61,6 +63,7 @@ async function holdDates(
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
   const { inTheWay, openPending, dayPrices } = facts
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
+  refuseUnlessVerified(facts, terms)
   if (openPending >= MAX_OPEN_PENDING)
     throw new Refusal('too_many_open_requests', { details: { limit: MAX_OPEN_PENDING } })
   refuseIfCancelledTooOften(facts, now)
@@ -135,6 +138,13 @@ async function refuseIfTakenAlready(deps: Deps, requested: BookingRequest, rente
   refuseUnlessBookable(terms, renterId)
   refuseBadPeriod(requested.period, terms, now, 'period.')
   throw new Refusal('dates_taken')
+}
+
+function refuseUnlessVerified(facts: RequestFacts, { rates, categoryId }: VehicleTerms): void {
+  const car = { dailyRateFils: rates.dailyRateFils, categoryId }
+  const need = verificationNeed(facts.verificationSettings, car)
+  const why = whyCannotBookUnverified(need, facts.verified)
+  if (why) throw new Refusal(why, { details: { steps: stepsLeft(need.steps, facts.verified) } })
 }
 
 function refuseIfCancelledTooOften({ cancelledAt, cancellationLimits }: RequestFacts, now: Instant): void {

@@ -1,11 +1,14 @@
 import { CANCELLATIONS_COUNTED_MS, type CancellationLimits } from '@rihla/domain/booking/cancellation-limit'
+import { type StepStatus, stepStatuses, type VerificationStep } from '@rihla/domain/people/verification'
+import type { VerificationSettings } from '@rihla/domain/people/verification-need'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
-import { ruleValueIn } from '../../rules/public.ts'
+import { ruleValueIn, settingsIn } from '../../rules/public.ts'
+import { type VerificationRow, verificationColumns } from '../../verification/public.ts'
 import {
   expiredDuring,
   hasExpired,
@@ -24,6 +27,9 @@ export interface RequestFacts {
   cancelledAt: Instant[]
   cancellationLimits: CancellationLimits
   dayPrices: Map<PlainDate, Fils>
+  /** How far the renter's verification is. */
+  verified: Record<VerificationStep, StepStatus>
+  verificationSettings: VerificationSettings
 }
 
 /** Reads all facts in one statement; vehicle and renter must be locked. */
@@ -33,14 +39,16 @@ export async function readRequestFacts(
   renterId: string,
   now: Instant,
 ): Promise<RequestFacts> {
-  const statement = sql<{
-    under: (string | null)[]
-    open: number
-    cancelled: Date[]
-    per_day: number
-    per_week: number
-    prices: Record<PlainDate, Fils> | null
-  }>`
+  const statement = sql<
+    {
+      under: (string | null)[]
+      open: number
+      cancelled: Date[]
+      per_day: number
+      per_week: number
+      prices: Record<PlainDate, Fils> | null
+    } & VerificationRow
+  >`
     select array(${expiredDuring(requested, now)}) as under,
       -- Written so that no index on the status serves it: such an index keeps every booking that was ever pending until a vacuum.
       (select count(*)::int from bookings b
@@ -51,7 +59,8 @@ export async function readRequestFacts(
         order by b.cancelled_at desc) as cancelled,
       ${ruleValueIn('cancellationsPerDay', now)} as per_day,
       ${ruleValueIn('cancellationsPerWeek', now)} as per_week,
-      ${dayPricesIn(requested.vehicleId, requested.period)} as prices`
+      ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
+      ${verificationColumns(sql`${renterId}::uuid`, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
   return {
@@ -63,5 +72,7 @@ export async function readRequestFacts(
       cancellationsPerWeek: facts.per_week,
     },
     dayPrices: asDayPrices(facts.prices),
+    verified: stepStatuses({ phoneVerified: facts.phone_verified, documents: facts.document_statuses }),
+    verificationSettings: settingsIn(facts.verification_settings),
   }
 }

@@ -7,6 +7,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
+import { unverifiedStepsOf } from '../../verification/public.ts'
 import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
 import { noShowToSupport } from '../booking/no-show-messages.ts'
 import {
@@ -48,6 +49,7 @@ export async function composeBookingEmail(
     now: clock.now(),
     amountFils,
     contactClosed,
+    unverified: await unverifiedStepsOf(db, booking.renter.id, clock.now()),
     lateIssuesUntil: await lateIssuesUntilOf(deps, booking),
   }
   const content = bookingEmail(update, to, booking, context)
