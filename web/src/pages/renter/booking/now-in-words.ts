@@ -3,12 +3,19 @@ import { formatMoney } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 import { resultMessage, statusWords, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
+import { checkInClosedInWords } from '../../../features/booking-facts/must-verify.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { failureMessage } from './payment-words.ts'
 
 /** The headline and the messages for the current status of a booking, from the viewer's side. */
 export function nowInWords(booking: BookingDetail, now: Instant): { title: string; messages: string[] } {
+  const { title, messages } = phaseInWords(booking, now)
+  const closed = checkInClosedInWords(booking)
+  return { title, messages: closed ? [...messages, closed] : messages }
+}
+
+function phaseInWords(booking: BookingDetail, now: Instant): { title: string; messages: string[] } {
   const isRenter = booking.viewerIs === 'renter'
   const starts = momentInWords(booking.startsAt)
   const ends = momentInWords(booking.endsAt)
