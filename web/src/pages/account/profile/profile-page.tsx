@@ -25,13 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now } = context.get(siteContext)
   const { me } = await api.accounts.me({})
-  if (!me) return { isSignedIn: false, now, profile: null, latest: null }
-  const [profile, latest] = await Promise.all([
+  if (!me) return { isSignedIn: false, now, profile: null, latest: null, needed: null }
+  const [profile, latest, needed] = await Promise.all([
     orPageError(profileOrNull(api)),
     // The profile can be displayed without the booking; on failure a message replaces it.
     api.bookings.latest({}).catch(() => null),
+    api.verification.needed({}).catch(() => null),
   ])
-  return { isSignedIn: true, now, profile, latest }
+  return { isSignedIn: true, now, profile, latest, needed }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** The user's recent booking, then the profile and its form. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, profile, latest, now } = loaderData
+  const { isSignedIn, profile, latest, needed, now } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(isSignedIn ? ['me'] : [], () => void revalidate())
   useEmailChangedNotice()
@@ -68,6 +69,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <VerificationPrompt
           verificationStatus={profile.verificationStatus}
           phoneVerified={profile.phoneVerified}
+          needed={needed}
           className="mt-8"
         />
 

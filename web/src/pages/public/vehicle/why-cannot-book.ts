@@ -1,7 +1,9 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Availability } from '../../../features/availability/use-availability.ts'
+import { whyNotVerifiedToBook } from '../../../features/verification/need-words.ts'
 import { fieldMessage } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -34,6 +36,7 @@ export function whyCannotBook(trip: {
   problem: PeriodProblem | null
   availability: Availability
   hasQuote: boolean
+  needed: VerificationNeeded | null
 }): string | null {
   const { vehicle, availability, problem } = trip
   if (vehicle.isOwn) return m.errors_own_vehicle()
@@ -42,5 +45,7 @@ export function whyCannotBook(trip: {
   if (!trip.hasPeriod) return m.errors_field_dates_missing()
   if (problem) return periodMessage(problem, vehicle)
   if (availability === 'not_available') return m.errors_vehicle_not_available()
+  const unverified = whyNotVerifiedToBook(trip.needed)
+  if (unverified) return unverified
   return trip.hasQuote ? null : m.availability_checking_note()
 }

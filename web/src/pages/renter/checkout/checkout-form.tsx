@@ -1,12 +1,15 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { VerificationNeeded } from '@rihla/contract/verification'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
 import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
+import { whyNotVerifiedToBook } from '../../../features/verification/need-words.ts'
+import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { useMoney } from '../../../i18n/money.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -30,7 +33,14 @@ interface TripPreferences {
 const NO_PREFERENCES: TripPreferences = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
 
 /** Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. */
-export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
+export function CheckoutForm(props: {
+  me: Me
+  vehicle: VehicleDetail
+  quote: Quote
+  /** What the renter must have verified; null when it could not be read. */
+  needed: VerificationNeeded | null
+}) {
+  const { me, vehicle, quote, needed } = props
   const { today } = useSite()
   const revalidator = useRevalidator()
   const card = useCardEntry(today)
@@ -66,6 +76,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
       <PaymentSection>
         {card.form(state.at === 'card_refused' ? refusalMessage({ code: state.code }) : null)}
       </PaymentSection>
+      <VerificationSection needed={needed} />
       <section className="grid gap-4 border-line border-t pt-8">
         {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
         <PayingNotice
@@ -76,7 +87,7 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
           onAcceptPrice={acceptPrice}
         />
         <TermsNote />
-        <PayButton quote={agreed} pending={isPaying || isTakingCard} whyDisabled={whyNotNow(state)} />
+        <PayButton quote={agreed} pending={isPaying || isTakingCard} whyDisabled={whyNotNow(state, needed)} />
         <p role="status" className="text-center text-muted text-sm">
           {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}
         </p>
@@ -143,6 +154,19 @@ function PaymentSection({ children }: { children: ReactNode }) {
   )
 }
 
+/** What must be verified, and by when, before the renter pays. */
+function VerificationSection({ needed }: { needed: VerificationNeeded | null }) {
+  if (!needed || needed.steps.length === 0) return null
+  return (
+    <section className="grid gap-4 border-line border-t pt-8" aria-labelledby="checkout-verification">
+      <h2 id="checkout-verification" className="font-strong text-xl">
+        {m.checkout_verification()}
+      </h2>
+      <VerificationNeed needed={needed} />
+    </section>
+  )
+}
+
 function TermsNote() {
   return (
     <p className="text-muted text-sm">
@@ -173,8 +197,11 @@ function PayButton(props: { quote: Quote; pending: boolean; whyDisabled: string 
   )
 }
 
-function whyNotNow(state: ReturnType<typeof usePaying>['state']): string | null {
+function whyNotNow(
+  state: ReturnType<typeof usePaying>['state'],
+  needed: VerificationNeeded | null,
+): string | null {
   if (state.at === 'unknown') return m.checkout_left_open_text()
   if (state.at === 'dates_taken') return m.checkout_dates_taken_title()
-  return null
+  return whyNotVerifiedToBook(needed)
 }

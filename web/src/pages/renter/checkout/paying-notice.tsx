@@ -82,7 +82,7 @@ export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: 
       )
     case 'refused':
       return (
-        <Banner tone="danger" live action={state.problem.code === 'too_many_cancellations' && <ToSupport />}>
+        <Banner tone="danger" live action={actionFor(state.problem.code)}>
           {refusalMessage(state.problem)}
         </Banner>
       )
@@ -90,6 +90,17 @@ export function PayingNotice({ state, vehicle, quote, onCheck, onAcceptPrice }: 
       return null
   }
 }
+
+function actionFor(code: string) {
+  if (code === 'too_many_cancellations') return <ToSupport />
+  return code === 'verification_required' && <ToVerification />
+}
+
+const ToVerification = () => (
+  <Link className={buttonClasses({ variant: 'secondary', size: 'sm' })} to={paths.renterVerification}>
+    {m.verification_prompt_action()}
+  </Link>
+)
 
 const ToSupport = () => (
   <Link className={buttonClasses({ variant: 'secondary', size: 'sm' })} to={paths.contact}>
