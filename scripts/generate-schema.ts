@@ -7,6 +7,7 @@ import path from 'node:path'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
+import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { SAVED_CARD_STATUSES } from '@rihla/domain/pricing/saved-card'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
@@ -60,6 +61,7 @@ try {
       'users.user_type': withDefault(oneOf('renter', 'host', 'admin')),
       'users.verification_status': withDefault(oneOf('pending', 'verified', 'rejected')),
       'documents.document_type': oneOf(...DOCUMENT_TYPES),
+      'verification_settings.before_booking': oneOf(...CARS_BEFORE_BOOKING),
       'documents.verification_status': withDefault(oneOf('pending', 'verified', 'rejected')),
       'documents.automatic_check': withDefault(
         oneOf('waiting', 'verified', 'rejected', 'needs_manual_review'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BookingStatus } from './bookings/booking-status.ts'
 import { BookingSummary } from './bookings/booking-summary.ts'
 import { ContactClosed } from './bookings/contact-closed.ts'
+import { RenterFacts } from './bookings/renter-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Done, exactText, FilsAmount, Id, line, Nothing } from './fields.ts'
 import {
@@ -36,6 +37,7 @@ export const HostedBooking = BookingSummary.extend({
     verificationStatus: z.enum(['pending', 'verified', 'rejected']),
     rating: z.number().nullable(),
   }),
+  renterFacts: RenterFacts,
   /** Why the renter's phone is masked; null when it is not. */
   contactClosed: ContactClosed.nullable(),
   /** The booking is completed, and this host can still review it. */

@@ -1,4 +1,10 @@
-import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
+import {
+  DOCUMENT_TYPES,
+  IDENTITY_PROOFS,
+  STEP_STATUSES,
+  VERIFICATION_STEPS,
+} from '@rihla/domain/people/verification'
+import { NEEDED_BEFORE } from '@rihla/domain/people/verification-need'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { compactCode, Done, digitLine, exactText, Id, Nothing, Timestamp, text } from './fields.ts'
@@ -42,8 +48,16 @@ export const DocumentUpload = {
 export const DocumentUploaded = z.object({ document: PersonDocument })
 export type DocumentUploaded = z.infer<typeof DocumentUploaded>
 
+/** What a renter must have verified, and by when. */
+export const VerificationNeeded = z.object({
+  before: z.enum(NEEDED_BEFORE),
+  /** Empty when nothing is needed. `status`: how far the caller is; null for visitors. */
+  steps: z.array(z.object({ step: z.enum(VERIFICATION_STEPS), status: z.enum(STEP_STATUSES).nullable() })),
+})
+export type VerificationNeeded = z.infer<typeof VerificationNeeded>
+
 export const MyVerification = z.object({
-  /** The status of the user; verified when the phone and all five documents are. */
+  /** The status of the user; verified when the phone and all required documents are. */
   status: DocumentStatus,
   phone: z.object({
     /** The phone number of the profile, verified or not. */
@@ -51,17 +65,21 @@ export const MyVerification = z.object({
     isVerified: z.boolean(),
     /** A code that was sent and has not expired. */
     pendingCode: z.object({ phoneNumber: z.string(), expiresAt: Timestamp, resendAt: Timestamp }).nullable(),
+    /** Country codes like '+971' that codes are sent to; null: all. */
+    prefixes: z.array(z.string()).nullable(),
   }),
+  /** What identity is proven with. A passport is one document, an ID card two. */
+  identityProof: z.enum(IDENTITY_PROOFS),
   /** At most one per type, in display order; types without an upload are left out. */
   documents: z.array(PersonDocument),
   /** Types to upload: missing or rejected. */
   documentsRequested: z.array(DocumentKind),
   /** Whether there is any upload. */
   documentsUploaded: z.boolean(),
-  /** Whether all five documents are verified. */
+  /** Whether all required documents are verified. */
   documentsVerified: z.boolean(),
   /**
-   * The three steps of the renter's verification page, which requests four documents: all except the profile picture.
+   * The three steps of the renter's verification page, which requests all documents except the profile picture.
    */
   renterSteps: z.object({
     phone: z.enum(['verified', 'pending']),
@@ -95,6 +113,17 @@ export const verification = {
     tag: 'verification',
     input: Nothing,
     output: MyVerification,
+  }),
+  needed: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/verification/needed',
+    summary:
+      'What a renter must have verified, before booking or check-in: of one listed vehicle, or of most',
+    tag: 'verification',
+    input: z.strictObject({ vehicleId: Id.optional() }),
+    output: VerificationNeeded,
   }),
   sendPhoneCode: endpoint({
     access: 'person',

@@ -56,6 +56,8 @@ export const REFUSALS = {
   document_already_verified: 409,
   document_decided: 409,
   rejection_reason_missing: 422,
+  verification_required: 403,
+  renter_not_verified: 409,
   // files
   file_missing: 422,
   file_too_large: 413,

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { anAccount, CARDS, fillCard, signUpAndIn, verifyPhone } from '../harness/travel.ts'
+import { verifyLicence } from '../harness/verified-licence.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -51,6 +52,16 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await clock.moveTo(startsAt + 5 * MINUTE_MS)
   await host.goto(`/trips/${id}`)
   await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()
+  // Check-in stays closed until the renter's licence is verified too.
+  const closed = /^Check-in stays closed until we have verified the renter’s driving licence/
+  await expect(host.getByText(closed).first()).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Check in' })).toHaveCount(0)
+  await expect(
+    renter.getByText(/^Check-in stays closed until we have verified your driving licence/),
+  ).toBeVisible()
+  await verifyLicence(renter)
+  await host.reload()
+  await expect(host.getByText(closed)).toHaveCount(0)
   await host.getByRole('button', { name: 'Check in' }).first().click()
   await expect(host.getByRole('heading', { name: 'Check the car in' })).toBeFocused()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await host.screenshot() }

@@ -3,7 +3,8 @@ import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, sendRequest, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, sendRequest, signUpAndIn, verifyPhone } from '../harness/travel.ts'
+import { verifyLicence } from '../harness/verified-licence.ts'
 
 test('two users complete a whole trip: request, chat, hand-over, return and reviews', async ({
   page: host,
@@ -35,6 +36,8 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
     }),
   ).toBeVisible()
   const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
+  await expect(asked.getByText('Driving licence not verified')).toBeVisible()
+  await expect(asked.getByText(/^You can approve, but check-in stays closed/)).toBeVisible()
   await asked.getByRole('button', { name: 'Approve' }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.').first()).toBeVisible()
   await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 1 new')
@@ -64,6 +67,10 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   await renter.getByRole('link', { name: /^Your trip with the .* starts soon/ }).click()
   await expect(renter).toHaveURL(new RegExp(`${tripPath}$`))
   await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 2 new')
+  await renter.goto('/renter-verification')
+  await verifyPhone(renter)
+  await verifyLicence(renter)
+  await renter.goto(tripPath)
   await clockAt(instantInDubai(span.pickUpDate, '10:05'))
   await host.goto(tripPath)
   await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()

@@ -100,6 +100,8 @@ test('a keyboard user verifies their phone and continues with the next step', as
 
   await expect(page.getByRole('heading', { level: 2, name: 'Upload your documents' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /^Emirates ID/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('File for ID front')).toBeFocused()
 })
 

@@ -390,13 +390,28 @@ select 'a renter is notified of no more than went back', n.subject_id::text
 from notifications n where n.kind = 'refund_made' group by n.subject_id
 having sum(n.amount_fils) > (select sum(p.refunded_fils) from payments p where p.booking_id = n.subject_id)
 union all
-select 'a person is verified exactly when the phone and all five documents are', u.id::text
+select 'a person is verified exactly when the phone and all required documents are', u.id::text
 from users u
-where (u.verification_status = 'verified') <> (u.phone_verified and 5 = (select count(*) from documents d where d.user_id = u.id and d.verification_status = 'verified'))
-union all
-select 'a person is rejected exactly when a document is', u.id::text
-from users u
-where (u.verification_status = 'rejected') <> exists (select from documents d where d.user_id = u.id and d.verification_status = 'rejected')
+left join lateral (
+  select coalesce(jsonb_object_agg(d.document_type, d.verification_status), '{}') as status
+  from documents d where d.user_id = u.id
+) doc on true
+cross join lateral (
+  select doc.status ? 'passport'
+    and not (doc.status @> '{"id_front": "verified", "id_back": "verified"}') as by_passport
+) proof
+cross join lateral (
+  select case when proof.by_passport
+      then '{"profile_picture": "verified", "passport": "verified", "drivers_license_front": "verified", "drivers_license_back": "verified"}'::jsonb
+      else '{"profile_picture": "verified", "id_front": "verified", "id_back": "verified", "drivers_license_front": "verified", "drivers_license_back": "verified"}'::jsonb
+    end as required
+) needed
+where (u.verification_status = 'verified') <> (u.phone_verified and doc.status @> needed.required)
+  or (u.verification_status = 'rejected') <> (
+    not (u.phone_verified and doc.status @> needed.required)
+    and exists (
+      select from jsonb_each_text(doc.status) one
+      where one.value = 'rejected' and needed.required ? one.key))
 union all
 select 'a verified phone has a number', u.id::text
 from users u where u.phone_verified and u.phone_number is null

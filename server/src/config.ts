@@ -136,8 +136,8 @@ const mailSettings = (env: Environment) => ({
 })
 
 const smsSettings = (env: Environment) => ({
-  /** Country codes that SMS codes are sent to; a number without one belongs to the first. */
-  countryPrefixes: env.SMS_COUNTRY_PREFIXES.split(','),
+  /** Country codes that the SMS service delivers to; null: all. An admin may serve fewer. */
+  countryPrefixes: env.SMS_COUNTRY_PREFIXES?.split(',') ?? null,
   twilio:
     env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
       ? {

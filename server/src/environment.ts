@@ -1,4 +1,3 @@
-import { DEFAULT_PHONE_PREFIX } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -76,7 +75,7 @@ export const Environment = z.object({
   SMS_COUNTRY_PREFIXES: z
     .string()
     .regex(/^\+[1-9]\d{0,3}(,\+[1-9]\d{0,3})*$/, 'country prefixes like +971, separated by commas')
-    .default(DEFAULT_PHONE_PREFIX),
+    .optional(),
   DOCUMENT_SECRET: z.string().min(32).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

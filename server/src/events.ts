@@ -46,6 +46,7 @@ export type DomainEvent =
       userId: string
       documentId: string
       verdict: 'verified' | 'rejected'
+      /** All documents are verified now, or all that a renter needs. */
       areAllVerified: boolean
       at: Instant
     }

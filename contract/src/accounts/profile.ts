@@ -16,6 +16,8 @@ export const Profile = z.object({
   dateOfBirth: z.string().nullable(),
   driverLicense: z.string().nullable(),
   verificationStatus: z.enum(['pending', 'verified', 'rejected']),
+  /** Whether another name, birth date or licence number sends verified documents back to review. */
+  reopensReview: z.boolean(),
   avatarUrl: z.string().nullable(),
   memberSince: z.string(),
 })

@@ -1,4 +1,5 @@
 import { SUSPENSION_REASONS } from '@rihla/domain/people/suspension'
+import { STEP_STATUSES } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
@@ -198,6 +199,8 @@ export const AdminUserDetail = AdminUser.extend({
   hasSecondStep: z.boolean(),
   sessions: z.number().int(),
   liveBookings: z.number().int(),
+  /** How far identity and driving licence are; the phone is `phoneVerified`. */
+  steps: z.object({ identity: z.enum(STEP_STATUSES), licence: z.enum(STEP_STATUSES) }),
   /** Audit entries about this user and by them, newest first, at most twenty. */
   audit: z.array(AuditLine),
   /** The class of the reason; null when the user is not suspended or was before reasons were recorded. */

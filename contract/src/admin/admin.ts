@@ -19,6 +19,7 @@ import {
   UserType,
   VehicleStatus,
 } from './admin-tables.ts'
+import { ChangedVerificationSettings, ShownVerificationSettings } from './verification-settings.ts'
 
 const DemoState = z.object({
   state: z.enum(['not_loaded', 'loading', 'loaded']),
@@ -288,5 +289,24 @@ export const admin = {
       supportEmail: z.string().nullable(),
       adminEmailDomain: z.string().nullable(),
     }),
+  }),
+  verificationSettings: endpoint({
+    access: 'admin',
+    method: 'GET',
+    path: '/admin/settings/verification',
+    summary: 'What renters must have verified, and by when; who gets codes by SMS',
+    tag: 'admin',
+    input: Nothing,
+    output: ShownVerificationSettings,
+  }),
+  changeVerificationSettings: endpoint({
+    access: 'admin',
+    method: 'POST',
+    path: '/admin/settings/verification',
+    summary:
+      'Changes what renters must have verified, at once and for every open booking; with a fresh proof',
+    tag: 'admin',
+    input: ChangedVerificationSettings,
+    output: ShownVerificationSettings,
   }),
 }

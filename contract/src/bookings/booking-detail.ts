@@ -7,6 +7,7 @@ import { BookingStatus, PaymentStatus } from './booking-status.ts'
 import { BookingSummary } from './booking-summary.ts'
 import { ContactClosed } from './contact-closed.ts'
 import { Price } from './price.ts'
+import { RenterFacts } from './renter-facts.ts'
 
 const Party = z.object({
   id: Id,
@@ -32,6 +33,7 @@ export const BookingDetail = BookingSummary.extend({
   /** Null when the viewer sees the contact details of the other side. */
   contactClosed: ContactClosed.nullable(),
   renter: Party,
+  renterFacts: RenterFacts,
   host: Party,
   payment: z.object({
     status: PaymentStatus,

@@ -36,6 +36,7 @@ const trip = (changes: Partial<TripFacts> = {}): TripFacts => ({
   earlyReturn: null,
   openIssues: 0,
   photos: 0,
+  unverified: [],
   ...changes,
 })
 
@@ -68,6 +69,9 @@ describe('a check-in', () => {
     [{ status: 'pending' }, STARTS, 'state_changed'],
     [{ status: 'completed' }, ENDS, 'state_changed'],
     [{ status: 'cancelled' }, STARTS, 'state_changed'],
+    [{ unverified: ['licence'] }, STARTS - 1, 'trip_not_started'],
+    [{ unverified: ['licence'] }, STARTS, 'renter_not_verified'],
+    [{ status: 'active', unverified: ['phone'] }, ENDS, 'renter_not_verified'],
   ]
   test.each(table)('of %o at %i: %s', (changes, now, why) => {
     expect(whyCannotWriteCheckIn(trip(changes), now)).toBe(why)

@@ -1,3 +1,5 @@
+import type { VerificationStep } from '../people/verification.ts'
+import { whyCannotCheckInUnverified } from '../people/verification-need.ts'
 import { dateInDubai, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 import { addDays, compareDates } from '../time/plain-date.ts'
 import {
@@ -34,6 +36,8 @@ export interface TripFacts extends BookingFacts, CarReturn {
   earlyReturn: EarlyReturnStatus | null
   openIssues: number
   photos: number
+  /** What the renter must have verified before check-in and has not. */
+  unverified: readonly VerificationStep[]
 }
 
 type HandedOver = BookingFacts & Pick<TripFacts, 'handovers'>
@@ -64,14 +68,15 @@ export const tankOf = (fuelType: string): 'fuel' | 'charge' => (fuelType === 'el
 
 /**
  * A check-in is written once, and never after the check-out. It activates a confirmed booking; a trip that the system
- * opened at pick-up can still be checked in.
+ * opened at pick-up can still be checked in. It stays closed until the renter has everything verified that is needed.
  */
 export const whyCannotWriteCheckIn = (
-  trip: HandedOver,
+  trip: HandedOver & Pick<TripFacts, 'unverified'>,
   now: Instant,
-): 'state_changed' | 'trip_not_started' | 'handover_written' | null => {
+): 'state_changed' | 'trip_not_started' | 'handover_written' | 'renter_not_verified' | null => {
   if (trip.handovers.length > 0) return 'handover_written'
-  return trip.status === 'active' ? null : whyCannotCheckIn(trip, now)
+  const whyNot = trip.status === 'active' ? null : whyCannotCheckIn(trip, now)
+  return whyNot ?? whyCannotCheckInUnverified(trip.unverified)
 }
 
 /** A check-out is written once, while the trip is active; it does not require a check-in. */

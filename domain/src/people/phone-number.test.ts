@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phoneDigits, phoneNumberOf } from './phone-number.ts'
+import { CALLING_CODES } from './calling-codes.ts'
+import { phoneDigits, phoneNumberOf, prefixesServed } from './phone-number.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -34,9 +35,24 @@ describe('a phone number', () => {
     expect(phoneNumberOf(typed)).toEqual({ refused: 'phone_number_invalid' })
   })
 
-  test('of another country is refused unless that country is served', () => {
-    expect(phoneNumberOf('+447700900123')).toEqual({ refused: 'phone_country_not_served' })
-    expect(phoneNumberOf('+447700900123', ['+971', '+44'])).toEqual({ phoneNumber: '+447700900123' })
+  test.each([
+    ['+44 7911 123456', '+447911123456'],
+    ['0044 7911 123456', '+447911123456'],
+    ['+1 (415) 555-2671', '+14155552671'],
+    ['+20 10 01234567', '+201001234567'],
+    ['+966501234567', '+966501234567'],
+  ])('of another country is accepted with its country code: %s', (typed, phoneNumber) => {
+    expect(phoneNumberOf(typed)).toEqual({ phoneNumber })
+  })
+
+  test('of a country code that does not exist is refused', () => {
+    expect(phoneNumberOf('+999123456789')).toEqual({ refused: 'phone_number_invalid' })
+  })
+
+  test('of a country that is not served is refused', () => {
+    expect(phoneNumberOf('+447911123456', ['+971'])).toEqual({ refused: 'phone_country_not_served' })
+    expect(phoneNumberOf('+447911123456', ['+971', '+44'])).toEqual({ phoneNumber: '+447911123456' })
+    expect(phoneNumberOf('0501234567', ['+44'])).toEqual({ refused: 'phone_country_not_served' })
   })
 })
 
@@ -57,4 +73,16 @@ describe('a phone number in a search', () => {
   ])('%s is searched for as %s', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
+})
+
+test('country codes are served when both the service and the settings serve them', () => {
+  expect(prefixesServed(null, null)).toBe(null)
+  expect(prefixesServed(['+971'], null)).toEqual(['+971'])
+  expect(prefixesServed(null, ['+44'])).toEqual(['+44'])
+  expect(prefixesServed(['+971', '+44'], ['+44', '+49'])).toEqual(['+44'])
+})
+
+test('no country code is the beginning of another one', () => {
+  for (const code of CALLING_CODES)
+    expect(CALLING_CODES.filter((other) => other !== code && other.startsWith(code))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { plainDigits } from '../text/plain-digits.ts'
+import { CALLING_CODES } from './calling-codes.ts'
 import { DEFAULT_PHONE_PREFIX } from './verification.ts'
 
 /** E.164: a plus, country code and number, 8 to 15 digits in all. */
@@ -15,31 +16,44 @@ export type PhoneNumber =
   | { refused: 'phone_number_invalid' | 'phone_country_not_served' }
 
 /**
- * Converts a typed phone number ('050 123 4567', '00971501234567', '+971 (50) 123-4567', '٠٥٠١٢٣٤٥٦٧') to E.164. A
- * number without a country code gets the first served prefix. Refused when it is not a valid number, or of a country that is not served.
+ * Converts a typed phone number ('050 123 4567', '00971501234567', '+971 (50) 123-4567', '+44 7700 900123',
+ * '٠٥٠١٢٣٤٥٦٧') to E.164. A number without a country code is one of the UAE. Refused when it is not a valid number, or
+ * of a country that is not served; null serves every country.
  */
 export const phoneNumberOf = (
   typed: string,
-  servedPrefixes: readonly string[] = [DEFAULT_PHONE_PREFIX],
+  servedPrefixes: readonly string[] | null = null,
 ): PhoneNumber => {
-  const home = servedPrefixes[0] ?? DEFAULT_PHONE_PREFIX
   const compact = plainDigits(typed).replace(/[ ().-]/g, '')
   if (!/^\+?\d+$/.test(compact)) return { refused: 'phone_number_invalid' }
-  const international = withCountry(compact, home).replace(/^(\+971)0/, '$1')
+  const international = withCountry(compact).replace(/^(\+971)0/, '$1')
   if (!E164.test(international)) return { refused: 'phone_number_invalid' }
-  const prefix = servedPrefixes.find((served) => international.startsWith(served))
-  if (prefix === undefined) return { refused: 'phone_country_not_served' }
-  const national = NATIONAL[prefix]
-  if (national && !national.test(international.slice(prefix.length)))
+  const country = CALLING_CODES.find((code) => international.startsWith(code))
+  if (country === undefined) return { refused: 'phone_number_invalid' }
+  if (servedPrefixes && !servedPrefixes.some((served) => international.startsWith(served)))
+    return { refused: 'phone_country_not_served' }
+  const national = NATIONAL[country]
+  if (national && !national.test(international.slice(country.length)))
     return { refused: 'phone_number_invalid' }
   return { phoneNumber: international }
 }
 
-function withCountry(compact: string, home: string): string {
+/** The country codes that both lists serve; null when neither list restricts them. */
+export const prefixesServed = (
+  byService: readonly string[] | null,
+  bySettings: readonly string[] | null,
+): readonly string[] | null => {
+  if (byService === null || bySettings === null) return byService ?? bySettings
+  return bySettings.filter((prefix) => byService.includes(prefix))
+}
+
+function withCountry(compact: string): string {
   if (compact.startsWith('+')) return compact
   if (compact.startsWith('00')) return `+${compact.slice(2)}`
-  if (compact.startsWith('0')) return `${home}${compact.slice(1)}`
-  return compact.startsWith(home.slice(1)) ? `+${compact}` : `${home}${compact}`
+  if (compact.startsWith('0')) return `${DEFAULT_PHONE_PREFIX}${compact.slice(1)}`
+  return compact.startsWith(DEFAULT_PHONE_PREFIX.slice(1))
+    ? `+${compact}`
+    : `${DEFAULT_PHONE_PREFIX}${compact}`
 }
 
 /** The fewest digits that are searched for as a phone number rather than as any number. */

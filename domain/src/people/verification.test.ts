@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
   ageOn,
-  DOCUMENT_TYPES,
   type DocumentStatus,
+  type Documents,
   documentsRequested,
+  identityProofOf,
   isPersonVerified,
   MIN_RENTER_AGE,
   PHONE_CODE_DIGITS,
   PHONE_CODE_MAX,
   PHONE_CODE_MIN,
   personStatus,
-  RENTER_DOCUMENTS,
   renterSteps,
+  replacedByUpload,
+  requiredDocuments,
+  type StepStatus,
+  stepStatuses,
 } from './verification.ts'
 
-const all = (status: DocumentStatus) => Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, status]))
+const BY_CARD = requiredDocuments('id_card')
+const BY_PASSPORT = requiredDocuments('passport')
+const all = (status: DocumentStatus, types = BY_CARD): Documents =>
+  Object.fromEntries(types.map((type) => [type, status]))
 
 describe('a user is verified', () => {
   test('with the phone and all five documents', () => {
@@ -23,16 +30,20 @@ describe('a user is verified', () => {
   test('not without the phone', () => {
     expect(isPersonVerified({ phoneVerified: false, documents: all('verified') })).toBe(false)
   })
-  test.each(DOCUMENT_TYPES)('not while %s is missing, pending or rejected', (type) => {
+  test('with a passport, which has no back side, instead of an ID card', () => {
+    expect(isPersonVerified({ phoneVerified: true, documents: all('verified', BY_PASSPORT) })).toBe(true)
+  })
+  test.each(BY_CARD)('not while %s is missing, pending or rejected', (type) => {
     for (const status of [undefined, 'pending', 'rejected'] as const) {
       const documents = { ...all('verified'), [type]: status }
       expect(isPersonVerified({ phoneVerified: true, documents })).toBe(false)
     }
   })
-  test('with four documents where only those are required', () => {
-    const { profile_picture: _, ...documents } = all('verified')
-    expect(isPersonVerified({ phoneVerified: true, documents }, RENTER_DOCUMENTS)).toBe(true)
-    expect(isPersonVerified({ phoneVerified: true, documents })).toBe(false)
+  test.each(BY_PASSPORT)('not with a passport while %s is pending or rejected', (type) => {
+    for (const status of ['pending', 'rejected'] as const) {
+      const documents = { ...all('verified', BY_PASSPORT), [type]: status }
+      expect(isPersonVerified({ phoneVerified: true, documents })).toBe(false)
+    }
   })
 })
 
@@ -72,16 +83,60 @@ describe('the documents to upload', () => {
   })
 })
 
+describe('the proof of identity', () => {
+  test.each<[Documents, 'id_card' | 'passport']>([
+    [{}, 'id_card'],
+    [{ id_front: 'pending' }, 'id_card'],
+    [{ passport: 'pending' }, 'passport'],
+    [{ passport: 'rejected', id_front: 'verified' }, 'passport'],
+    [{ passport: 'rejected', id_front: 'verified', id_back: 'verified' }, 'id_card'],
+  ])('with %o is %s', (documents, proof) => {
+    expect(identityProofOf(documents)).toBe(proof)
+  })
+  test('requests no back side of a passport', () => {
+    expect(documentsRequested({ passport: 'pending' })).toEqual([
+      'profile_picture',
+      'drivers_license_front',
+      'drivers_license_back',
+    ])
+  })
+  test('of one kind replaces the other', () => {
+    expect(replacedByUpload('passport')).toEqual(['id_front', 'id_back'])
+    expect(replacedByUpload('id_back')).toEqual(['passport'])
+    expect(replacedByUpload('drivers_license_front')).toEqual([])
+  })
+})
+
 describe('the verification steps of a renter', () => {
   const { profile_picture: _, ...four } = all('pending')
   test.each([
     [false, {}, ['pending', 'pending', 'not_started', false]],
-    [true, { id_front: 'pending' }, ['verified', 'pending', 'under_review', false]],
+    [true, { profile_picture: 'pending' }, ['verified', 'pending', 'not_started', false]],
+    [true, { id_front: 'pending' }, ['verified', 'uploaded', 'under_review', false]],
+    [true, { passport: 'pending' }, ['verified', 'uploaded', 'under_review', false]],
+    [true, { id_front: 'verified' }, ['verified', 'uploaded', 'not_started', false]],
+    [true, { id_front: 'rejected' }, ['verified', 'uploaded', 'not_started', false]],
     [true, four, ['verified', 'uploaded', 'under_review', false]],
-    [true, { ...four, id_back: 'rejected' }, ['verified', 'pending', 'under_review', false]],
+    [true, { ...four, id_back: 'rejected' }, ['verified', 'uploaded', 'under_review', false]],
     [false, all('verified'), ['pending', 'uploaded', 'approved', false]],
     [true, { ...all('verified'), profile_picture: undefined }, ['verified', 'uploaded', 'approved', true]],
+    [true, all('verified', BY_PASSPORT), ['verified', 'uploaded', 'approved', true]],
   ] as const)('with phone %s and %o are %o', (phoneVerified, documents, steps) => {
-    expect(Object.values(renterSteps({ phoneVerified, documents }))).toEqual(steps)
+    expect(Object.values(renterSteps({ phoneVerified, documents: documents as Documents }))).toEqual(steps)
+  })
+})
+
+describe('how far identity and licence are', () => {
+  test.each<[Documents, identity: StepStatus, licence: StepStatus]>([
+    [{}, 'missing', 'missing'],
+    [{ id_front: 'verified' }, 'missing', 'missing'],
+    [{ id_front: 'verified', id_back: 'pending' }, 'under_review', 'missing'],
+    [{ passport: 'verified', drivers_license_front: 'pending' }, 'verified', 'missing'],
+    [{ drivers_license_front: 'rejected', drivers_license_back: 'pending' }, 'missing', 'rejected'],
+    [all('pending'), 'under_review', 'under_review'],
+    [all('verified'), 'verified', 'verified'],
+  ])('with %o: %s, %s', (documents, identity, licence) => {
+    const statuses = stepStatuses({ phoneVerified: false, documents })
+    expect(statuses).toEqual({ phone: 'missing', identity, licence })
   })
 })

@@ -8,6 +8,7 @@ import { aGuest, GUEST_SETTINGS, type TestGuest } from '@rihla/server/testing/bu
 import { aPicture } from '@rihla/server/testing/builders/picture'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { aSubmittedVehicle } from '@rihla/server/testing/builders/submission'
+import { verifyRenter } from '@rihla/server/testing/builders/verified-renter'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 
 /**
@@ -271,6 +272,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     201,
     asHost.upload(`/api/v1/trips/${active}/photos/front`, await aPicture(), 'image/jpeg'),
   )
+  await verifyRenter(testApp.deps, renter.id)
   await mustBe(
     [200, 201],
     asHost.post(`/api/v1/trips/${active}/check-in`, { odometerKm: 10, fuelPercent: 50, note: 'A scratch' }),

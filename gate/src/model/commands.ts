@@ -7,7 +7,8 @@ import type { CardOutcome } from '@rihla/server/testing/builders/card'
  * The users of the model: hosts with two cars each, of whom the first `withBankAccount` have a bank account, and
  * renters; plus an admin and a stranger. One renter is also a host.
  */
-export const CAST = { hosts: 3, withBankAccount: 2, renters: 5 } as const
+/** `unverifiedRenter`: the place of the renter whose licence is not verified; their bookings are never checked in. */
+export const CAST = { hosts: 3, withBankAccount: 2, renters: 5, unverifiedRenter: 4 } as const
 
 export interface CarTerms {
   host: number

@@ -1,6 +1,7 @@
 import { dateOfDayNumber } from '@rihla/domain/time/plain-date'
 import { idempotencyKey } from '@rihla/server/testing/builders/card'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import { verifyRenter } from '@rihla/server/testing/builders/verified-renter'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 import { retry } from '../chaos/retry.ts'
 import { CARS, CAST } from './commands.ts'
@@ -36,6 +37,8 @@ export async function furnish(testApp: TestApp): Promise<ModelApp> {
   for (const host of hosts.slice(0, CAST.withBankAccount))
     await retry(() => testApp.as(host).post('/api/v1/host/bank-account', BANK_ACCOUNT))
   const renters = [...(await several(CAST.renters, {})), hosts[0] as TestPerson]
+  for (const [place, { id }] of renters.entries())
+    if (place !== CAST.unverifiedRenter) await verifyRenter(testApp.deps, id)
   const carIds: string[] = []
   for (const { host, instant, policy, ...terms } of CARS) {
     const facts = {

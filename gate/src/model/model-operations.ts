@@ -1,6 +1,6 @@
 import type { ReviewType } from '@rihla/domain/booking/review'
 import { refundOf } from '../refunds/money-oracle.ts'
-import type { Command, OnBooking, Operation, Side } from './commands.ts'
+import { CAST, type Command, type OnBooking, type Operation, type Side } from './commands.ts'
 import { bearInProportion, earn } from './model-earnings.ts'
 import { contestNoShow, writeMessage } from './model-no-show.ts'
 import { checkOut, dropEarlyReturn, reportEarlyReturn, whyNotComplete } from './model-return.ts'
@@ -82,6 +82,7 @@ export const MODEL_OPERATIONS: Record<Operation, (booking: ModelBooking, by: Sid
       if (booking.status !== 'confirmed') return no('state_changed')
       if (now < booking.starts) return no('not_started')
     }
+    if (booking.renter === CAST.unverifiedRenter) return no('renter_not_verified')
     booking.status = 'active'
     booking.checkedIn = true
     return { code: null, body: { status: 'active' } }

@@ -30,6 +30,20 @@ export const FAULTS: readonly Fault[] = [
     tests: [`${BOOKINGS}/request/request-booking.test.ts`],
   },
   {
+    name: 'a car that asks for a verified renter is booked without',
+    file: `${BOOKINGS}/request/request-booking.ts`,
+    replace: 'refuseUnlessVerified(facts, terms)',
+    by: 'void facts',
+    tests: [`${BOOKINGS}/request/verification-required.test.ts`],
+  },
+  {
+    name: 'a renter who is not verified is checked in',
+    file: `${TRIPS}/write-handover.ts`,
+    replace: 'await unverifiedStepsOf(trx, found.booking.renter_id, found.now)',
+    by: '[] as never[]',
+    tests: [`${TRIPS}/check-in-verification.test.ts`],
+  },
+  {
     name: 'two requests of one renter do not wait for each other',
     file: `${BOOKINGS}/request/vehicle-terms-store.ts`,
     replace: 'pg_advisory_xact_lock(',

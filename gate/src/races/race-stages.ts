@@ -4,6 +4,7 @@ import { CardNetworkTimeout } from '@rihla/server/providers/payments/card-networ
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { askWhereTheyAre, contestNoShow, reportNoShow } from '@rihla/server/testing/builders/no-show'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import { verifyRenter } from '@rihla/server/testing/builders/verified-renter'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { inTestAppOn } from '@rihla/server/testing/scratch-test-app'
 import { TEST_START, type TestAnswer, type TestApp } from '@rihla/server/testing/test-app'
@@ -86,6 +87,7 @@ export async function prepare(templateUrl: string, rounds: number, instantBook: 
 
 async function book(testApp: TestApp, n: number, instantBook: boolean): Promise<Race> {
   const [renter, host] = [await testApp.signUp(), await testApp.signUp({ userType: 'host' })]
+  await verifyRenter(testApp.deps, renter.id)
   const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook })
   const slot = Math.floor(n / AT_ONCE)
   const pickUpTime = `${String(Math.floor((slot % SLOTS_A_DAY) / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`

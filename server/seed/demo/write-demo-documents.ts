@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@rihla/domain/people/verification'
+import { type DocumentType, requiredDocuments } from '@rihla/domain/people/verification'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import sharp from 'sharp'
 import type { Transaction } from '../../src/database/database.ts'
@@ -6,12 +6,14 @@ import type { FileStorage } from '../../src/providers/file-storage/file-storage.
 import type { DemoPerson } from './demo-people.ts'
 
 const REVIEWED_AFTER_DAYS = 1
+/** Everybody in the demo has an ID card. */
+const DEMO_DOCUMENTS = requiredDocuments('id_card')
 
 const storageKeyOf = (personKey: string, type: DocumentType) => `demo/${personKey}/${type}`
 
 /** Writes a specimen of each document of each demo user to the document store. */
 export async function drawDemoDocuments(documents: FileStorage, people: DemoPerson[]): Promise<void> {
-  for (const type of DOCUMENT_TYPES) {
+  for (const type of DEMO_DOCUMENTS) {
     const specimen = await sharp(Buffer.from(specimenOf(type)))
       .jpeg({ quality: 80 })
       .toBuffer()
@@ -28,7 +30,7 @@ export async function writeDemoDocuments(
   now: Instant,
 ): Promise<void> {
   const rows = people.flatMap(({ key, joinedDaysAgo }) =>
-    DOCUMENT_TYPES.map((type) => ({
+    DEMO_DOCUMENTS.map((type) => ({
       user_id: personIds.get(key) ?? '',
       document_type: type,
       verification_status: 'verified' as const,

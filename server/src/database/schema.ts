@@ -292,7 +292,7 @@ export interface Documents {
   content_type: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  document_type: 'profile_picture' | 'id_front' | 'id_back' | 'drivers_license_front' | 'drivers_license_back';
+  document_type: 'profile_picture' | 'id_front' | 'id_back' | 'passport' | 'drivers_license_front' | 'drivers_license_back';
   id: Generated<string>;
   next_check_at: Timestamp | null;
   rejection_reason: string | null;
@@ -946,6 +946,16 @@ export interface Verifications {
   value: string;
 }
 
+export interface VerificationSettings {
+  before_booking: 'none' | 'some' | 'all';
+  booking_category_ids: Generated<string[]>;
+  booking_from_daily_rate_fils: number | null;
+  id: Generated<Int8>;
+  phone_prefixes: string[] | null;
+  steps: string[];
+  valid_from: Timestamp;
+}
+
 export interface WrongTries {
   expires_at: Timestamp;
   key: string;
@@ -1025,6 +1035,7 @@ export interface DB {
   vehicle_search: VehicleSearch;
   vehicle_search_truth: VehicleSearchTruth;
   vehicles: Vehicles;
+  verification_settings: VerificationSettings;
   verifications: Verifications;
   wrong_tries: WrongTries;
 }

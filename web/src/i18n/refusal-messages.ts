@@ -55,6 +55,8 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   document_already_verified: m.errors_document_already_verified,
   document_decided: m.errors_document_decided,
   rejection_reason_missing: m.errors_rejection_reason_missing,
+  verification_required: m.errors_verification_required,
+  renter_not_verified: m.errors_renter_not_verified,
   file_missing: m.errors_file_missing,
   file_too_large: m.errors_file_too_large,
   file_type_not_allowed: m.errors_file_type_not_allowed,

@@ -70,6 +70,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
       'vehicle_features.feature_name',
       'settings.*',
       'rule_values.*',
+      'verification_settings.*',
     ],
   ],
   'our own catalogue and places': [

@@ -18,7 +18,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'verification.uploadDocument',
       summary: 'Uploads a document: the file itself is the body',
-      description: `At most ${DocumentUpload.maxBytes} bytes and, for pictures, 25 megapixels. Pictures are kept without what is hidden in them; a document that is pending or rejected is replaced.`,
+      description: `At most ${DocumentUpload.maxBytes} bytes and, for pictures, 25 megapixels. Pictures are kept without what is hidden in them; a document that is pending or rejected is replaced. A passport and the sides of an ID card replace each other unless they are verified.`,
       tags: ['verification'],
       security: [{ session: [] }],
       parameters: [inPath('type', { type: 'string', enum: [...DOCUMENT_TYPES] })],

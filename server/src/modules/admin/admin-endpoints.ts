@@ -16,6 +16,7 @@ import { listUsers } from './tables/list-users.ts'
 import { listVehicles } from './tables/list-vehicles.ts'
 import { showVehicleToReview } from './vehicle-review/show-vehicle.ts'
 import { nextInQueue } from './vehicle-review/vehicle-review-store.ts'
+import { changeVerificationSettings, showVerificationSettings } from './verification-settings.ts'
 
 /** `demo`: loads demo data. It depends on all modules, so it is injected. */
 export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
@@ -55,4 +56,8 @@ export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
   demo: serve(admin.demo, () => demo.state(deps)),
   loadDemo: serve(admin.loadDemo, (_input, call) => loadDemoAsAdmin(deps, demo, call)),
   settings: serve(admin.settings, async () => showSettings(deps)),
+  verificationSettings: serve(admin.verificationSettings, () => showVerificationSettings(deps)),
+  changeVerificationSettings: serve(admin.changeVerificationSettings, (input, call) =>
+    changeVerificationSettings(deps, input, call),
+  ),
 })

@@ -4,6 +4,7 @@ import { idempotencyKey } from '../../testing/builders/card.ts'
 import { aBookingToChange, otherDates } from '../../testing/builders/changed-booking.ts'
 import { aBookedTrip, aFinishedTrip, finishTrips } from '../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { verifyRenter } from '../../testing/builders/verified-renter.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -229,6 +230,7 @@ describe('the booking timeline', () => {
     await testApp.as(booked.renter).post(`/api/v1/bookings/${booked.id}/messages`, { text: 'A secret word' })
     testApp.clock.set(Date.parse('2026-03-10T06:00:00Z'))
     const handover = { odometerKm: 100, fuelPercent: 80, note: 'A scratch on the door' }
+    await verifyRenter(testApp.deps, booked.renter.id)
     await testApp.as(booked.host).post(`/api/v1/trips/${booked.id}/check-in`, handover)
     await testApp.as(booked.renter).post(`/api/v1/trips/${booked.id}/issues`, { text: 'A warning light' })
     const detail = await show(booked.id)

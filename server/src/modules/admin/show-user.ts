@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { writeViewEntry } from '../audit/public.ts'
+import { neededStepsOf } from '../verification/public.ts'
 import { readAuditOfPerson } from './audit-store.ts'
 import { auditLineOf } from './list-audit.ts'
 import { adminUserOf } from './tables/list-users.ts'
@@ -24,6 +25,7 @@ export async function showUser(
   if (id !== viewer.id)
     await writeViewEntry(db, { actorId: viewer.id, action: 'user.viewed', subjectId: id, requestId, at })
   const audit = await readAuditOfPerson(db, id, LINES_SHOWN)
+  const { statuses } = await neededStepsOf(db, id, now)
   const isSomebodyElse = id !== viewer.id
   return {
     ...adminUserOf(row),
@@ -34,6 +36,7 @@ export async function showUser(
     sessions: row.sessions,
     liveBookings: row.live_bookings,
     suspensionReason: suspensionReasonOf(row.suspension_reason),
+    steps: { identity: statuses.identity, licence: statuses.licence },
     audit: audit.map(auditLineOf),
     may: { changeType: isSomebodyElse, suspend: isSomebodyElse },
   }

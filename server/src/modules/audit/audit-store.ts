@@ -31,6 +31,7 @@ const SUBJECT_KINDS = {
   'payout.bounced': 'payout_batch',
   'table.exported': 'table',
   'demo.loaded': 'demo',
+  'settings.verification_changed': 'settings',
 } as const
 
 export type AuditAction = keyof typeof SUBJECT_KINDS

@@ -8,6 +8,7 @@ import type { DB } from '../../database/schema.ts'
 import { ruleValueIn } from '../rules/public.ts'
 import { IS_KNOWN_TO_HOST } from './attempt-store.ts'
 import { NO_SHOW_COLUMNS } from './no-show-view-store.ts'
+import { renterFactColumns } from './renter-facts-store.ts'
 
 /** The cover photo of a vehicle: its first photo. */
 const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
@@ -127,6 +128,7 @@ export const bookingFor = (
       'h.phone_verified as host_phone_verified',
       ruleValueIn('contactOpensBeforePickupMinutes', viewer.now).as('contact_opens_before_pickup_minutes'),
     ])
+    .select(renterFactColumns(viewer.now))
     .select((of) =>
       jsonArrayFrom(
         of

@@ -78,6 +78,7 @@ const REFUSAL_FOR: Readonly<Record<string, RefusalCode>> = {
   agreed_end_passed: 'agreed_end_passed',
   early_return_reported: 'early_return_reported',
   issue_too_late: 'issue_too_late',
+  renter_not_verified: 'renter_not_verified',
 }
 
 /** Throws the refusal for a reason given by a rule, with the current state of the booking. Does nothing for null. */

@@ -40,6 +40,7 @@ export { NO_SHOW_COLUMNS, noShowFactsOf, shownNoShowOf } from './no-show-view-st
 export { openCardEvents, STRIPE_EVENTS_PATH } from './payment/card-events.ts'
 export { refundByHand, refundMoneyOf, refundWithShares } from './payment/refund-by-hand.ts'
 export { openReceiptFile } from './receipt/receipt-file.ts'
+export { renterFactColumns, renterFactsOf } from './renter-facts-store.ts'
 export { renterSeenBy } from './renter-view.ts'
 export { lockOwnVehicle } from './request/vehicle-terms-store.ts'
 export { showBooking } from './show-booking.ts'

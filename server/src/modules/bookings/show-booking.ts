@@ -13,6 +13,7 @@ import { contactClosedTo, isContactOpen } from './contact-view.ts'
 import { depositOf } from './deposit/deposit-view-store.ts'
 import { noShowFactsOf, shownNoShowOf } from './no-show-view-store.ts'
 import { shownPriceOf } from './price-view.ts'
+import { renterFactsOf } from './renter-facts-store.ts'
 import { renterSeenBy } from './renter-view.ts'
 import { openSuspensionOf } from './suspension/suspension-store.ts'
 
@@ -51,6 +52,7 @@ export async function showBooking(
     exactPickup: seesPlace ? row.exact_pickup : null,
     contactClosed: contactClosedTo(side, row, now),
     renter: renterSeenBy(side, row, now),
+    renterFacts: renterFactsOf(row),
     host: hostSeenBy(side, row, now),
     payment: paymentSeenBy(side, row, side === 'renter' || isAdmin),
     history: row.history.map((line) => ({

@@ -4,7 +4,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
-import { bookingSummaries, IS_KNOWN_TO_HOST } from '../bookings/public.ts'
+import { bookingSummaries, IS_KNOWN_TO_HOST, renterFactColumns } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
 /** SQL: whether the host may see the identity of the renter `r`; must match the rule `maySeeRenterNameAndEmail`. */
@@ -52,12 +52,6 @@ const isRequested = (
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** SQL: sum and count of other hosts' ratings of the renter `r` in reviews visible by now. */
-const starsOfRenter = (now: Instant) => sql<{ sum: number; count: number }>`(
-  select jsonb_build_object('sum', coalesce(sum(given.rating), 0), 'count', count(*))
-  from reviews given
-  where given.reviewed_id = r.id and given.review_type = 'renter' and given.visible_from <= ${new Date(now)})`
-
 /** Bookings as their host sees them, limited to those ever visible to the host. */
 const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now: Instant) =>
   bookingSummaries(db)
@@ -78,14 +72,14 @@ const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now
       'h.phone_verified as host_phone_verified',
       ruleValueIn('contactOpensBeforePickupMinutes', now).as('contact_opens_before_pickup_minutes'),
     ])
-    .select([
-      starsOfRenter(now).as('renter_stars'),
+    .select(renterFactColumns(now))
+    .select(
       sql<boolean>`exists (
         select from reviews w
         where w.booking_id = b.id and w.reviewer_id = b.host_id and w.review_type = 'renter')`.as(
         'has_reviewed',
       ),
-    ])
+    )
     .where(isRequested(hostId, filter, now))
 
 export type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedBookings>['execute']>>[number]

@@ -1,12 +1,13 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
-import { averageRating, whyCannotReview } from '@rihla/domain/booking/review'
+import { whyCannotReview } from '@rihla/domain/booking/review'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { contactClosedTo, renterSeenBy, summaryOf } from '../bookings/public.ts'
+import { contactClosedTo, renterFactsOf, renterSeenBy, summaryOf } from '../bookings/public.ts'
 import type { HostedRow } from './hosted-booking-store.ts'
 
 /** A booking as shown on its host's pages, with the renter masked as required at this time. */
 export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => ({
   ...summaryOf(row, 'host'),
+  renterFacts: renterFactsOf(row),
   licensePlate: row.license_plate,
   pickupLocation: row.pickup_location,
   specialRequests: row.special_requests,
@@ -15,7 +16,7 @@ export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => 
     ...renterSeenBy('host', row, now),
     phoneVerified: row.renter_phone_verified,
     verificationStatus: row.renter_verification_status,
-    rating: averageRating(row.renter_stars.sum, row.renter_stars.count),
+    rating: renterFactsOf(row).rating,
   },
   contactClosed: contactClosedTo('host', row, now),
   mayReview:

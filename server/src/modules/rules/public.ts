@@ -1,1 +1,7 @@
 export { ruleValueIn, ruleValuesAt } from './rule-value-store.ts'
+export {
+  keepVerificationSettings,
+  settingsIn,
+  verificationSettingsAt,
+  verificationSettingsIn,
+} from './verification-settings-store.ts'

@@ -84,6 +84,7 @@ const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
   ...booking.carReturn,
   openIssues: trip.issues.filter(({ resolved_at }) => resolved_at === null).length,
   photos: trip.photos.length,
+  unverified: booking.renterFacts.neededForCheckIn,
 })
 
 /** The map position is visible to viewers who may see the exact address, and to no one else. */

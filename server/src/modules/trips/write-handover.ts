@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { changeBooking, type Found, openByCheckIn, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import { unverifiedStepsOf } from '../verification/public.ts'
 import { dropEarlyReturn } from './early-return-store.ts'
 import { handoversOf, insertHandover } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
@@ -26,13 +27,14 @@ interface HandoverInput {
 
 /**
  * Either side records the hand-over at pick-up, once; this opens the trip. Throws `not_started`, `handover_written`,
- * and `photo_not_found` for photos that belong to the other side or another trip, or are already used.
+ * `renter_not_verified` while the renter lacks a verification, and `photo_not_found` for photos that belong to the other side or another trip, or are already used.
  */
 export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'person'>): Promise<TripDetail> {
   await changeBooking(deps, input.id, call, async (trx, found) => {
     const side = sideOf(found)
     const handovers = (await handoversOf(trx, input.id)).map(({ kind }) => kind)
-    refuseBecause(whyCannotWriteCheckIn({ ...found.facts, handovers }, found.now), found)
+    const unverified = await unverifiedStepsOf(trx, found.booking.renter_id, found.now)
+    refuseBecause(whyCannotWriteCheckIn({ ...found.facts, handovers, unverified }, found.now), found)
     await openByCheckIn(deps, trx, found.booking, { actor: side, personId: call.viewer.id }, found.now)
     const handoverId = await write(trx, 'check_in', side, input, found, call)
     await deps.publish(trx, { type: 'trip.checked_in', bookingId: input.id, handoverId, side })

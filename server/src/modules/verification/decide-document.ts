@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@rihla/domain/people/verification'
+import { COMPARED_DOCUMENTS, type DocumentStatus } from '@rihla/domain/people/verification'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -82,13 +82,17 @@ export async function applyDecision(
   decision: Decision,
 ): Promise<DocumentStatus> {
   if (!(await decide(trx, document.id, decision))) throw new Refusal('document_decided')
-  const { status, areAllVerified } = await derivePersonStatus(trx, document.user_id)
+  const { status, areAllVerified, areRenterDocumentsVerified } = await derivePersonStatus(
+    trx,
+    document.user_id,
+  )
+  const isOfRenter = COMPARED_DOCUMENTS.includes(document.document_type)
   await deps.publish(trx, {
     type: 'document.decided',
     userId: document.user_id,
     documentId: document.id,
     verdict: decision.status,
-    areAllVerified,
+    areAllVerified: areAllVerified || (areRenterDocumentsVerified && isOfRenter),
     at: decision.at,
   })
   return status

@@ -1,18 +1,17 @@
 import {
-  DOCUMENT_TYPES,
+  areDocumentsVerified,
+  areRenterDocumentsVerified,
   type DocumentStatus,
-  type DocumentType,
+  type Documents,
   personStatus,
 } from '@rihla/domain/people/verification'
 import type { Transaction } from '../../database/database.ts'
 import { keepVerificationStatus, lockVerifiedFacts } from '../accounts/public.ts'
 import { documentsOf, type KeptDocument } from './document-store.ts'
 
-export type DocumentStatuses = Partial<Record<DocumentType, DocumentStatus>>
-
 export const statusesOf = (
   documents: Pick<KeptDocument, 'document_type' | 'verification_status'>[],
-): DocumentStatuses =>
+): Documents =>
   Object.fromEntries(documents.map((document) => [document.document_type, document.verification_status]))
 
 /**
@@ -22,10 +21,14 @@ export const statusesOf = (
 export async function derivePersonStatus(
   trx: Transaction,
   userId: string,
-): Promise<{ status: DocumentStatus; areAllVerified: boolean }> {
+): Promise<{ status: DocumentStatus; areAllVerified: boolean; areRenterDocumentsVerified: boolean }> {
   const facts = await lockVerifiedFacts(trx, userId)
   const documents = statusesOf(await documentsOf(trx, userId))
   const status = personStatus({ phoneVerified: facts?.phoneVerified ?? false, documents })
   if (facts && facts.status !== status) await keepVerificationStatus(trx, userId, status)
-  return { status, areAllVerified: DOCUMENT_TYPES.every((type) => documents[type] === 'verified') }
+  return {
+    status,
+    areAllVerified: areDocumentsVerified(documents),
+    areRenterDocumentsVerified: areRenterDocumentsVerified(documents),
+  }
 }

@@ -1,6 +1,6 @@
-import type { DocumentType } from '@rihla/domain/people/verification'
+import { type DocumentType, replacedByUpload } from '@rihla/domain/people/verification'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { Documents } from '../../database/schema.ts'
 import { removeFilesLater } from '../../jobs/file-removal-store.ts'
@@ -37,13 +37,22 @@ export interface NewDocument {
 }
 
 /**
- * Stores an upload, replacing the previous document of its type and that one's file. The caller holds the user's lock.
+ * Stores an upload, replacing the previous document of its type and that one's file, and documents of the other proof of
+ * identity that are not verified. The caller holds the user's lock.
  */
 export async function keepDocument(trx: Transaction, document: NewDocument): Promise<KeptDocument> {
   const earlier = await trx
     .deleteFrom('documents')
     .where('user_id', '=', document.userId)
-    .where('document_type', '=', document.documentType)
+    .where((or) =>
+      or.or([
+        or('document_type', '=', document.documentType),
+        or.and([
+          sql<boolean>`document_type = any(${[...replacedByUpload(document.documentType)]}::text[])`,
+          or('verification_status', '<>', 'verified'),
+        ]),
+      ]),
+    )
     .returning('storage_key')
     .execute()
   await removeDocumentFiles(trx, earlier)

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@rihla/domain/people/verification'
+import { type DocumentType, requiredDocuments } from '@rihla/domain/people/verification'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import type { CheckOutcome } from '../../providers/document-check/document-check.ts'
@@ -10,6 +10,7 @@ import { checkDocuments } from './public.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
+const FIVE_DOCUMENTS = requiredDocuments('id_card')
 
 describe('a verification document', () => {
   const outcomes: (CheckOutcome | Error)[] = []
@@ -81,8 +82,8 @@ describe('a verification document', () => {
       documents: [{ status: 'pending', automaticCheck: 'needs_manual_review' }],
       documentsUploaded: true,
       documentsVerified: false,
-      documentsRequested: DOCUMENT_TYPES.filter((type) => type !== 'id_front'),
-      renterSteps: { upload: 'pending', review: 'under_review' },
+      documentsRequested: FIVE_DOCUMENTS.filter((type) => type !== 'id_front'),
+      renterSteps: { upload: 'uploaded', review: 'under_review' },
     })
     expect(await subjectsTo(person)).toEqual(['We have received your documents'])
   })
@@ -155,7 +156,7 @@ describe('a verification document', () => {
 
   test('verifies its user together with the other four and the phone, and not before', async () => {
     const person = await testApp.signUp()
-    for (const type of DOCUMENT_TYPES) {
+    for (const type of FIVE_DOCUMENTS) {
       const { id } = await upload(person, type)
       expect((await decide(id, 'verified')).body).toEqual({ status: 'verified', personStatus: 'pending' })
     }
@@ -177,6 +178,45 @@ describe('a verification document', () => {
     ])
   })
 
+  test('of a renter is notified of once identity and licence are verified, without a picture', async () => {
+    const person = await testApp.signUp()
+    await verifyPhone(person, '+447911123456')
+    for (const type of ['passport', 'drivers_license_front', 'drivers_license_back'] as const)
+      await decide((await upload(person, type)).id, 'verified')
+    expect(await mine(person)).toMatchObject({
+      status: 'pending',
+      identityProof: 'passport',
+      documentsRequested: ['profile_picture'],
+      renterSteps: { isComplete: true },
+    })
+    expect((await subjectsTo(person)).at(-1)).toBe('Your documents are approved')
+    expect(testApp.email.to(person.email).at(-1)?.text).toContain('nothing more is needed to rent a car')
+  })
+
+  test('that is a passport replaces both sides of an ID card that is not verified', async () => {
+    const person = await testApp.signUp()
+    await upload(person, 'id_front')
+    await upload(person, 'id_back')
+    const passport = await upload(person, 'passport')
+    const shown = await mine(person)
+    expect(shown.documents.map(({ type }: { type: string }) => type)).toEqual(['passport'])
+    expect(shown).toMatchObject({
+      identityProof: 'passport',
+      documentsRequested: ['profile_picture', 'drivers_license_front', 'drivers_license_back'],
+    })
+    await decide(passport.id, 'verified')
+    await upload(person, 'id_front')
+    expect((await mine(person)).identityProof).toBe('passport')
+  })
+
+  test('that is a passport verifies its user together with picture, licence and phone', async () => {
+    const person = await testApp.signUp()
+    await verifyPhone(person, '+971501230009')
+    for (const type of requiredDocuments('passport'))
+      await decide((await upload(person, type)).id, 'verified')
+    expect(await mine(person)).toMatchObject({ status: 'verified', documentsRequested: [] })
+  })
+
   describe('of a verified user', () => {
     let person: Person
     let ids: string[]
@@ -185,7 +225,7 @@ describe('a verification document', () => {
       person = await testApp.signUp()
       await verifyPhone(person, `+97150999${1000 + ++people}`)
       ids = []
-      for (const type of DOCUMENT_TYPES) {
+      for (const type of FIVE_DOCUMENTS) {
         const { id } = await upload(person, type)
         await decide(id, 'verified')
         ids.push(id)

@@ -7,3 +7,10 @@ export { SMS_TOPIC } from './phone/phone-code-store.ts'
 export { forgetVerification, reopenReview } from './reopen-review.ts'
 export { uploadDocument } from './upload-document.ts'
 export { forgetOldCodes } from './verification-jobs.ts'
+export {
+  documentStatusesIn,
+  neededStepsOf,
+  unverifiedStepsOf,
+  type VerificationRow,
+  verificationColumns,
+} from './verified-steps-store.ts'

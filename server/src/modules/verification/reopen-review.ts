@@ -1,4 +1,4 @@
-import { RENTER_DOCUMENTS } from '@rihla/domain/people/verification'
+import { COMPARED_DOCUMENTS } from '@rihla/domain/people/verification'
 import type { Transaction } from '../../database/database.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
 import { removeDocuments, reopen } from './document-store.ts'
@@ -9,7 +9,7 @@ import { forgetCodesOf } from './phone/phone-code-store.ts'
  * (name, birth date, licence). The user is pending until the new review.
  */
 export async function reopenReview(trx: Transaction, userId: string): Promise<void> {
-  await reopen(trx, userId, RENTER_DOCUMENTS)
+  await reopen(trx, userId, COMPARED_DOCUMENTS)
   await derivePersonStatus(trx, userId)
 }
 

@@ -1,7 +1,10 @@
 import type { MyVerification } from '@rihla/contract/verification'
+import { prefixesServed } from '@rihla/domain/people/phone-number'
 import {
+  areDocumentsVerified,
   DOCUMENT_TYPES,
   documentsRequested,
+  identityProofOf,
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_TRIES,
   renterSteps,
@@ -9,6 +12,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { verifiedFactsOf } from '../accounts/public.ts'
+import { verificationSettingsAt } from '../rules/public.ts'
 import { statusesOf } from './derive-person-status.ts'
 import { documentsOf } from './document-store.ts'
 import { viewOf } from './document-view.ts'
@@ -20,6 +24,7 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
   if (!facts) throw new Refusal('sign_in_required')
   const kept = await documentsOf(deps.db, viewer.id)
   const code = await sentCodeOf(deps.db, viewer.id)
+  const { phonePrefixes } = await verificationSettingsAt(deps.db, deps.clock.now())
   const documents = statusesOf(kept)
   const slotOf = (type: string) => (DOCUMENT_TYPES as readonly string[]).indexOf(type)
   return {
@@ -28,14 +33,18 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
       number: facts.phoneNumber,
       isVerified: facts.phoneVerified,
       pendingCode: code && pendingCodeOf(code, deps.clock.now()),
+      prefixes: asList(prefixesServed(deps.config.sms.countryPrefixes, phonePrefixes)),
     },
+    identityProof: identityProofOf(documents),
     documents: kept.map(viewOf).sort((a, b) => slotOf(a.type) - slotOf(b.type)),
     documentsRequested: documentsRequested(documents),
     documentsUploaded: kept.length > 0,
-    documentsVerified: DOCUMENT_TYPES.every((type) => documents[type] === 'verified'),
+    documentsVerified: areDocumentsVerified(documents),
     renterSteps: renterSteps({ phoneVerified: facts.phoneVerified, documents }),
   }
 }
+
+const asList = (prefixes: readonly string[] | null) => prefixes && [...prefixes]
 
 function pendingCodeOf(code: SentCode, now: number): MyVerification['phone']['pendingCode'] {
   if (code.expiresAt < now || code.tries >= PHONE_CODE_TRIES) return null

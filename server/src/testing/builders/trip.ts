@@ -5,6 +5,7 @@ import { aBookingRequest } from './booking-request.ts'
 import { completeByHost } from './complete-by-host.ts'
 import { aPicture } from './picture.ts'
 import type { TestPerson } from './sign-up-person.ts'
+import { verifyRenter } from './verified-renter.ts'
 
 export interface TestTrip {
   id: string
@@ -31,8 +32,8 @@ export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = 
 })
 
 /**
- * A booking by Sara Al Mansoori of a vehicle of Omar Haddad, both with verified phones, for three days starting
- * `inDays` days from now; confirmed unless it is a request.
+ * A booking by Sara Al Mansoori, verified for check-in, of a vehicle of Omar Haddad, both with verified phones, for three
+ * days starting `inDays` days from now; confirmed unless it is a request.
  */
 export async function aTrip(
   testApp: TestApp,
@@ -48,6 +49,7 @@ export async function aTrip(
     phoneNumber: aPhoneNumber(),
     phoneVerified: true,
   })
+  await verifyRenter(testApp.deps, renter.id)
   const host = await testApp.signUp({
     fullName: 'Omar Haddad',
     userType: 'host',

@@ -22,6 +22,7 @@ const ACTS: Record<string, () => string> = {
   'payout.confirmed': m.admin_audit_payout_confirmed,
   'payout.exported': m.admin_audit_payout_exported,
   'payout.made': m.admin_audit_payout_made,
+  'settings.verification_changed': m.admin_audit_verification_changed,
   'table.exported': m.admin_audit_table_exported,
   'trip.issue_resolved': m.admin_audit_issue_resolved,
   'trip.photo_viewed': m.admin_audit_photo_viewed,

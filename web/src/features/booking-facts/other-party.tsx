@@ -5,6 +5,7 @@ import { Card } from '../../ui/content/card.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { phaseOf } from './booking-phase.ts'
 import { ContactNote } from './contact-note.tsx'
+import { RenterFacts } from './renter-facts.tsx'
 
 /** The other party of a booking: the host for the renter, the renter for the host, both for staff. */
 export function OtherParty({ booking }: { booking: BookingDetail }) {
@@ -26,6 +27,10 @@ export function OtherParty({ booking }: { booking: BookingDetail }) {
         <Party
           heading={m.booking_people_renter()}
           party={renter}
+          facts={
+            // A request has them beside its buttons.
+            !(viewerIs === 'host' && isAsked) && <RenterFacts facts={booking.renterFacts} />
+          }
           note={
             viewerIs === 'host' &&
             contactClosed?.reason !== 'closed' && (
@@ -41,7 +46,7 @@ export function OtherParty({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function Party(props: { heading: string; party: BookingDetail['host']; note: ReactNode }) {
+function Party(props: { heading: string; party: BookingDetail['host']; facts?: ReactNode; note: ReactNode }) {
   const { name, avatarUrl, email, phone } = props.party
   // Masked contact details can be recognized but not called.
   const isMasked = (text: string) => text.includes('*')
@@ -66,6 +71,7 @@ function Party(props: { heading: string; party: BookingDetail['host']; note: Rea
           )}
         </div>
       </div>
+      {props.facts && <div className="mt-4 border-line border-t pt-4">{props.facts}</div>}
       {props.note && <p className="mt-3 text-muted text-sm empty:hidden">{props.note}</p>}
     </Card>
   )

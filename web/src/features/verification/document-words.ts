@@ -6,6 +6,7 @@ export const DOCUMENT_NAMES: Record<DocumentType, () => string> = {
   profile_picture: m.verification_profile_picture,
   id_front: m.verification_id_front,
   id_back: m.verification_id_back,
+  passport: m.verification_passport,
   drivers_license_front: m.verification_drivers_license_front,
   drivers_license_back: m.verification_drivers_license_back,
 }
@@ -14,6 +15,7 @@ export const DOCUMENT_HINTS: Record<DocumentType, () => string> = {
   profile_picture: m.verification_profile_picture_hint,
   id_front: m.verification_id_front_hint,
   id_back: m.verification_id_back_hint,
+  passport: m.verification_passport_hint,
   drivers_license_front: m.verification_drivers_license_front_hint,
   drivers_license_back: m.verification_drivers_license_back_hint,
 }

@@ -107,7 +107,11 @@ function PhoneForms({
           dir="ltr"
           value={number}
           onChange={(event) => setNumber(event.target.value)}
-          hint={m.verification_phone_hint()}
+          hint={
+            phone.prefixes
+              ? m.verification_phone_hint_some({ prefixes: phone.prefixes.join(', ') })
+              : m.verification_phone_hint()
+          }
           error={numberError}
         />
         <Button type="submit" pending={running === 'send'} className="justify-self-start">

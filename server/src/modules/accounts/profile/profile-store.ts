@@ -1,5 +1,7 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
+import { COMPARED_DOCUMENTS } from '@rihla/domain/people/verification'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
 /** The caller's own profile, or null when the account is gone. */
@@ -10,7 +12,7 @@ export async function profileOf(db: Queryable, userId: string, now: Date): Promi
       join.onRef('e.user_id', '=', 'u.id').on('e.expires_at', '>', now),
     )
     .selectAll('u')
-    .select('e.new_email')
+    .select(['e.new_email', hasComparedDocument(userId).as('reopens_review')])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
@@ -26,10 +28,17 @@ export async function profileOf(db: Queryable, userId: string, now: Date): Promi
     dateOfBirth: row.date_of_birth,
     driverLicense: row.driver_license,
     verificationStatus: row.verification_status,
+    reopensReview: row.reopens_review,
     avatarUrl: row.avatar_url,
     memberSince: dateInDubai(row.created_at.getTime()),
   }
 }
+
+/** SQL: whether a document that was compared with name, birth date and licence number is verified. */
+const hasComparedDocument = (userId: string) => sql<boolean>`exists (
+  select from documents d
+  where d.user_id = ${userId} and d.verification_status = 'verified'
+    and d.document_type = any(${[...COMPARED_DOCUMENTS]}::text[]))`
 
 /** What a document review compares with the documents. */
 export interface IdentityFacts {
@@ -41,10 +50,15 @@ export interface IdentityFacts {
 export async function lockIdentity(
   trx: Transaction,
   userId: string,
-): Promise<IdentityFacts & { isVerified: boolean }> {
+): Promise<IdentityFacts & { reopensReview: boolean }> {
   const row = await trx
     .selectFrom('users')
-    .select(['full_name', 'date_of_birth', 'driver_license', 'verification_status'])
+    .select([
+      'full_name',
+      'date_of_birth',
+      'driver_license',
+      hasComparedDocument(userId).as('reopens_review'),
+    ])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -52,7 +66,7 @@ export async function lockIdentity(
     fullName: row.full_name,
     dateOfBirth: row.date_of_birth,
     driverLicense: row.driver_license,
-    isVerified: row.verification_status === 'verified',
+    reopensReview: row.reopens_review,
   }
 }
 

@@ -24,7 +24,7 @@ export async function showProfile(deps: Deps, { viewer }: { viewer: { id: string
 
 /**
  * Changes the given fields. A new name, birth date or licence no longer matches the reviewed documents, so it reopens
- * the review of a verified person. Admins cannot change their role: 403 `not_allowed`. The minimum age is 18: field
+ * the review of those that are verified. Admins cannot change their role: 403 `not_allowed`. The minimum age is 18: field
  * code `under_age`.
  */
 export async function updateProfile(
@@ -36,7 +36,7 @@ export async function updateProfile(
   if (change.userType && (viewer.userType === 'admin' || viewer.staffWaits)) throw new Refusal('not_allowed')
   if (change.dateOfBirth) mustBeOfAge(change.dateOfBirth, dateInDubai(now))
   const reviewReopened = await deps.db.transaction().execute(async (trx) => {
-    const { isVerified, ...before } = await lockIdentity(trx, viewer.id)
+    const { reopensReview, ...before } = await lockIdentity(trx, viewer.id)
     const after = {
       fullName: change.fullName ?? before.fullName,
       dateOfBirth: change.dateOfBirth === undefined ? before.dateOfBirth : change.dateOfBirth,
@@ -48,7 +48,7 @@ export async function updateProfile(
       after.driverLicense !== before.driverLicense
     await saveProfile(trx, viewer.id, { ...after, userType: change.userType }, new Date(now))
     if (isOther) await deps.publish(trx, { type: 'account.identity_changed', userId: viewer.id })
-    return isOther && isVerified
+    return isOther && reopensReview
   })
   return { profile: await showProfile(deps, { viewer }), reviewReopened }
 }

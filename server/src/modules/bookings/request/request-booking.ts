@@ -6,6 +6,7 @@ import {
   whyCannotBookVehicle,
 } from '@rihla/domain/booking/booking-obstacle'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
+import { stepsLeft, verificationNeed, whyCannotBookUnverified } from '@rihla/domain/people/verification-need'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isRefusedBy, type Queryable, type Transaction } from '../../../database/database.ts'
@@ -30,10 +31,10 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * dates that are not held. Returns an instant booking as confirmed and a request as pending with an authorised card;
  * when the network does not answer in time, pending with a payment in process.
  *
- * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, too_many_open_requests,
- * too_many_cancellations (with the instant it ends), price_changed (with the new quote), dates_taken (with the renter's
- * own booking when it has them), or the reason the card was refused. A call repeated after a crash reports on the
- * booking it had made.
+ * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
+ * missing steps, for a car that asks for them before booking), too_many_open_requests, too_many_cancellations (with the
+ * instant it ends), price_changed (with the new quote), dates_taken (with the renter's own booking when it has them), or
+ * the reason the card was refused. A call repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)
@@ -68,6 +69,7 @@ async function holdDates(
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
   const { inTheWay, dayPrices } = facts
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
+  refuseUnlessVerified(facts, terms)
   refuseBeyondLimits(facts, now)
   const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true })
   if (price.totalFils !== requested.expectedTotalFils)
@@ -155,6 +157,13 @@ async function datesTaken(
 ): Promise<Refusal> {
   const bookingId = await findOwnBooking(db, dates, renterId, now)
   return new Refusal('dates_taken', bookingId === null ? {} : { details: { bookingId } })
+}
+
+function refuseUnlessVerified(facts: RequestFacts, { rates, categoryId }: VehicleTerms): void {
+  const car = { dailyRateFils: rates.dailyRateFils, categoryId }
+  const need = verificationNeed(facts.verificationSettings, car)
+  const why = whyCannotBookUnverified(need, facts.verified)
+  if (why) throw new Refusal(why, { details: { steps: stepsLeft(need.steps, facts.verified) } })
 }
 
 /** Refuses a renter with too many open requests or recent cancellations. */

@@ -1,12 +1,15 @@
 import type { RenterLimits } from '@rihla/domain/booking/booking-obstacle'
 import { CANCELLATIONS_COUNTED_MS } from '@rihla/domain/booking/cancellation-limit'
+import { type StepStatus, stepStatuses, type VerificationStep } from '@rihla/domain/people/verification'
+import type { VerificationSettings } from '@rihla/domain/people/verification-need'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
-import { ruleValueIn } from '../../rules/public.ts'
+import { ruleValueIn, settingsIn } from '../../rules/public.ts'
+import { type VerificationRow, verificationColumns } from '../../verification/public.ts'
 import {
   expiredDuring,
   hasExpired,
@@ -21,6 +24,9 @@ import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
 export interface RequestFacts extends RenterLimits {
   inTheWay: InTheWay
   dayPrices: Map<PlainDate, Fils>
+  /** How far the renter's verification is. */
+  verified: Record<VerificationStep, StepStatus>
+  verificationSettings: VerificationSettings
 }
 
 interface LimitsRow {
@@ -69,14 +75,19 @@ export async function readRequestFacts(
   renterId: string,
   now: Instant,
 ): Promise<RequestFacts> {
-  const statement = sql<LimitsRow & { under: (string | null)[]; prices: Record<PlainDate, Fils> | null }>`
+  const statement = sql<
+    LimitsRow & VerificationRow & { under: (string | null)[]; prices: Record<PlainDate, Fils> | null }
+  >`
     select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
-      ${dayPricesIn(requested.vehicleId, requested.period)} as prices`
+      ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
+      ${verificationColumns(sql`${renterId}::uuid`, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
   return {
     ...asLimits(facts),
     inTheWay: inTheWayOf(facts.under),
     dayPrices: asDayPrices(facts.prices),
+    verified: stepStatuses({ phoneVerified: facts.phone_verified, documents: facts.document_statuses }),
+    verificationSettings: settingsIn(facts.verification_settings),
   }
 }

@@ -16,6 +16,7 @@ import { isFreeIn } from '../calendar/calendar-store.ts'
 export interface VehicleTerms {
   vehicleId: string
   hostId: string
+  categoryId: string
   isListed: boolean
   /** The host's own switch to pause a listed vehicle. */
   isOffered: boolean
@@ -30,6 +31,7 @@ export interface VehicleTerms {
 
 const TERMS_COLUMNS = [
   'v.host_id',
+  'v.category_id',
   'v.verification_status',
   'v.availability',
   'v.host_suspended',
@@ -58,6 +60,7 @@ type TermsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof termsOf>['execu
 const asTerms = (vehicleId: string, row: TermsRow): VehicleTerms => ({
   vehicleId,
   hostId: row.host_id,
+  categoryId: row.category_id,
   isListed: isListed(row.verification_status) && !row.host_suspended,
   isOffered: row.availability,
   instantBook: row.instant_book,

@@ -3,6 +3,7 @@ import type { BookingNotification, BookingSide } from '../email/email-to-send.ts
 import type { EmailContent } from '../email/messages/email-messages.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 import { type EmailContext, firstNameOf, type NotifiedUpdate } from './booking-template.ts'
+import { checkInClosedMessages } from './check-in-closed-messages.ts'
 import { periodInWords } from './format-dates.ts'
 import { HOST_TEMPLATES } from './host-templates.ts'
 import { RENTER_TEMPLATES } from './renter-templates.ts'
@@ -82,7 +83,11 @@ export function bookingEmail(
   if (!template) return null
   return {
     subject: template.subject,
-    paragraphs: [`Hello ${firstNameOf(booking[to].fullName)},`, ...template.messages],
+    paragraphs: [
+      `Hello ${firstNameOf(booking[to].fullName)},`,
+      ...template.messages,
+      ...checkInClosedMessages(update, to, context.unverified ?? []),
+    ],
     facts: [
       ['Car', booking.car],
       ['Where', booking.area],

@@ -1,5 +1,6 @@
 import { reviewLastCalledIn } from '@rihla/domain/messaging/reminder'
 import type { ContactClosed } from '@rihla/domain/people/permissions'
+import type { VerificationStep } from '@rihla/domain/people/verification'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { addDays, type ClockTime, type PlainDate } from '@rihla/domain/time/plain-date'
@@ -30,6 +31,8 @@ export interface EmailContext {
   amountFils?: number | undefined
   /** Why the reader cannot see the other side's contact details yet; null when they can. */
   contactClosed: ContactClosed | null
+  /** What the renter must have verified before check-in and has not. */
+  unverified?: readonly VerificationStep[]
 }
 
 export type SideTemplates = Partial<

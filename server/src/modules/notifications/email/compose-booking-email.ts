@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Email, EmailAttachment } from '../../../providers/email/email-sender.ts'
 import { tripCalendarFor } from '../../calendar/public.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
+import { unverifiedStepsOf } from '../../verification/public.ts'
 import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
 import { noShowToSupport } from '../booking/no-show-messages.ts'
 import {
@@ -50,6 +51,7 @@ export async function composeBookingEmail(
     now: clock.now(),
     amountFils,
     contactClosed,
+    unverified: await unverifiedStepsOf(db, booking.renter.id, clock.now()),
     lateIssuesUntil: await lateIssuesUntilOf(deps, booking),
   }
   const content = bookingEmail(update, to, booking, context)

@@ -33,13 +33,17 @@ export async function composeVerificationEmail(
   const { publicUrl } = deps.config
   const owner = { ...person, url: `${publicUrl}/document-verification` }
   const onProfile = { ...person, url: `${publicUrl}/profile` }
+  const isVerified = facts.status === 'verified'
   switch (emailToSend.kind) {
     case 'document_received':
       return emailOf(documentReceivedEmail(owner), person.email)
     case 'document_rejected':
       return rejected && emailOf(documentRejectedEmail(owner, rejected), person.email)
     case 'documents_approved':
-      return emailOf(documentsApprovedEmail(facts.phoneVerified ? onProfile : owner, facts), person.email)
+      return emailOf(
+        documentsApprovedEmail(isVerified ? onProfile : owner, { ...facts, isVerified }),
+        person.email,
+      )
     case 'phone_verified':
       return emailOf(
         phoneVerifiedEmail(onProfile, { lastDigits: facts.phoneNumber?.slice(-2) ?? '' }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { DELIVERIES } from '../../../schedule.ts'
+import { demandVerification } from '../../../testing/builders/verification-demand.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { verifyPhoneCode } from './verify-phone-code.ts'
@@ -58,12 +59,38 @@ describe('verifying a phone', () => {
 
   test.each([
     ['not a number', 'phone_number_invalid'],
-    ['+447700900123', 'phone_country_not_served'],
+    ['+999123456789', 'phone_number_invalid'],
     ['+97142345678', 'phone_number_invalid'],
   ])('refuses %s', async (phoneNumber, code) => {
     const refused = await send(await testApp.signUp(), phoneNumber)
     expect([refused.status, refused.body.code]).toEqual([422, code])
   })
+
+  test('verifies a phone of another country', async () => {
+    const person = await testApp.signUp()
+    expect((await send(person, '+44 7911 123456')).body.phoneNumber).toBe('+447911123456')
+    const verified = await verify(person, await codeSentTo('+447911123456'))
+    expect([verified.status, verified.body.phoneNumber]).toEqual([200, '+447911123456'])
+  })
+
+  test('refuses numbers of countries that an admin does not serve', async () => {
+    const person = await testApp.signUp()
+    const shown = async () => (await testApp.as(person).get('/api/v1/verification')).body.phone.prefixes
+    expect(await shown()).toBe(null)
+    await serveOnly(['+971'])
+    try {
+      expect(await shown()).toEqual(['+971'])
+      const refused = await send(person, '+44 7911 123457')
+      expect([refused.status, refused.body.code]).toEqual([422, 'phone_country_not_served'])
+      expect((await send(person, aNumber())).status).toBe(200)
+    } finally {
+      await serveOnly(null)
+    }
+  })
+  async function serveOnly(phonePrefixes: string[] | null): Promise<void> {
+    testApp.clock.advance(MINUTE)
+    await demandVerification(testApp.deps, { phonePrefixes })
+  }
 
   const inDigits = (zero: number, text: string) =>
     text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))

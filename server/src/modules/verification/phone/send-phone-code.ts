@@ -1,4 +1,4 @@
-import { phoneNumberOf } from '@rihla/domain/people/phone-number'
+import { phoneNumberOf, prefixesServed } from '@rihla/domain/people/phone-number'
 import {
   PHONE_CODE_RESEND_SECONDS,
   PHONE_CODE_VALID_MS,
@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { lockVerifiedFacts } from '../../accounts/public.ts'
+import { verificationSettingsAt } from '../../rules/public.ts'
 import { hashOfCode, newPhoneCode, sealCode } from './phone-code.ts'
 import { keepSentCode, lockNumber, sendingsSince, sentCodeOf } from './phone-code-store.ts'
 
@@ -30,7 +31,9 @@ export async function sendPhoneCode(
   input: { phoneNumber: string },
   { viewer, attempt }: Pick<Call<'person'>, 'viewer' | 'attempt'>,
 ): Promise<Sent> {
-  const number = phoneNumberOf(input.phoneNumber, deps.config.sms.countryPrefixes)
+  const { phonePrefixes } = await verificationSettingsAt(deps.db, deps.clock.now())
+  const served = prefixesServed(deps.config.sms.countryPrefixes, phonePrefixes)
+  const number = phoneNumberOf(input.phoneNumber, served)
   if ('refused' in number)
     throw new Refusal(number.refused, { fields: [{ field: 'phoneNumber', code: number.refused }] })
   const { phoneNumber } = number

@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
+import { type IdentityProof, requiredDocuments } from '@rihla/domain/people/verification'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
@@ -6,6 +7,8 @@ import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { DocumentCard } from '../../../features/verification/document-card.tsx'
+import { IdentityProofChoice } from '../../../features/verification/identity-proof-choice.tsx'
+import { NeededNotice } from '../../../features/verification/needed-notice.tsx'
 import { PhoneVerification } from '../../../features/verification/phone-verification.tsx'
 import { useFreshChecks } from '../../../features/verification/use-fresh-checks.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -22,7 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now } = context.get(siteContext)
   const { me } = await api.accounts.me({})
-  return { now, verification: me && (await orPageError(api.verification.mine({}))) }
+  if (!me) return { now, verification: null, needed: null }
+  const [verification, needed] = await Promise.all([
+    orPageError(api.verification.mine({})),
+    api.verification.needed({}).catch(() => null),
+  ])
+  return { now, verification, needed }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -30,17 +38,20 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.verification_title(), description: m.verification_description(), hidden: true })
 
-/** The five documents and the phone that verify a user, each with its status. */
+/** The documents and the phone that verify a user, each with its status. */
 export default function DocumentVerificationPage({ loaderData }: Route.ComponentProps) {
-  const { now, verification } = loaderData
+  const { now, verification, needed } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(verification ? ['me'] : [], () => void revalidate())
   useFreshChecks(verification?.documents ?? [])
+  const [proof, setProof] = useState<IdentityProof | null>(null)
   if (!verification) {
     return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.documentVerification} />
   }
-  const { phone, documents, status } = verification
-  const verified = documents.filter((document) => document.status === 'verified').length
+  const { phone, documents, status, identityProof } = verification
+  const types = requiredDocuments(proof ?? identityProof)
+  const uploaded = Object.fromEntries(documents.map((document) => [document.type, document.status]))
+  const verified = types.filter((type) => uploaded[type] === 'verified').length
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-4xl">
@@ -50,6 +61,9 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
             {m.verification_complete_text()}
           </Banner>
         )}
+        <div className="mt-8 empty:hidden">
+          <NeededNotice needed={needed} />
+        </div>
         <Section className="mt-10" heading={m.verification_phone()} lead={m.verification_phone_lead()}>
           <Card>
             <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent_loud} />
@@ -60,12 +74,13 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
           heading={m.verification_documents()}
           action={
             <p className="figures text-muted">
-              {m.verification_progress({ done: verified, total: DOCUMENT_TYPES.length })}
+              {m.verification_progress({ done: verified, total: types.length })}
             </p>
           }
         >
+          <IdentityProofChoice documents={uploaded} proof={proof ?? identityProof} onChoose={setProof} />
           <div className="grid gap-4 md:grid-cols-2">
-            {DOCUMENT_TYPES.map((type) => (
+            {types.map((type) => (
               <DocumentCard
                 key={type}
                 type={type}

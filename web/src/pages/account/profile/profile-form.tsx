@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         )}
         <PersonFields profile={profile} errors={answer?.errors} />
         {profile.userType !== 'admin' && <UserTypeField userType={profile.userType} />}
-        {profile.verificationStatus === 'verified' && (
+        {profile.reopensReview && (
           <Banner tone={touchesReview ? 'warning' : 'neutral'} live>
             {touchesReview ? m.profile_reset_warning() : m.profile_reset_notice()}
           </Banner>

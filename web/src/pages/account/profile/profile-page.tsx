@@ -26,14 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now } = context.get(siteContext)
   const { me } = await api.accounts.me({})
-  if (!me) return { isSignedIn: false, now, profile: null, latest: null, cards: null }
-  const [profile, latest, cards] = await Promise.all([
+  if (!me) return { isSignedIn: false, now, profile: null, latest: null, cards: null, needed: null }
+  const [profile, latest, cards, needed] = await Promise.all([
     orPageError(profileOrNull(api)),
     // The profile can be displayed without the booking or the cards; on failure a message replaces them.
     api.bookings.latest({}).catch(() => null),
     api.payments.savedCards({}).catch(() => null),
+    api.verification.needed({}).catch(() => null),
   ])
-  return { isSignedIn: true, now, profile, latest, cards }
+  return { isSignedIn: true, now, profile, latest, cards, needed }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** The user's recent booking, then the profile and its form. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, profile, latest, cards, now } = loaderData
+  const { isSignedIn, profile, latest, cards, needed, now } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(isSignedIn ? ['me'] : [], () => void revalidate())
   useEmailChangedNotice()
@@ -70,6 +71,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <VerificationPrompt
           verificationStatus={profile.verificationStatus}
           phoneVerified={profile.phoneVerified}
+          needed={needed}
           className="mt-8"
         />
 

@@ -1,5 +1,5 @@
-import { RENTER_DOCUMENTS } from '@rihla/domain/people/verification'
-import { useRef } from 'react'
+import { documentsRequested, type IdentityProof, renterDocuments } from '@rihla/domain/people/verification'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
@@ -8,6 +8,8 @@ import { PageFailure } from '../../../features/account-settings/page-failure.tsx
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { DocumentCard } from '../../../features/verification/document-card.tsx'
 import { DOCUMENT_NAMES } from '../../../features/verification/document-words.ts'
+import { IdentityProofChoice } from '../../../features/verification/identity-proof-choice.tsx'
+import { NeededNotice } from '../../../features/verification/needed-notice.tsx'
 import { PhoneVerification } from '../../../features/verification/phone-verification.tsx'
 import { useFreshChecks } from '../../../features/verification/use-fresh-checks.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -27,7 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now } = context.get(siteContext)
   const { me } = await api.accounts.me({})
-  return { now, verification: me && (await orPageError(api.verification.mine({}))) }
+  if (!me) return { now, verification: null, needed: null }
+  const [verification, needed] = await Promise.all([
+    orPageError(api.verification.mine({})),
+    api.verification.needed({}).catch(() => null),
+  ])
+  return { now, verification, needed }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -41,24 +48,30 @@ export const meta: Route.MetaFunction = () =>
 
 /** Renter verification in three steps: phone, documents, review. */
 export default function RenterVerificationPage({ loaderData }: Route.ComponentProps) {
-  const { now, verification } = loaderData
+  const { now, verification, needed } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(verification ? ['me'] : [], () => void revalidate())
   useFreshChecks(verification?.documents ?? [])
+  const [proof, setProof] = useState<IdentityProof | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   useFocusOnNextStep(verification?.renterSteps.phone, stage)
   if (!verification) {
     return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.renterVerification} />
   }
-  const { phone, documents, renterSteps, documentsRequested } = verification
-  const isUnderReview = renterSteps.upload === 'uploaded' && renterSteps.review === 'under_review'
+  const { phone, documents, renterSteps, identityProof } = verification
+  const types = renterDocuments(proof ?? identityProof)
+  const uploaded = Object.fromEntries(documents.map(({ type, status }) => [type, status]))
+  // The page asks for nothing more, and something waits for its review.
+  const isUnderReview =
+    renterSteps.review === 'under_review' && documentsRequested(uploaded, types).length === 0
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto grid max-w-4xl gap-10">
         <PageHeading lead={m.verification_renter_lead()}>{m.verification_renter_title()}</PageHeading>
         {renterSteps.isComplete && (
-          <CompleteBanner wantsPicture={documentsRequested.includes('profile_picture')} />
+          <CompleteBanner wantsPicture={verification.documentsRequested.includes('profile_picture')} />
         )}
+        <NeededNotice needed={needed} />
         <VerificationSteps steps={renterSteps} />
         <div ref={stage} className="grid gap-10 empty:hidden">
           {renterSteps.phone === 'pending' ? (
@@ -72,8 +85,13 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
               {isUnderReview && <UnderReviewCard />}
               {!renterSteps.isComplete && (
                 <Section heading={m.verification_upload_title()}>
+                  <IdentityProofChoice
+                    documents={uploaded}
+                    proof={proof ?? identityProof}
+                    onChoose={setProof}
+                  />
                   <div className="grid gap-4 md:grid-cols-2">
-                    {RENTER_DOCUMENTS.map((type) => (
+                    {types.map((type) => (
                       <DocumentCard
                         key={type}
                         type={type}

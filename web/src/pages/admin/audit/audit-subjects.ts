@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'table',
   'demo',
+  'settings',
   'account',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
@@ -23,6 +24,7 @@ const WORDS: Record<AuditSubject, () => string> = {
   payout: m.admin_audit_about_payout,
   table: m.admin_audit_about_table,
   demo: m.admin_audit_about_demo,
+  settings: m.admin_audit_about_settings,
   account: m.admin_audit_about_account,
 }
 

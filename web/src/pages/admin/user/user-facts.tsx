@@ -1,7 +1,9 @@
 import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { Link } from 'react-router'
+import { STEP_STATUS_WORDS } from '../../../features/verification/need-words.ts'
 import { dayWithYear, momentInWords } from '../../../i18n/dates.ts'
+import { STEP_NAMES } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
@@ -24,6 +26,10 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
             term: m.admin_users_column_phone(),
             value: user.phoneNumber ? marked(user.phoneNumber, user.phoneVerified) : m.admin_users_no_phone(),
           },
+          ...(['identity', 'licence'] as const).map((step) => ({
+            term: m.admin_users_step({ step: STEP_NAMES[step]() }),
+            value: STEP_STATUS_WORDS[user.steps[step]].label(),
+          })),
           {
             term: m.admin_documents_born(),
             value: user.dateOfBirth ? dayWithYear(user.dateOfBirth) : m.admin_documents_unknown(),

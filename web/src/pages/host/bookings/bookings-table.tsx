@@ -1,13 +1,13 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
-import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
 import { bookingNote } from '../../../features/booking-facts/booking-note.ts'
 import { BookingStatusBadge } from '../../../features/booking-facts/booking-status-badge.tsx'
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { periodInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -80,7 +80,14 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
     {
       key: 'verification',
       heading: m.host_dashboard_column_verification(),
-      cell: ({ renter }) => <Verification renter={renter} />,
+      cell: ({ renterFacts, status }) => (
+        <RenterFacts
+          facts={renterFacts}
+          look="column"
+          withRating={false}
+          beforeAnswer={status === 'pending'}
+        />
+      ),
     },
     {
       key: 'actions',
@@ -107,34 +114,6 @@ function State({ booking, now }: { booking: HostedBooking; now: Instant }) {
     <span className="block">
       <BookingStatusBadge booking={booking} />
       {note && <span className="mt-1 block max-w-40 text-muted text-sm max-xl:max-w-none">{note}</span>}
-    </span>
-  )
-}
-
-function Verification({ renter }: { renter: HostedBooking['renter'] }) {
-  const marks = [
-    [
-      renter.verificationStatus === 'verified',
-      m.host_dashboard_documents_verified(),
-      m.host_dashboard_documents_unverified(),
-    ],
-    [renter.phoneVerified, m.host_dashboard_phone_verified(), m.host_dashboard_phone_unverified()],
-  ] as const
-  return (
-    <span className="block text-sm">
-      {marks.map(([isVerified, yes, no]) => (
-        <span
-          key={yes}
-          className="flex items-center gap-1.5 whitespace-nowrap max-xl:justify-end [&_svg]:size-4"
-        >
-          {isVerified ? (
-            <CircleCheck aria-hidden="true" className="text-success" />
-          ) : (
-            <CircleDashed aria-hidden="true" className="text-muted" />
-          )}
-          {isVerified ? yes : no}
-        </span>
-      ))}
     </span>
   )
 }

@@ -50,7 +50,11 @@ function Overview({ overview }: { overview: Loaded }) {
   const hasVehicles = stats.vehicles > 0 || latestBookings.length > 0
   return (
     <div className="grid grid-cols-1 gap-10 md:gap-12">
-      <VerificationPrompt verificationStatus={me.verificationStatus} phoneVerified={me.phoneVerified} />
+      <VerificationPrompt
+        verificationStatus={me.verificationStatus}
+        phoneVerified={me.phoneVerified}
+        needed={null}
+      />
       {hasVehicles ? (
         <>
           <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">

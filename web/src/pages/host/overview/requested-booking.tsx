@@ -7,6 +7,7 @@ import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
 import { bookingNote } from '../../../features/booking-facts/booking-note.ts'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -41,7 +42,10 @@ export function AskedBooking(props: { booking: HostedBooking; now: Instant; focu
           {m.booking_quoted({ words: booking.specialRequests })}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
+      <div className="mt-4 border-line border-t pt-4">
+        <RenterFacts facts={booking.renterFacts} withRating={false} beforeAnswer />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="figures">
           <strong>{m.host_dashboard_you_get({ amount: exact(booking.hostEarningFils) })}</strong>{' '}
           <span className="text-muted text-sm">

@@ -16,6 +16,7 @@ import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/messaging/reminder'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/verification-need'
 import { AED_PER_USD_E4 } from '@rihla/domain/pricing/money'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,
@@ -25,6 +26,7 @@ import {
 import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
+import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'
@@ -36,7 +38,10 @@ const answersBeforeBooking = () =>
   ({
     'what-you-need': {
       title: m.help_articles_need_title(),
-      short: m.help_articles_need_short({ age: MIN_RENTER_AGE }),
+      short: m.help_articles_need_short({
+        age: MIN_RENTER_AGE,
+        steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps),
+      }),
       messages: [
         m.help_articles_need_1({ age: MIN_RENTER_AGE }),
         m.help_articles_need_2(),

@@ -1,12 +1,17 @@
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/verification-need'
 import { ChevronDown } from 'lucide-react'
 import { useSite } from '../../../app/root-data.ts'
+import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { homeForSearchEngines } from './home-for-search-engines.ts'
 import { HomeSection } from './home-section.tsx'
 
 const QUESTIONS = [
-  [m.home_faq_need_question, m.home_faq_need_answer],
+  [
+    m.home_faq_need_question,
+    () => m.home_faq_need_answer({ steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps) }),
+  ],
   [m.home_faq_book_question, m.home_faq_book_answer],
   [m.home_faq_cancel_question, m.home_faq_cancel_answer],
   [m.home_faq_cost_question, m.home_faq_cost_answer],

@@ -2,10 +2,12 @@ import { ANSWER_HOURS, AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/verification-need'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '../../../app/product.ts'
+import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -34,7 +36,7 @@ export function ProtectionText() {
         heading={m.protection_people_title()}
         messages={[
           m.protection_people_age({ age: MIN_RENTER_AGE }),
-          m.protection_people_verified(),
+          m.protection_people_verified({ steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps) }),
           m.protection_people_reviews({ days: REVIEW_WINDOW_DAYS }),
         ]}
       />

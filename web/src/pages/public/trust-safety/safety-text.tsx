@@ -2,11 +2,13 @@ import { REVIEW_BLIND_DAYS } from '@rihla/domain/booking/review'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/verification-need'
 import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { PolicyDocument, type PolicySection } from '../../../features/policy-text/policy-document.tsx'
 import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
+import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -27,7 +29,7 @@ const safetySections = (): PolicySection[] => [
     messages: [
       m.trust_safety_people_1(),
       m.trust_safety_people_2({ age: MIN_RENTER_AGE }),
-      m.trust_safety_people_3(),
+      m.trust_safety_people_3({ steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps) }),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import type { Availability } from '../../../features/availability/use-availability.ts'
@@ -18,6 +19,8 @@ export interface BookingProps {
   availability: Availability
   /** The viewer's own booking that takes the dates, or null. */
   ownBookingId: string | null
+  /** What the renter must have verified; null when it could not be read. */
+  needed: VerificationNeeded | null
   now: number
   onPeriod: (period: RentalPeriod | null) => void
   /** Whether the vehicle is taken for the whole day. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { whyNotVerifiedToBook } from '../../../features/verification/need-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,7 +13,7 @@ import { whyCannotBook } from './why-cannot-book.ts'
  * return.
  */
 export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
-  const { vehicle, period, problem, quote, availability, ownBookingId, now, wide } = props
+  const { vehicle, period, problem, quote, availability, ownBookingId, needed, now, wide } = props
   const words = buttonWords(vehicle.instantBook, wide ?? false)
   const whyOff = whyCannotBook({
     vehicle,
@@ -21,7 +22,9 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
     availability,
     ownBookingId,
     quote,
+    needed,
   })
+  const mustVerify = whyOff !== null && whyOff === whyNotVerifiedToBook(needed)
   return (
     <div>
       {whyOff ? (
@@ -43,6 +46,14 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
         <p className="mt-2 text-center text-muted text-sm" aria-hidden="true">
           {whyOff}
         </p>
+      )}
+      {wide && mustVerify && (
+        <Link
+          to={paths.renterVerification}
+          className={buttonClasses({ variant: 'secondary', wide, className: 'mt-3' })}
+        >
+          {m.verification_prompt_action()}
+        </Link>
       )}
     </div>
   )

@@ -17,10 +17,11 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   const api = context.get(apiContext)
   const { now, publicUrl } = context.get(siteContext)
   const { period, problem } = periodInAddress(address.searchParams, now)
-  const [vehicle, reviews, similar, quote] = await Promise.all([
+  const [vehicle, reviews, similar, needed, quote] = await Promise.all([
     orPageError(vehicleOr404(api, id)),
     orNull(api.vehicles.reviews({ id })),
     orNull(api.vehicles.similar({ id })),
+    orNull(api.verification.needed({ vehicleId: id })),
     period && !problem ? quoteOf(api, id, period) : null,
   ])
   return {
@@ -28,6 +29,7 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     title: vehicleTitle(vehicle),
     reviews,
     similar: similar?.vehicles ?? [],
+    needed,
     period,
     quote,
     now,

@@ -38,7 +38,7 @@ const Similar = memo((props: ComponentProps<typeof SimilarCars>) => (
 
 /** The vehicle page: description, availability, host and rules, in the order visitors need them. */
 export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
-  const { vehicle, title, similar, now, today } = loaded
+  const { vehicle, title, similar, needed, now, today } = loaded
   const { period, problem, choosePeriod, isComing } = useTrip(vehicle, loaded.period, now)
   const quote = isComing ? null : loaded.quote
   const { availability, ownBookingId } = useAvailability(
@@ -56,6 +56,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     quote,
     availability,
     ownBookingId,
+    needed,
     now,
     onPeriod: choosePeriod,
     isTaken: (day) => taken.has(day),
@@ -70,7 +71,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
       </div>
       <div className="page-width grid gap-x-16 md:px-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="divide-y divide-line *:py-8">
-          <Facts vehicle={vehicle} />
+          <Facts vehicle={vehicle} needed={needed} />
           <AvailabilityCalendar booking={booking} />
           <Details loaded={loaded} period={problem ? null : period} />
         </div>

@@ -1,13 +1,15 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { VerificationNeeded } from '@rihla/contract/verification'
 import { VehicleDescription } from './vehicle-description.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
 
 /** Description of the car and the requirements to rent it. */
-export function VehicleFacts({ vehicle }: { vehicle: VehicleDetail }) {
+export function VehicleFacts(props: { vehicle: VehicleDetail; needed: VerificationNeeded | null }) {
+  const { vehicle, needed } = props
   return (
     <>
       <VehicleDescription vehicle={vehicle} />
-      <WhatYouNeed depositFils={vehicle.securityDepositFils} />
+      <WhatYouNeed depositFils={vehicle.securityDepositFils} needed={vehicle.isOwn ? null : needed} />
     </>
   )
 }

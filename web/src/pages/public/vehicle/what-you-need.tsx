@@ -1,10 +1,13 @@
+import type { VerificationNeeded } from '@rihla/contract/verification'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
 /** What a renter needs before paying. */
-export function WhatYouNeed({ depositFils }: { depositFils: number }) {
+export function WhatYouNeed(props: { depositFils: number; needed: VerificationNeeded | null }) {
+  const { depositFils, needed } = props
   const exact = useExactMoney('USD')
   const needs = [
     { Icon: UserRound, words: m.vehicle_need_age() },
@@ -22,6 +25,9 @@ export function WhatYouNeed({ depositFils }: { depositFils: number }) {
           </li>
         ))}
       </ul>
+      <div className="mt-5 max-w-md empty:hidden">
+        <VerificationNeed needed={needed} />
+      </div>
       {depositFils > 0 && (
         <p className="mt-4 text-muted text-sm">
           {m.vehicle_need_deposit()} <span className="figures">{exact(depositFils)}</span>

@@ -1,9 +1,11 @@
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import { obstacleMessage } from '../../../features/availability/obstacle-message.ts'
 import type { Availability } from '../../../features/availability/use-availability.ts'
+import { whyNotVerifiedToBook } from '../../../features/verification/need-words.ts'
 import { fieldMessage } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -37,6 +39,7 @@ export function whyCannotBook(trip: {
   availability: Availability
   ownBookingId: string | null
   quote: Quote | null
+  needed: VerificationNeeded | null
 }): string | null {
   const { vehicle, availability, problem, quote } = trip
   if (vehicle.isOwn) return m.errors_own_vehicle()
@@ -47,6 +50,8 @@ export function whyCannotBook(trip: {
   if (availability === 'not_available') {
     return trip.ownBookingId === null ? m.errors_vehicle_not_available() : m.availability_own_booking()
   }
+  const unverified = whyNotVerifiedToBook(trip.needed)
+  if (unverified) return unverified
   if (quote === null) return m.availability_checking_note()
   // The availability is newer than the quote, so only what concerns the viewer counts.
   const isNewer = quote.obstacle?.code === 'dates_taken' || quote.obstacle?.code === 'vehicle_not_available'

@@ -8,6 +8,8 @@ import { similarCarsOf } from '../../../features/booking-actions/suspension-card
 import { BOOKING_STATUS_HEADING_ID } from '../../../features/booking-actions/use-booking-action.ts'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 import { statusWords } from '../../../features/booking-facts/booking-words.ts'
+import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
+import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
 import type { ExactMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -43,6 +45,11 @@ export function BookingNow(props: { booking: BookingDetail; now: Instant; exact:
         </p>
       ))}
       {mayWaitForBank(booking) && <AnswerBank bookingId={booking.id} className="mt-4" />}
+      {booking.viewerIs === 'host' && phaseOf(booking) === 'asked' && (
+        <div className="mt-4">
+          <RenterFacts facts={booking.renterFacts} beforeAnswer />
+        </div>
+      )}
       <NextActs booking={booking} now={now} />
     </section>
   )
@@ -74,6 +81,13 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
   }
   if (booking.noShowCheck !== null) {
     acts.push(<ReportNoShow key="no-show" booking={booking} now={now} />)
+  }
+  if (viewerIs === 'renter' && mustVerify(booking)) {
+    acts.push(
+      <Link key="verify" to={paths.renterVerification} className={buttonClasses({ variant: 'secondary' })}>
+        {m.verification_prompt_action()}
+      </Link>,
+    )
   }
   if (viewerIs === 'renter' && phaseOf(booking) === 'asked') {
     acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)

@@ -2,6 +2,7 @@ import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
 import { resultMessage, statusWords, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
+import { checkInClosedInWords } from '../../../features/booking-facts/must-verify.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import type { ExactMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -9,6 +10,16 @@ import { failureMessage } from './payment-words.ts'
 
 /** The headline and the messages for the current status of a booking, from the viewer's side. */
 export function nowInWords(
+  booking: BookingDetail,
+  now: Instant,
+  exact: ExactMoney,
+): { title: string; messages: string[] } {
+  const { title, messages } = phaseInWords(booking, now, exact)
+  const closed = checkInClosedInWords(booking)
+  return { title, messages: closed ? [...messages, closed] : messages }
+}
+
+function phaseInWords(
   booking: BookingDetail,
   now: Instant,
   exact: ExactMoney,

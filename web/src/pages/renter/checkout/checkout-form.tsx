@@ -4,12 +4,15 @@ import type { Quote } from '@rihla/contract/bookings/price'
 import type { SavedCard } from '@rihla/contract/payments'
 import type { Problem } from '@rihla/contract/problem'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import type { VerificationNeeded } from '@rihla/contract/verification'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { useCardChoice } from '../../../features/card-form/use-card-choice.tsx'
+import { whyNotVerifiedToBook } from '../../../features/verification/need-words.ts'
+import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -39,13 +42,15 @@ interface CheckoutFormProps {
   quote: Quote
   /** The renter's saved cards. */
   cards: readonly SavedCard[]
+  /** What the renter must have verified; null when it could not be read. */
+  needed: VerificationNeeded | null
 }
 
 /**
  * Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. Opened for a trip that
  * cannot be booked, it says why and asks for nothing.
  */
-export function CheckoutForm({ me, vehicle, quote, cards }: CheckoutFormProps) {
+export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutFormProps) {
   const { today } = useSite()
   const revalidator = useRevalidator()
   const card = useCardChoice(today, { cards, offersSaving: true })
@@ -67,6 +72,7 @@ export function CheckoutForm({ me, vehicle, quote, cards }: CheckoutFormProps) {
   const agreed = isSamePrice ? newest : shown
   const blockedBy = isInFlight ? null : obstacle
   const notice: PayingState = isInFlight || isSamePrice ? state : { at: 'price_changed', quote: newest }
+  const whyDisabled = whyNotNow(notice, blockedBy, needed)
   const [isBegun, setIsBegun] = useState(!obstacle)
   if (!isBegun && !blockedBy) setIsBegun(true)
 
@@ -108,11 +114,12 @@ export function CheckoutForm({ me, vehicle, quote, cards }: CheckoutFormProps) {
         {card.wallets({
           amountFils: agreed.price.totalFils,
           keepsCard: agreed.price.depositFils > 0,
-          mayPay: !isPaying && !isTakingCard && whyNotNow(notice, blockedBy) === null,
+          mayPay: !isPaying && !isTakingCard && whyDisabled === null,
           onTaken: (taken) => void payWith(taken, false),
         })}
         {card.form(state.at === 'card_refused' ? refusalMessage({ code: state.code }) : null)}
       </PaymentSection>
+      <VerificationSection needed={needed} />
       <section className="grid gap-4 border-line border-t pt-8">
         {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
         {blockedBy ? (
@@ -121,11 +128,7 @@ export function CheckoutForm({ me, vehicle, quote, cards }: CheckoutFormProps) {
           <PayingNotice state={notice} quote={agreed} onCheck={send} onAcceptPrice={acceptPrice} />
         )}
         <TermsNote />
-        <PayButton
-          quote={agreed}
-          pending={isPaying || isTakingCard}
-          whyDisabled={whyNotNow(notice, blockedBy)}
-        />
+        <PayButton quote={agreed} pending={isPaying || isTakingCard} whyDisabled={whyDisabled} />
         <p role="status" className="text-center text-muted text-sm">
           {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}
         </p>
@@ -192,6 +195,19 @@ function PaymentSection({ children }: { children: ReactNode }) {
   )
 }
 
+/** What must be verified, and by when, before the renter pays. */
+function VerificationSection({ needed }: { needed: VerificationNeeded | null }) {
+  if (!needed || needed.steps.length === 0) return null
+  return (
+    <section className="grid gap-4 border-line border-t pt-8" aria-labelledby="checkout-verification">
+      <h2 id="checkout-verification" className="font-strong text-xl">
+        {m.checkout_verification()}
+      </h2>
+      <VerificationNeed needed={needed} />
+    </section>
+  )
+}
+
 function TermsNote() {
   return (
     <p className="text-muted text-sm">
@@ -225,8 +241,13 @@ function datesTakenIn({ code, details }: Problem): CheckoutObstacle | null {
   return { code, bookingId: (details?.bookingId as string | undefined) ?? null, until: null }
 }
 
-function whyNotNow(state: PayingState, obstacle: CheckoutObstacle | null): string | null {
+function whyNotNow(
+  state: PayingState,
+  obstacle: CheckoutObstacle | null,
+  needed: VerificationNeeded | null,
+): string | null {
   if (state.at === 'unknown') return m.checkout_left_open_text()
   if (obstacle) return titleOf(obstacle)
-  return state.at === 'price_changed' ? m.checkout_price_changed_title() : null
+  if (state.at === 'price_changed') return m.checkout_price_changed_title()
+  return whyNotVerifiedToBook(needed)
 }

@@ -54,7 +54,7 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
       )
     case 'refused':
       return (
-        <Banner tone="danger" live action={state.problem.code === 'too_many_cancellations' && <ToSupport />}>
+        <Banner tone="danger" live action={actionFor(state.problem.code)}>
           {refusalMessage(state.problem)}
         </Banner>
       )
@@ -62,6 +62,17 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
       return null
   }
 }
+
+function actionFor(code: string) {
+  if (code === 'too_many_cancellations') return <ToSupport />
+  return code === 'verification_required' && <ToVerification />
+}
+
+const ToVerification = () => (
+  <Link className={buttonClasses({ variant: 'secondary', size: 'sm' })} to={paths.renterVerification}>
+    {m.verification_prompt_action()}
+  </Link>
+)
 
 const ToSupport = () => (
   <Link className={buttonClasses({ variant: 'secondary', size: 'sm' })} to={paths.contact}>

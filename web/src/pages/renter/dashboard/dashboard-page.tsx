@@ -33,8 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname + url.search }))
   const isHost = me.userType === 'host' || me.ownsVehicles
-  const content = await orPageError(loadTab(api, tabIn(url.searchParams, isHost)))
-  return { me, isHost, content, now: context.get(siteContext).now }
+  const [content, needed] = await Promise.all([
+    orPageError(loadTab(api, tabIn(url.searchParams, isHost))),
+    api.verification.needed({}).catch(() => null),
+  ])
+  return { me, isHost, content, needed, now: context.get(siteContext).now }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -73,6 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <VerificationPrompt
         verificationStatus={me.verificationStatus}
         phoneVerified={me.phoneVerified}
+        needed={loaderData.needed}
         className="mt-6"
       />
       <div className="mt-6">

@@ -6,6 +6,7 @@ import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
 import { BookingStatusBadge } from '../../../features/booking-facts/booking-status-badge.tsx'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -33,6 +34,9 @@ export function RequestCard({ booking, now }: { booking: HostedBooking; now: Ins
           </span>
         )}
       </p>
+      <div className="mt-4 border-line border-t pt-4">
+        <RenterFacts facts={booking.renterFacts} beforeAnswer />
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <HostActs booking={booking} now={now} />
       </div>

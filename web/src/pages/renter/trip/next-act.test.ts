@@ -24,6 +24,14 @@ const unreturned = { checkOut: null, isEarlyReturnReported: false, isEarlyReturn
 const confirmed = { ...unreturned, isEarlyReturnConfirmed: true }
 const wentOut = { id: 'in', kind: 'check_in' as const }
 const cameBack = { id: 'out', kind: 'check_out' as const }
+const verified = {
+  phoneVerified: true,
+  identityVerified: true,
+  licenceVerified: true,
+  emailVerified: true,
+  completedTrips: 0,
+  rating: null,
+}
 const aTrip = (
   may: Partial<typeof nothing>,
   handovers: Array<typeof wentOut | typeof cameBack> = [],
@@ -31,10 +39,11 @@ const aTrip = (
     status = 'active' as 'upcoming' | 'active' | 'completed',
     viewerIs = 'host' as 'host' | 'renter' | 'staff',
     carReturn = unreturned,
+    neededForCheckIn = [] as Array<'phone' | 'licence'>,
   } = {},
 ) => ({
   status,
-  booking: { endsAt, viewerIs, carReturn },
+  booking: { endsAt, viewerIs, carReturn, renterFacts: { ...verified, neededForCheckIn } },
   may: { ...nothing, ...may },
   handovers,
 })
@@ -97,6 +106,13 @@ describe('the next step of a trip', () => {
       aTrip({ ...renterUnderWay, checkIn: true }, [], { viewerIs: 'renter' }),
       end - 70 * HOUR_MS,
       'checkIn',
+      ['complete'],
+    ],
+    [
+      'nothing while check-in waits for a verification',
+      aTrip(renterUnderWay, [], { viewerIs: 'renter', neededForCheckIn: ['licence'] }),
+      end - 70 * HOUR_MS,
+      null,
       ['complete'],
     ],
     [

@@ -1,5 +1,6 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { HOUR_MS, type Instant } from '@rihla/domain/time/dubai-time'
+import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
 
 /** Actions on the trip as a whole; other actions are displayed with the item they concern. */
 export type TripAct =
@@ -30,7 +31,7 @@ export const mayBookAgain = (
 const RETURN_IS_NEAR_MS = 2 * HOUR_MS
 
 type ActFacts = Pick<TripDetail, 'may' | 'status'> & {
-  booking: Pick<TripDetail['booking'], 'endsAt' | 'viewerIs' | 'carReturn'>
+  booking: Pick<TripDetail['booking'], 'endsAt' | 'viewerIs' | 'carReturn' | 'renterFacts'>
   handovers: ReadonlyArray<Pick<TripDetail['handovers'][number], 'id' | 'kind'>>
 }
 
@@ -46,16 +47,17 @@ export function actsOf(trip: ActFacts, now: Instant): { next: TripAct | null; ot
   const isBackEarly = carReturn.isEarlyReturnConfirmed && !isCheckedOut
   const isReturned = isCheckedOut || isBackEarly
   const isUnderWay = status === 'active' || status === 'issues'
+  const isPickUpToCome = may.checkIn || mustVerify(trip.booking)
   const isReturnNear = now >= Date.parse(trip.booking.endsAt) - RETURN_IS_NEAR_MS
   const inOrder: Array<[act: TripAct, isPossible: boolean, mayBeNext: boolean]> = [
     ['answerEarlyReturn', may.answerEarlyReturn, true],
     ['acknowledge', may.acknowledge.length > 0, !isBackEarly],
     ['checkIn', may.checkIn, !isBackEarly],
     // A renter who has not picked up the car yet is not asked to return it.
-    ['checkOut', may.checkOut && (!may.checkIn || isReturnNear), isReturnNear && !isReturned],
+    ['checkOut', may.checkOut && (!isPickUpToCome || isReturnNear), isReturnNear && !isReturned],
     // Displayed while disabled too, with the reason.
     ['complete', isUnderWay && viewerIs !== 'staff', isReturned && may.complete],
-    ['reportEarlyReturn', may.reportEarlyReturn && !may.checkIn, false],
+    ['reportEarlyReturn', may.reportEarlyReturn && !isPickUpToCome, false],
     ['withdrawEarlyReturn', may.withdrawEarlyReturn, false],
     ['review', may.review, true],
   ]

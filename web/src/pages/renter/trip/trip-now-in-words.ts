@@ -2,6 +2,7 @@ import type { TripDetail } from '@rihla/contract/trips'
 import { completesByItselfAt } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { resultMessage, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
+import { checkInClosedInWords, mustVerify } from '../../../features/booking-facts/must-verify.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/tone.ts'
@@ -15,6 +16,12 @@ interface State {
 
 /** Headline, messages and tone for the status of a trip at a moment. `exact` formats an amount in fils. */
 export function tripNowInWords(trip: TripDetail, now: Instant, exact: (fils: number) => string): State {
+  const state = statusInWords(trip, now, exact)
+  const closed = checkInClosedInWords(trip.booking)
+  return closed ? { ...state, messages: [...state.messages, closed] } : state
+}
+
+function statusInWords(trip: TripDetail, now: Instant, exact: (fils: number) => string): State {
   switch (trip.status) {
     case 'upcoming':
       return upcomingInWords(trip, now)
@@ -77,7 +84,7 @@ function underWayInWords(trip: TripDetail, now: Instant): State {
       tone: 'accent',
     }
   }
-  if (may.checkIn) return pickUpInWords(trip)
+  if (may.checkIn || mustVerify(booking)) return pickUpInWords(trip)
   if (booking.carReturn.checkOut) {
     const waitsForHost = booking.viewerIs === 'renter' && !may.complete
     const next = waitsForHost

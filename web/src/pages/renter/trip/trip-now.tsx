@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ReportNoShow } from '../../../features/booking-actions/report-no-show.tsx'
 import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -75,6 +76,13 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
   }
   if (again && isChatOpen) acts.push(again)
   for (const act of others) acts.push(actButton(act, 'secondary'))
+  if (booking.viewerIs === 'renter' && mustVerify(booking)) {
+    acts.push(
+      <Link key="verify" to={paths.renterVerification} className={buttonClasses({ variant: 'secondary' })}>
+        {m.verification_prompt_action()}
+      </Link>,
+    )
+  }
   if (booking.noShowCheck !== null) {
     acts.push(<ReportNoShow key="no-show" booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} />)
   }

@@ -30,10 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname + url.search }))
-  const content = await orPageError(
-    loadTab(api, tabIn(url.searchParams), url.searchParams.get('after') ?? undefined),
-  )
-  return { me, content, now: context.get(siteContext).now }
+  const [content, needed] = await Promise.all([
+    orPageError(loadTab(api, tabIn(url.searchParams), url.searchParams.get('after') ?? undefined)),
+    api.verification.needed({}).catch(() => null),
+  ])
+  return { me, content, needed, now: context.get(siteContext).now }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -73,6 +74,7 @@ export default function UserDashboardPage({ loaderData }: Route.ComponentProps) 
       <VerificationPrompt
         verificationStatus={me.verificationStatus}
         phoneVerified={me.phoneVerified}
+        needed={loaderData.needed}
         className="mt-6"
       />
       <div className="mt-6">

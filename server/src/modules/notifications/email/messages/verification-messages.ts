@@ -12,6 +12,7 @@ const IN_WORDS: Record<DocumentType, string> = {
   profile_picture: 'Profile picture',
   id_front: 'ID, front',
   id_back: 'ID, back',
+  passport: 'Passport',
   drivers_license_front: 'Driving licence, front',
   drivers_license_back: 'Driving licence, back',
 }
@@ -45,19 +46,31 @@ export const documentRejectedEmail = (
   button: { label: 'Upload it again', url },
 })
 
-export const documentsApprovedEmail = (
+/** All documents are approved, or all that a renter needs: a profile picture is for the verified badge only. */
+export function documentsApprovedEmail(
   { fullName, url }: Owner,
-  { phoneVerified }: { phoneVerified: boolean },
-): EmailContent => ({
-  subject: phoneVerified ? 'You are verified' : 'Your documents are approved',
-  paragraphs: [
-    hello(fullName),
-    phoneVerified
-      ? 'Your documents are approved and you are now a verified member of Rihla.'
-      : 'Your documents are approved. Verify your phone number, and you are a verified member of Rihla.',
-  ],
-  button: phoneVerified ? { label: 'See your profile', url } : { label: 'Verify your phone', url },
-})
+  { phoneVerified, isVerified }: { phoneVerified: boolean; isVerified: boolean },
+): EmailContent {
+  if (isVerified)
+    return {
+      subject: 'You are verified',
+      paragraphs: [
+        hello(fullName),
+        'Your documents are approved and you are now a verified member of Rihla.',
+      ],
+      button: { label: 'See your profile', url },
+    }
+  return {
+    subject: 'Your documents are approved',
+    paragraphs: [
+      hello(fullName),
+      phoneVerified
+        ? 'Your identity and driving licence are approved: nothing more is needed to rent a car. Add your profile picture, and you are a verified member of Rihla.'
+        : 'Your documents are approved. Please verify your phone number too.',
+    ],
+    button: { label: phoneVerified ? 'Add your picture' : 'Verify your phone', url },
+  }
+}
 
 export const phoneVerifiedEmail = (
   { fullName, url }: Owner,

@@ -1,0 +1,33 @@
+import { VERIFICATION_STEPS } from '@rihla/domain/people/verification'
+import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
+import { z } from 'zod'
+import { exactText, FilsAmount, text } from '../fields.ts'
+
+const MAX_PREFIXES = 250
+const Prefix = z.string().regex(/^\+[1-9]\d{0,3}$/)
+
+/** What renters must have verified, and by when; see `VerificationSettings` in the domain. */
+const VerificationSettings = z.object({
+  steps: z.array(z.enum(VERIFICATION_STEPS)),
+  beforeBooking: z.enum(CARS_BEFORE_BOOKING),
+  bookingFromDailyRateFils: FilsAmount.nullable(),
+  bookingCategoryIds: z.array(z.string()),
+  /** Country codes like '+971' that codes are sent to; null: all that the SMS service serves. */
+  phonePrefixes: z.array(z.string()).nullable(),
+})
+
+export const ShownVerificationSettings = VerificationSettings.extend({
+  /** The country codes that the SMS service serves; null: all. */
+  servicePrefixes: z.array(z.string()).nullable(),
+})
+export type ShownVerificationSettings = z.infer<typeof ShownVerificationSettings>
+
+export const ChangedVerificationSettings = z.strictObject({
+  ...VerificationSettings.shape,
+  steps: z.array(z.enum(VERIFICATION_STEPS)).max(VERIFICATION_STEPS.length),
+  bookingFromDailyRateFils: z.number().int().min(100).max(100_000_000).nullable(),
+  bookingCategoryIds: z.array(exactText(60, 1)).max(50),
+  phonePrefixes: z.array(Prefix).max(MAX_PREFIXES).nullable(),
+  reason: text(500, 1),
+})
+export type ChangedVerificationSettings = z.infer<typeof ChangedVerificationSettings>

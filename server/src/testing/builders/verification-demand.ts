@@ -1,0 +1,17 @@
+import {
+  DEFAULT_VERIFICATION_SETTINGS,
+  type VerificationSettings,
+} from '@rihla/domain/people/verification-need'
+import type { Deps } from '../../deps.ts'
+import { keepVerificationSettings } from '../../modules/rules/public.ts'
+
+/** Stores settings that apply from now: the defaults of the product with these changes. */
+export const demandVerification = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  changes: Partial<VerificationSettings>,
+): Promise<void> =>
+  deps.db
+    .transaction()
+    .execute((trx) =>
+      keepVerificationSettings(trx, { ...DEFAULT_VERIFICATION_SETTINGS, ...changes }, deps.clock.now()),
+    )
