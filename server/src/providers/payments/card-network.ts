@@ -42,7 +42,11 @@ export type CardToAsk =
       /** Saves the card at the network for later off-session payments; the cardholder must have agreed. */
       keepCard?: boolean
     }
-  | { cardOf: string }
+  | {
+      cardOf: string
+      /** The cardholder is there and chose the card: their bank may require them to authenticate. */
+      isOwnerPresent?: boolean
+    }
 
 /**
  * Port to the card network. Every call identifies the payment by the caller's key, is idempotent for that key, and may
@@ -51,8 +55,8 @@ export type CardToAsk =
 export interface CardNetwork {
   readonly name: 'sandbox' | 'stripe'
   /**
-   * Authorises the amount on the card. A missing saved card fails with `payment_token_invalid`; a saved card that
-   * requires the cardholder's authentication is declined.
+   * Authorises the amount on the card. A missing or forgotten saved card fails with `payment_token_invalid`; a saved
+   * card that requires the cardholder's authentication is declined unless they are present.
    */
   authorise(payment: { key: string; amountFils: number } & CardToAsk): Promise<CardState>
   /**
@@ -65,6 +69,11 @@ export interface CardNetwork {
   /** Raises the total refunded amount to `totalRefundedFils`; a lower total than already refunded changes nothing. */
   refundTo(key: string, totalRefundedFils: number): Promise<CardState>
   ask(key: string): Promise<CardState>
+  /**
+   * Forgets the card saved with the payment `cardOf`: it can no longer be charged. Existing authorisations on it stay.
+   * Succeeds when the card is unknown or forgotten already.
+   */
+  forgetCard(cardOf: string): Promise<void>
   /**
    * Verifies and parses an event sent by the network; absent when the network sends no events. Throws CardEventRefused.
    */

@@ -4,7 +4,13 @@ import { HOLD_LIVES_DAYS } from '@rihla/domain/pricing/deposit'
 import { outcomeOfToken, type SandboxOutcome } from '@rihla/domain/pricing/sandbox-cards'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Clock } from '../../clock.ts'
-import { type CardFailure, type CardNetwork, CardNetworkTimeout, type CardState } from './card-network.ts'
+import {
+  type CardFailure,
+  type CardNetwork,
+  CardNetworkTimeout,
+  type CardState,
+  type CardToAsk,
+} from './card-network.ts'
 import { openSandboxNetworkStore, type SandboxPayment } from './sandbox-network-store.ts'
 
 /** Milliseconds after the call until a card that times out is decided. */
@@ -62,7 +68,7 @@ export function openSandboxCardNetwork(options: {
       const entered = await store.enter({
         key,
         paymentId: newPaymentId(),
-        state: outcome === 'nohold' && 'cardOf' in card ? 'failed' : STATE_AT_ONCE[outcome],
+        state: outcome === 'nohold' && isAlone(card) ? 'failed' : STATE_AT_ONCE[outcome],
         keptToken: 'keepCard' in card && card.keepCard ? cardToken : null,
         amountFils,
         outcome,
@@ -98,9 +104,14 @@ export function openSandboxCardNetwork(options: {
       return refunded ? stateOf(refunded) : await ask(key)
     },
 
+    forgetCard: (cardOf) => store.forgetCard(cardOf),
+
     close: () => store.end(),
   }
 }
+
+/** Whether a saved card is charged while its owner is not there. */
+const isAlone = (card: CardToAsk): boolean => 'cardOf' in card && !card.isOwnerPresent
 
 function stateOf(payment: SandboxPayment): CardState {
   const providerPaymentId = payment.provider_payment_id

@@ -82,6 +82,15 @@ export function openSandboxNetworkStore(databaseUrl: string) {
       return rows[0]?.kept_token ?? null
     },
 
+    /** Deletes the token of the card that a payment saved. */
+    async forgetCard(key: string): Promise<void> {
+      await pool.query({
+        name: 'sandbox_forget',
+        text: 'update sandbox_card_network set kept_token = null where provider_key = $1',
+        values: [key],
+      })
+    },
+
     ...movesOver(one),
     end,
   }

@@ -33,14 +33,17 @@ const token = (kind: keyof typeof stripe.cards = 'ok') => aStripeCard(kind).toke
 
 cardNetworkContract('Stripe', () => ({
   network: openNetwork(),
-  tokens: {
-    ok: token('ok'),
-    declined: token('declined'),
-    insufficient: token('insufficient'),
-    expired: token('expired'),
-    slowSuccess: token('slowSuccess'),
-    slowDecline: token('slowDecline'),
-    noHold: token('noHold'),
+  // Fresh at each use: Stripe takes a card that was saved for one customer for no other.
+  get tokens() {
+    return {
+      ok: token('ok'),
+      declined: token('declined'),
+      insufficient: token('insufficient'),
+      expired: token('expired'),
+      slowSuccess: token('slowSuccess'),
+      slowDecline: token('slowDecline'),
+      noHold: token('noHold'),
+    }
   },
   newKey,
   untilSlowCardsAreDecided: async () => stripe.books.decideSlowCards(),
@@ -126,6 +129,29 @@ describe('Stripe over an unreliable connection', () => {
     expect(atStripe(key)).toMatchObject([
       { amount: 100_000, amount_received: 40_000, setup_future_usage: null },
     ])
+  })
+
+  test('forgets a card although calls are lost', async () => {
+    const cardOf = newKey()
+    const cardToken = token()
+    await network.authorise({ key: cardOf, amountFils: 66_000, cardToken, keepCard: true })
+    times('/detach', 'lost before', 3)
+    await expect(network.forgetCard(cardOf)).rejects.toBeInstanceOf(CardNetworkTimeout)
+    expect(stripe.books.kept.has(cardToken)).toBe(true)
+    times('/detach', 'lost after', 1)
+    await network.forgetCard(cardOf)
+    expect(stripe.books.detached.has(cardToken)).toBe(true)
+  })
+
+  test('waits for the cardholder of a saved card when the bank requires it', async () => {
+    const [cardOf, key] = [newKey(), newKey()]
+    const saved = { key: cardOf, amountFils: 66_000, cardToken: token('asksOwner'), keepCard: true }
+    await network.authorise(saved)
+    for (const intent of atStripe(cardOf)) stripe.books.ownerAnswers(intent, true)
+    const asked = await network.authorise({ key, amountFils: 44_000, cardOf, isOwnerPresent: true })
+    expect(asked).toMatchObject({ state: 'pending', confirmWith: atStripe(key)[0]?.client_secret })
+    for (const intent of atStripe(key)) stripe.books.ownerAnswers(intent, true)
+    expect(await network.ask(key)).toMatchObject({ state: 'authorised' })
   })
 
   test('captures and refunds once when responses are lost', async () => {

@@ -6,7 +6,7 @@ import {
   type CardState,
   type CardToAsk,
 } from './card-network.ts'
-import { cardFor } from './stripe-cards.ts'
+import { cardFor, forgetCard } from './stripe-cards.ts'
 import { findIntent, KEY_IN_METADATA, openIntent, retrieve, type StripeAccount } from './stripe-intents.ts'
 import {
   cameTooLate,
@@ -43,6 +43,7 @@ export function openStripeCardNetwork(options: {
     capture: (key, partFils) => capture(stripe, key, partFils),
     void: (key) => voidPayment(stripe, key),
     refundTo: (key, totalRefundedFils) => refundTo(stripe, key, totalRefundedFils),
+    forgetCard: (cardOf) => forgetCard(stripe, cardOf),
     readEvent: (sent) => readEvent(stripe, options.webhookSecret, sent),
     close: () => stripe.notes.end(),
   })

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { CardToAsk } from './card-network.ts'
 import { type CardOpening, findIntent, KEY_IN_METADATA, type StripeAccount } from './stripe-intents.ts'
 import { overLine } from './stripe-line.ts'
@@ -15,7 +15,7 @@ export async function cardFor(
   key: string,
   card: CardToAsk,
 ): Promise<StripeCard | null> {
-  if ('cardOf' in card) return await keptCard(stripe, card.cardOf)
+  if ('cardOf' in card) return await keptCard(stripe, card)
   const confirming = { payment_method: card.cardToken, use_stripe_sdk: true }
   if (!card.keepCard) return { opening: {}, confirming }
   const customer = await customerOf(stripe, key)
@@ -33,12 +33,33 @@ async function customerOf(stripe: StripeAccount, key: string): Promise<string> {
   return (await stripe.notes.nameCustomer(key, id)).customer_id ?? id
 }
 
-async function keptCard(stripe: StripeAccount, cardOf: string): Promise<StripeCard | null> {
-  const { intent } = await findIntent(stripe, cardOf)
-  const customer = idOf(intent?.customer)
-  const method = idOf(intent?.payment_method)
+async function keptCard(
+  stripe: StripeAccount,
+  { cardOf, isOwnerPresent }: Extract<CardToAsk, { cardOf: string }>,
+): Promise<StripeCard | null> {
+  const { customer, method } = await namesOfCard(stripe, cardOf)
   if (!customer || !method) return null
-  return { opening: { customer }, confirming: { payment_method: method, off_session: true } }
+  // With the cardholder present, their bank's authentication is answered in the page, as for a card that is typed in.
+  const how = isOwnerPresent ? { use_stripe_sdk: true } : { off_session: true }
+  return { opening: { customer }, confirming: { payment_method: method, ...how } }
+}
+
+/** Stripe's ids of the card that a payment saved, null for what it did not save. */
+async function namesOfCard(stripe: StripeAccount, cardOf: string) {
+  const { intent } = await findIntent(stripe, cardOf)
+  return { customer: idOf(intent?.customer), method: idOf(intent?.payment_method) }
+}
+
+/** Detaches the card from its customer, after which Stripe refuses to charge it. */
+export async function forgetCard(stripe: StripeAccount, cardOf: string): Promise<void> {
+  const { customer, method } = await namesOfCard(stripe, cardOf)
+  if (!customer || !method) return
+  try {
+    await overLine(() => stripe.api.paymentMethods.detach(method))
+  } catch (error) {
+    // An invalid request: the card is not attached (any more), or does not exist.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
 }
 
 const idOf = (named: string | { id: string } | null | undefined): string | null =>

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type CardFailure, type CardNetwork, CardNetworkTimeout, type CardState } from './card-network.ts'
+import { type CardFailure, type CardNetwork, CardNetworkTimeout } from './card-network.ts'
 
 /** Stripe's address and credentials. `answerWithinMs` applies to one try; three are made. */
 export interface StripeAccess {
@@ -47,7 +47,7 @@ const isUnclear = (error: unknown): error is InstanceType<typeof Stripe.errors.S
  * its client secret.
  */
 export function withoutTheirWords(network: CardNetwork): CardNetwork {
-  const reported = async (answering: Promise<CardState>): Promise<CardState> => {
+  const reported = async <Answer>(answering: Promise<Answer>): Promise<Answer> => {
     try {
       return await answering
     } catch (error) {
@@ -61,6 +61,7 @@ export function withoutTheirWords(network: CardNetwork): CardNetwork {
     void: (key) => reported(network.void(key)),
     refundTo: (key, totalRefundedFils) => reported(network.refundTo(key, totalRefundedFils)),
     ask: (key) => reported(network.ask(key)),
+    forgetCard: (cardOf) => reported(network.forgetCard(cardOf)),
   }
 }
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CardNetworkTimeout, type CardState } from '../../providers/payments/card-network.ts'
+import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import { openSandboxCardNetwork } from '../../providers/payments/sandbox-card-network.ts'
 import { seededRandom } from '../builders/seeded-random.ts'
 import { openCardEventSender } from './card-event-sender.ts'
@@ -67,8 +67,8 @@ const network = openSandboxCardNetwork({
 const events = openCardEventSender(note)
 
 /** Forwards the arguments unchecked; the port's types guarantee them at the caller. */
-const executeAsAnswered = (endpoint: CardOperation, given: unknown[]): Promise<CardState> =>
-  (network[endpoint] as (...given: unknown[]) => Promise<CardState>)(...given)
+const executeAsAnswered = async (endpoint: CardOperation, given: unknown[]): Promise<object> =>
+  (await (network[endpoint] as (...given: unknown[]) => Promise<object | undefined>)(...given)) ?? {}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const endpoint = (request.url ?? '').slice(1) as CardOperation
@@ -89,12 +89,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome))
 }
 
-async function execute(endpoint: CardOperation, { given }: CardCall): Promise<CardState | 'undecided'> {
+async function execute(endpoint: CardOperation, { given }: CardCall): Promise<object | 'undecided'> {
   const outcome = await executeAsAnswered(endpoint, given).catch((error: unknown) => {
     if (error instanceof CardNetworkTimeout) return 'undecided' as const
     throw error
   })
-  if (endpoint !== 'ask') events.notify(endpoint, keyIn(given))
+  if (endpoint !== 'ask' && endpoint !== 'forgetCard') events.notify(endpoint, keyIn(given))
   return outcome
 }
 

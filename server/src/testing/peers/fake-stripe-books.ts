@@ -6,6 +6,8 @@ export interface FakeStripeBooks {
   customers: Array<{ id: string; object: 'customer'; metadata: Record<string, string> }>
   /** The customer of each saved card, by its token. */
   kept: Map<string, string>
+  /** Tokens of cards that were detached from their customer; Stripe never charges them again. */
+  detached: Set<string>
   refunds: Array<{ payment_intent: string; amount: number }>
   events: FakeEvent[]
   state: { searchIsBehind: boolean; refusesRefunds: boolean }

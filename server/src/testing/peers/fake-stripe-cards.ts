@@ -39,6 +39,7 @@ export function confirm(
       param: 'payment_method',
       message: `No such PaymentMethod: '${token}'`,
     })
+  refuseUnlessFree(books, intent, token)
   intent.payment_method = token
   if (given.get('off_session') === 'true') refuseUnlessKept(books, intent, token, card)
   if (card.startsWith('pm_slow')) {
@@ -59,6 +60,21 @@ export function confirm(
     ...decline,
     payment_intent: intent,
   })
+}
+
+/** Refuses a detached card, and one that is attached to another customer. */
+function refuseUnlessFree(books: FakeStripeBooks, intent: FakeIntent, token: string): void {
+  const owner = books.kept.get(token)
+  if (!books.detached.has(token) && (owner === undefined || owner === intent.customer)) return
+  throw refusal('payment_method_unexpected_state', `The PaymentMethod '${token}' may not be used again`)
+}
+
+/** Detaches a saved card from its customer. */
+export function detach(books: FakeStripeBooks, token: string): object {
+  if (!books.kept.delete(token))
+    throw refusal('resource_missing', 'The payment method you provided is not attached to a customer')
+  books.detached.add(token)
+  return { id: token, object: 'payment_method', customer: null }
 }
 
 /** Refuses an off-session payment unless the card is saved for its customer; some banks decline even then. */

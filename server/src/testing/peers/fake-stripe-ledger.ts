@@ -1,5 +1,5 @@
 import type { FakeStripeBooks } from './fake-stripe-books.ts'
-import { confirm, decideSlowCard, hold, refuseCard } from './fake-stripe-cards.ts'
+import { confirm, decideSlowCard, detach, hold, refuseCard } from './fake-stripe-cards.ts'
 import { type FakeIntent, mustBe, refusal } from './fake-stripe-objects.ts'
 import { cancel, capture, intentOf, open, openCustomer, refund, search } from './fake-stripe-payments.ts'
 
@@ -11,6 +11,7 @@ export function fakeStripeBooks() {
     intents: new Map(),
     customers: [],
     kept: new Map(),
+    detached: new Set(),
     refunds: [],
     events: [],
     state: { searchIsBehind: false, refusesRefunds: false },
@@ -20,6 +21,8 @@ export function fakeStripeBooks() {
     customers: books.customers,
     refunds: books.refunds,
     events: books.events,
+    kept: books.kept,
+    detached: books.detached,
     state: books.state,
     intentFor: (key: string) =>
       [...books.intents.values()].find(({ metadata }) => metadata.rihla_key === key),
@@ -29,6 +32,8 @@ export function fakeStripeBooks() {
       const [, , resource, id, endpoint] = path.split('/')
       if (method === 'POST' && resource === 'refunds') return refund(books, given)
       if (method === 'POST' && resource === 'customers') return openCustomer(books, given)
+      if (method === 'POST' && resource === 'payment_methods' && endpoint === 'detach')
+        return detach(books, id ?? '')
       if (resource !== 'payment_intents') throw refusal('resource_missing', `no such call: ${method} ${path}`)
       if (method === 'POST' && id === undefined) return open(books, given)
       if (method === 'GET' && id === 'search') return search(books, given.get('query') ?? '')

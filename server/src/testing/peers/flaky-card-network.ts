@@ -1,8 +1,4 @@
-import {
-  type CardNetwork,
-  CardNetworkTimeout,
-  type CardState,
-} from '../../providers/payments/card-network.ts'
+import { type CardNetwork, CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import type { SeededRandom } from '../builders/seeded-random.ts'
 
 /** Percentages of calls whose request is lost and whose response is lost. */
@@ -17,7 +13,7 @@ export function flakyNetwork(network: CardNetwork, random: SeededRandom) {
   let isSteady = false
   const dying = new Map<string, () => void>()
 
-  async function overBadLine(call: () => Promise<CardState>): Promise<CardState> {
+  async function overBadLine<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const fate = isSteady ? 100 : random.below(100)
     if (fate < LOST_THERE) throw new CardNetworkTimeout('lost on the way there')
     const answer = await call()
@@ -41,6 +37,7 @@ export function flakyNetwork(network: CardNetwork, random: SeededRandom) {
     void: (key) => overBadLine(() => network.void(key)),
     refundTo: (key, total) => overBadLine(() => network.refundTo(key, total)),
     ask: (key) => overBadLine(() => network.ask(key)),
+    forgetCard: (cardOf) => overBadLine(() => network.forgetCard(cardOf)),
   }
   return {
     flaky,

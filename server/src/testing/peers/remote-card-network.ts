@@ -14,7 +14,7 @@ export interface CardCall {
   now: number
 }
 
-export type CardOperation = 'authorise' | 'capture' | 'void' | 'refundTo' | 'ask'
+export type CardOperation = 'authorise' | 'capture' | 'void' | 'refundTo' | 'ask' | 'forgetCard'
 
 /** Long enough for a busy machine; a check that loses many responses on purpose sets a shorter time. */
 const ANSWERS_WITHIN_MS = 5000
@@ -34,7 +34,7 @@ export function openDistantCardNetwork({
   now: () => number
   answersWithinMs?: number
 }): CardNetwork {
-  async function say(endpoint: CardOperation, ...given: unknown[]): Promise<CardState> {
+  async function say<Answer = CardState>(endpoint: CardOperation, ...given: unknown[]): Promise<Answer> {
     const answer = await fetch(`${url}/${endpoint}`, {
       method: 'POST',
       body: JSON.stringify({ given, now: now() } satisfies CardCall),
@@ -44,7 +44,7 @@ export function openDistantCardNetwork({
     })
     if (answer.status === 504) throw new CardNetworkTimeout('the card network has not decided')
     if (!answer.ok) throw new Error(`the card network is at fault: ${answer.status}`)
-    return (await answer.json()) as CardState
+    return (await answer.json()) as Answer
   }
   return {
     name: 'sandbox',
@@ -53,6 +53,9 @@ export function openDistantCardNetwork({
     void: (...given) => say('void', ...given),
     refundTo: (...given) => say('refundTo', ...given),
     ask: (...given) => say('ask', ...given),
+    forgetCard: async (...given) => {
+      await say<object>('forgetCard', ...given)
+    },
     readEvent({ body, signature }): CardEvent {
       const right = Buffer.from(signEvent(body))
       const given = Buffer.from(signature)

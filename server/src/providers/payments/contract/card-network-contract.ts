@@ -1,5 +1,5 @@
 import { beforeAll, describe } from 'vitest'
-import { holdsOnAKeptCard, movesAHold } from './kept-card-contract.ts'
+import { holdsOnAKeptCard, movesAHold, paysWithAKeptCard } from './kept-card-contract.ts'
 import type { NetworkUnderTest } from './network-under-test.ts'
 import { asksTheCard, movesAPayment } from './payment-contract.ts'
 
@@ -16,6 +16,7 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
     movesAPayment(under)
     describe('with a saved card', () => {
       holdsOnAKeptCard(under)
+      paysWithAKeptCard(under)
       movesAHold(under)
     })
   })

@@ -71,6 +71,54 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
   })
 }
 
+/** Contract tests: payments on a saved card by its owner, and removal of the card. */
+export function paysWithAKeptCard(under: () => NetworkUnderTest): void {
+  const pay = (cardOf: string, key = under().newKey()) =>
+    under().network.authorise({ key, amountFils: 44_000, cardOf, isOwnerPresent: true })
+
+  test('pays with it once per key, as with a card that is typed in', async () => {
+    const cardOf = await keptBy(under, 'ok')
+    const key = under().newKey()
+    const answers = await Promise.all([1, 2, 3].map(() => pay(cardOf, key)))
+    expect(answers[0]).toMatchObject({ state: 'authorised', capturedFils: 0 })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await under().network.capture(key)).toMatchObject({ state: 'captured', capturedFils: 44_000 })
+    expect(await under().network.refundTo(key, 4_000)).toMatchObject({ refundedFils: 4_000 })
+  })
+
+  test('pays with a card that its bank allows only when the cardholder is present', async () => {
+    expect(await pay(await keptBy(under, 'noHold'))).toMatchObject({ state: 'authorised' })
+  })
+
+  test('holds a deposit on the same card without the cardholder', async () => {
+    const cardOf = await keptBy(under, 'ok')
+    expect(await pay(cardOf)).toMatchObject({ state: 'authorised' })
+    const hold = { key: under().newKey(), amountFils: 100_000, cardOf }
+    expect(await under().network.authorise(hold)).toMatchObject({ state: 'authorised' })
+  })
+
+  test('never charges a card that was forgotten, and forgets it once', async () => {
+    const cardOf = await keptBy(under, 'ok')
+    const before = under().newKey()
+    expect(await pay(cardOf, before)).toMatchObject({ state: 'authorised' })
+    await under().network.forgetCard(cardOf)
+    await under().network.forgetCard(cardOf)
+    const key = under().newKey()
+    for (const answer of [await pay(cardOf, key), await pay(cardOf)])
+      expect(answer).toMatchObject({ state: 'failed', failure: 'payment_token_invalid' })
+    const hold = { key: under().newKey(), amountFils: 100_000, cardOf }
+    expect(await under().network.authorise(hold)).toMatchObject({ failure: 'payment_token_invalid' })
+    expect(await under().network.capture(before)).toMatchObject({ state: 'captured', capturedFils: 44_000 })
+  })
+
+  test('forgets nothing when nothing was saved', async () => {
+    const key = await authorisedKey(under())
+    await under().network.forgetCard(key)
+    await under().network.forgetCard(under().newKey())
+    expect(await under().network.ask(key)).toMatchObject({ state: 'authorised' })
+  })
+}
+
 /** Contract tests: capture, release and refund of a hold on a saved card. */
 export function movesAHold(under: () => NetworkUnderTest): void {
   test('captures a part once and releases the rest', async () => {
