@@ -7,6 +7,7 @@ import path from 'node:path'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
+import { SAVED_CARD_STATUSES } from '@rihla/domain/pricing/saved-card'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
@@ -49,6 +50,7 @@ try {
       ),
       'payments.requested': `${oneOf('outcome', 'capture', 'void', 'refund')} | null`,
       'deposit_holds.status': oneOf(...DEPOSIT_STATUSES),
+      'saved_cards.status': oneOf(...SAVED_CARD_STATUSES),
       'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
       'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),

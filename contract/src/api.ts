@@ -12,6 +12,7 @@ import { messaging } from './messaging.ts'
 import { newsletter } from './newsletter.ts'
 import { noShows } from './no-shows.ts'
 import { notifications } from './notifications.ts'
+import { payments } from './payments.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -30,6 +31,7 @@ export const api = {
   categories,
   favorites,
   bookings,
+  payments,
   noShows,
   hosting,
   calendar,

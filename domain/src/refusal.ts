@@ -132,6 +132,8 @@ export const REFUSALS = {
   card_expired: 402,
   payment_token_invalid: 422,
   payment_unknown: 409,
+  card_in_payment: 409,
+  card_in_deposit: 409,
   // server
   not_ready: 503,
   too_busy: 503,

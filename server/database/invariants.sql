@@ -117,6 +117,18 @@ union all
 select 'a card that is let go or charged leaves no token', p.id::text
 from payments p where p.card_token is not null and p.status <> 'processing'
 union all
+select 'a card is being saved only while its payment is undecided', c.id::text
+from saved_cards c left join payments p on p.provider_key = c.card_key
+where c.status = 'saving' and p.status is distinct from 'processing'
+union all
+select 'a removed card keeps no name', c.id::text
+from saved_cards c where c.removed_at is not null and c.holder_name <> ''
+union all
+select 'a payment on a saved card is noted with the card of its renter', p.id::text
+from payments p join bookings b on b.id = p.booking_id left join saved_cards c on c.card_key = p.card_key
+where p.card_key is not null and (p.card_token is not null or c.person_id is distinct from b.renter_id
+  or not exists (select from saved_card_uses u where u.card_id = c.id and u.booking_id = p.booking_id))
+union all
 select 'a booking that never was costs nothing', b.id::text
 from bookings b join payments p on p.booking_id = b.id
 where b.cancellation_reason in ('payment_failed', 'hold_expired', 'request_expired', 'declined_by_host', 'withdrawn_by_renter')

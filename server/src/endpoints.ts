@@ -13,6 +13,7 @@ import { messageEndpoints } from './modules/messaging/message-endpoints.ts'
 import { newsletterEndpoints } from './modules/newsletter/newsletter-endpoints.ts'
 import { noShowEndpoints } from './modules/no-shows/no-show-endpoints.ts'
 import { notificationEndpoints } from './modules/notifications/notification-endpoints.ts'
+import { paymentEndpoints } from './modules/payments/payment-endpoints.ts'
 import { reviewEndpoints } from './modules/reviews/review-endpoints.ts'
 import { categoryEndpoints } from './modules/search/categories/category-endpoints.ts'
 import { searchEndpoints } from './modules/search/search-endpoints.ts'
@@ -33,6 +34,7 @@ export const openEndpoints = (deps: Deps) => ({
   categories: categoryEndpoints(deps),
   favorites: favoriteEndpoints(deps),
   bookings: bookingEndpoints(deps),
+  payments: paymentEndpoints(deps),
   noShows: noShowEndpoints(deps),
   hosting: { ...ownVehicleEndpoints(deps), ...hostingEndpoints(deps) },
   calendar: calendarEndpoints(deps),

@@ -27,6 +27,7 @@ import {
   remindOfReturns,
   remindOfStarts,
 } from './modules/notifications/public.ts'
+import { forgetRemovedCards } from './modules/payments/public.ts'
 import { showBlindReviews } from './modules/reviews/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
 import {
@@ -39,7 +40,7 @@ import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules
 
 const EVERY_MINUTE = '* * * * *'
 
-/** All scheduled jobs. Users wait for the results of the first eight, so every process checks for them often. */
+/** All scheduled jobs. Users wait for the results of the first nine, so every process checks for them often. */
 export const SCHEDULE: ScheduledJob[] = [
   { name: 'expire-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
   { name: 'expire-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },
@@ -47,6 +48,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'settle-payments', cron: EVERY_MINUTE, everySeconds: 15, run: settlePayments },
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
   { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },
+  { name: 'forget-removed-cards', cron: EVERY_MINUTE, everySeconds: 15, run: forgetRemovedCards },
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
   { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },

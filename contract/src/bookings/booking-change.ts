@@ -41,7 +41,8 @@ export const ChangeRequest = z.strictObject({
   period: Period,
   /** The difference the renter saw. A different one answers 409 `price_changed` with the new quote. */
   expectedDifferenceFils: z.number().int(),
-  /** Required only when there is more to pay. */
+  /** Required only when there is more to pay: a card, or the id of a saved one. */
   card: CardToken.optional(),
+  savedCardId: Id.optional(),
 })
 export type ChangeRequest = z.infer<typeof ChangeRequest>

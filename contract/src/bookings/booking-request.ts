@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, line, Period, text } from '../fields.ts'
-import { CardToken } from './card-token.ts'
+import { CARD_REQUIRED, CardToken, namesOneCard } from './card-token.ts'
 
-export const BookingRequest = z.strictObject({
+const Requested = z.strictObject({
   vehicleId: Id,
   period: Period,
   pickupLocation: line(200).default(''),
@@ -10,6 +10,15 @@ export const BookingRequest = z.strictObject({
   specialRequests: text(1000).default(''),
   /** The total the renter saw. A different total answers 409 `price_changed` with the new quote. */
   expectedTotalFils: z.number().int().min(0),
-  card: CardToken,
+  /** The card to charge, or `savedCardId`: one of them is required. */
+  card: CardToken.optional(),
+  savedCardId: Id.optional(),
+  /** Whether the card is saved for the renter's next payments once it was accepted. */
+  saveCard: z.boolean().default(false),
 })
+
+export const BookingRequest = Requested.refine(namesOneCard, CARD_REQUIRED).refine(
+  ({ card, saveCard }) => !saveCard || card === undefined || card.expires !== undefined,
+  { path: ['card', 'expires'], params: { code: 'required' } },
+)
 export type BookingRequest = z.infer<typeof BookingRequest>

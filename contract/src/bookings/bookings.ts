@@ -8,7 +8,7 @@ import { BookingDetail } from './booking-detail.ts'
 import { BookingRequest } from './booking-request.ts'
 import { BookingStatus, PaymentStatus } from './booking-status.ts'
 import { BookingSummary } from './booking-summary.ts'
-import { CardToken } from './card-token.ts'
+import { CARD_REQUIRED, CardToken, namesOneCard } from './card-token.ts'
 import { Quote } from './price.ts'
 import { Receipt } from './receipt.ts'
 
@@ -16,6 +16,9 @@ const ChangeOutcome = z.object({ bookingId: Id, changeId: Id, status: z.enum(CHA
 
 const BookingOutcome = z.object({ bookingId: Id, status: BookingStatus, paymentStatus: PaymentStatus })
 const Answer = z.strictObject({ id: Id })
+const DepositCard = z
+  .strictObject({ id: Id, card: CardToken.optional(), savedCardId: Id.optional() })
+  .refine(namesOneCard, CARD_REQUIRED)
 
 export const bookings = {
   quote: endpoint({
@@ -209,7 +212,7 @@ export const bookings = {
     summary:
       'The renter gives another card for a deposit that could not be held; it is asked at once and stays the deposit’s when it says yes',
     tag: 'bookings',
-    input: z.strictObject({ id: Id, card: CardToken }),
+    input: DepositCard,
     /** `holding` while the card network or the renter’s bank has not answered yet; then call `payment-step`. */
     output: z.object({ bookingId: Id, status: z.enum(DEPOSIT_STATUSES) }),
   }),

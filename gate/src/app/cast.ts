@@ -49,6 +49,7 @@ export interface Pair {
   calendarToken: string
   factorId: string
   sessionId: string
+  savedCardId: string
   reviewId: string
   changeId: string
   handoverId: string
@@ -305,12 +306,36 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     calendarToken: /\/calendar\/([\w-]{43})/.exec(JSON.stringify(feed.body))?.[1] ?? '',
     factorId: factor.body.factorId,
     sessionId: await ofRenter('sessions', 'created_at'),
+    savedCardId: await aCardOf(testApp, renter),
     reviewId: await idIn('reviews', completed),
     changeId,
     handoverId: await idIn('trip_handovers', active),
     tripPhotoId: photo.body.id,
     issueId: await idIn('trip_issues', active),
   }
+}
+
+/** A saved card of this person that nothing needs. */
+async function aCardOf({ db, clock }: TestApp, { id: personId }: TestPerson): Promise<string> {
+  const at = new Date(clock.now())
+  const { id } = await db
+    .insertInto('saved_cards')
+    .values({
+      person_id: personId,
+      provider: 'sandbox',
+      card_key: `saved-${randomBytes(8).toString('hex')}`,
+      status: 'saved',
+      brand: 'visa',
+      last_four: '4242',
+      holder_name: 'Card Holder',
+      expires_month: 12,
+      expires_year: 2030,
+      last_used_at: at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Requests a change of dates at no cost, a month after the booked trip. */

@@ -436,6 +436,7 @@ export interface Payments {
   booking_id: string;
   captured_fils: Generated<Int8>;
   card_brand: string | null;
+  card_key: string | null;
   card_last_four: string | null;
   card_token: string | null;
   change_id: string | null;
@@ -452,6 +453,7 @@ export interface Payments {
   refunded_fils: Generated<Int8>;
   refunding_fils: Int8 | null;
   requested: 'outcome' | 'capture' | 'void' | 'refund' | null;
+  saves_card: Generated<boolean>;
   status: Generated<'requires_payment' | 'processing' | 'authorised' | 'failed' | 'capturing' | 'paid' | 'voided' | 'refunding' | 'partially_refunded' | 'refunded'>;
   updated_at: Generated<Timestamp>;
 }
@@ -557,6 +559,30 @@ export interface SandboxCardNetwork {
   provider_payment_id: string;
   refunded_fils: Generated<Int8>;
   state: string;
+}
+
+export interface SavedCards {
+  brand: string;
+  card_key: string;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  expires_month: number;
+  expires_year: number;
+  holder_name: string;
+  id: Generated<string>;
+  last_four: string;
+  last_used_at: Timestamp;
+  next_at: Timestamp | null;
+  person_id: string;
+  provider: string;
+  removed_at: Timestamp | null;
+  status: 'saving' | 'saved' | 'removing' | 'removed';
+}
+
+export interface SavedCardUses {
+  booking_id: string;
+  card_id: string;
 }
 
 export interface SearchChanges {
@@ -928,6 +954,8 @@ export interface DB {
   reviews: Reviews;
   rule_values: RuleValues;
   sandbox_card_network: SandboxCardNetwork;
+  saved_card_uses: SavedCardUses;
+  saved_cards: SavedCards;
   search_changes: SearchChanges;
   search_window: SearchWindow;
   sessions: Sessions;

@@ -4,6 +4,7 @@ import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
 import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
 import { forgetNotificationsOf, notifyOfAccount } from '../modules/notifications/public.ts'
+import { removeSavedCardsOf } from '../modules/payments/public.ts'
 import { refreshSearchRow } from '../modules/search/public.ts'
 import { forgetGuest } from '../modules/support/public.ts'
 import {
@@ -48,7 +49,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     }
     await notifyOfAccount(trx, event)
   },
-  'account.deleted': async (trx, event) => {
+  'account.deleted': async (trx, event, now) => {
     for (const vehicleId of await withdrawVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
@@ -56,6 +57,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     await forgetAllOf(trx, event.userId)
     await forgetFeedsOf(trx, event.userId)
     await forgetBankAccountOf(trx, event.userId)
+    await removeSavedCardsOf(trx, event.userId, now)
     await forgetVerification(trx, event.userId)
     await forgetNotificationsOf(trx, event.userId)
     await forgetGuest(trx, event.userId)

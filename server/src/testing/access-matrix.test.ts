@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type About, CALL_PLANS, type CallPlan } from './access-matrix.ts'
 import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
+import { aSavedCard } from './builders/saved-card.ts'
 import type { TestPerson } from './builders/sign-up-person.ts'
 import { useTestApp } from './use-test-app.ts'
 
@@ -90,6 +91,7 @@ beforeAll(async () => {
     ),
   }
   objects.factor = { factorId: NOWHERE }
+  objects.savedCard = { cardId: await aSavedCard(testApp, trip.renter) }
   secrets.push(host.email, '+971501110042', trip.renter.email, trip.id, finished.id)
 })
 

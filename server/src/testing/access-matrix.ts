@@ -16,6 +16,7 @@ export type About =
   | 'factor'
   | 'session'
   | 'renter'
+  | 'savedCard'
 
 export interface CallPlan {
   about: About
@@ -110,6 +111,8 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     input: { card: { token: 'sbx_ok_0123456789', brand: 'visa', lastFour: '4242', holderName: 'Layla' } },
   },
   'bookings.receipt': { about: 'booking' },
+  'payments.savedCards': { about: 'own' },
+  'payments.removeSavedCard': { about: 'savedCard' },
   'noShows.report': { about: 'booking' },
   'noShows.contest': { about: 'booking', input: { text: 'I was there at ten.' } },
   'noShows.contested': { about: 'staff' },

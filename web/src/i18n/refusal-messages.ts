@@ -123,6 +123,8 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   insufficient_funds: m.errors_insufficient_funds,
   card_expired: m.errors_card_expired,
   payment_token_invalid: m.errors_payment_token_invalid,
+  card_in_payment: m.errors_card_in_payment,
+  card_in_deposit: m.errors_card_in_deposit,
   payment_unknown: m.errors_payment_unknown,
   not_ready: m.errors_not_ready,
   too_busy: m.errors_too_busy,

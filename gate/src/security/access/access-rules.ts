@@ -93,6 +93,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'bookings.withdrawChange': RENTER_ALONE,
   'bookings.giveDepositCard': RENTER_ALONE,
   'bookings.receipt': 'in 403 in in',
+  'payments.savedCards': 'person',
+  'payments.removeSavedCard': OF_RENTER,
   'noShows.report': HOST_ALONE,
   'noShows.contest': RENTER_ALONE,
   'noShows.contested': 'support',

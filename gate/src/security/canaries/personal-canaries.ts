@@ -129,6 +129,12 @@ async function addPair(
     add('never', `key of a payment of ${renter}`, provider_key)
     if (provider_payment_id) add('never', `payment of ${renter}`, provider_payment_id)
   }
+  const savedCards = await db
+    .selectFrom('saved_cards')
+    .select('card_key')
+    .where('person_id', '=', pair.renter.id)
+    .execute()
+  for (const { card_key } of savedCards) add('never', `key of a saved card of ${renter}`, card_key)
   const account = await db
     .selectFrom('bank_accounts')
     .selectAll()

@@ -59,6 +59,7 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     importId: pair.importId,
     factorId: pair.factorId,
     sessionId: pair.sessionId,
+    cardId: pair.savedCardId,
     handoverId: pair.handoverId,
     photoId: pair.tripPhotoId,
     issueId: pair.issueId,

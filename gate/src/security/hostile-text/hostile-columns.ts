@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   calendar_imports: ['name', 'url', 'warnings'],
   bank_accounts: ['holder_name'],
   payouts: ['holder_name'],
+  saved_cards: ['holder_name'],
   sign_in_factors: ['name'],
   sessions: ['user_agent'],
   newsletter_subscribers: ['name', 'email'],
@@ -90,7 +91,8 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['sandbox_card_network.*', 'stripe_payments.*', 'deposit_holds.failure_code', 'deposit_holds.old_key'],
     ...['deposit_holds.provider', 'deposit_holds.provider_key', 'deposit_holds.renewal_key'],
     ...['deposit_holds.card_brand', 'deposit_holds.card_key', 'deposit_holds.card_last_four'],
-    ...['deposit_holds.given_card'],
+    ...['deposit_holds.given_card', 'payments.card_key', 'saved_cards.brand', 'saved_cards.card_key'],
+    ...['saved_cards.last_four', 'saved_cards.provider'],
   ],
   'read by programs alone': ['outbox.*', 'calendar_entries.import_uid', 'vehicles.plate_key'],
 }

@@ -46,8 +46,11 @@ export const callCardNetworkForDeposit = (
   })
 }
 
-/** The newly given card, which the card network then stores, or else the stored card. */
+/** The newly given card, which the card network then stores unless it is a saved one, or else the stored card. */
 async function cardToAsk(db: Deps['db'], deposit: Deposit): Promise<CardToAsk> {
   const given = givenCardOf(deposit)
-  return given ? { cardToken: given.token, keepCard: true } : { cardOf: await keyOfKeptCard(db, deposit) }
+  if (given === null) return { cardOf: await keyOfKeptCard(db, deposit) }
+  return 'cardKey' in given
+    ? { cardOf: given.cardKey, isOwnerPresent: true }
+    : { cardToken: given.token, keepCard: true }
 }

@@ -3,6 +3,7 @@ import {
   type CardNetwork,
   CardNetworkTimeout,
   type CardState,
+  type CardToAsk,
 } from '../../providers/payments/card-network.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -35,12 +36,17 @@ export async function sayTo(
   }
 }
 
+/** The saved card that the renter chose, or the card of the token, which the network saves when it is needed later. */
+const cardToAsk = ({ card_key, card_token, keeps_card, saves_card }: Payment): CardToAsk =>
+  card_key === null
+    ? { cardToken: card_token ?? '', keepCard: keeps_card || saves_card }
+    : { cardOf: card_key, isOwnerPresent: true }
+
 async function execute(cards: CardNetwork, payment: Payment): Promise<CardState> {
   const key = payment.provider_key
   switch (payment.requested) {
     case 'outcome': {
-      const card = { cardToken: payment.card_token ?? '', keepCard: payment.keeps_card }
-      const authorise = () => cards.authorise({ key, amountFils: payment.amount_fils, ...card })
+      const authorise = () => cards.authorise({ key, amountFils: payment.amount_fils, ...cardToAsk(payment) })
       if (payment.checks === 0) return await authorise()
       const known = await cards.ask(key)
       // The first call never reached the card network. Retrying is safe: the same key cannot be charged twice.

@@ -121,18 +121,18 @@ export async function bookingOfDepositKey(db: Database, key: string): Promise<st
 }
 
 /**
- * The key under which the card network stores the card to charge: that of a hold on a card given later, else that of
- * the payment.
+ * The key under which the card network stores the card to charge: that of a card given later, else that of the saved
+ * card that was chosen for the payment, else that of the payment.
  */
 export async function keyOfKeptCard(db: Database, { card_key, booking_id }: Deposit): Promise<string> {
   if (card_key !== null) return card_key
-  const { provider_key: key } = await db
+  const { card_key: savedKey, provider_key: key } = await db
     .selectFrom('payments')
-    .select('provider_key')
+    .select(['card_key', 'provider_key'])
     .where('booking_id', '=', booking_id)
     .where('change_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return key
+  return savedKey ?? key
 }
 
 /** Releases the claim without a result; retries follow with increasing delay. */

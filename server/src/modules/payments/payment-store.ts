@@ -34,20 +34,30 @@ export const NO_ERRAND = { requested: null, checks: 0, claimed_until: null, next
 export interface PaymentToStart {
   provider: string
   amountFils: number
-  card: { token: string; brand: string; lastFour: string }
+  card: CardToStart
   /** Whether a deposit will be held on this card later. */
   keepsCard: boolean
+  /** Whether its owner saves it for later payments. */
+  savesCard?: boolean
 }
 
-const asStarted = ({ provider, amountFils, card, keepsCard }: PaymentToStart, now: Instant) => ({
+/** The card to charge: a new token, or the key at the card network of a saved card. */
+export type CardToStart = { brand: string; lastFour: string } & ({ token: string } | { cardKey: string })
+
+const asStarted = (
+  { provider, amountFils, card, keepsCard, savesCard = false }: PaymentToStart,
+  now: Instant,
+) => ({
   provider,
   provider_key: `rihla-${randomUUID()}`,
   status: 'processing' as const,
   amount_fils: amountFils,
-  card_token: card.token,
+  card_token: 'token' in card ? card.token : null,
+  card_key: 'cardKey' in card ? card.cardKey : null,
   card_brand: card.brand,
   card_last_four: card.lastFour,
   keeps_card: keepsCard,
+  saves_card: savesCard,
   created_at: new Date(now),
   updated_at: new Date(now),
   ...errandOf('outcome', now, true),

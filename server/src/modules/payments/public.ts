@@ -11,10 +11,12 @@ export {
   startDeposit,
   withoutRenewal,
 } from './deposit-store.ts'
+export { forgetRemovedCards } from './forget-cards.ts'
 export { askedOf } from './given-card.ts'
 export type { Shares } from './ledger-store.ts'
 export { PAYMENT_COLUMNS } from './payment-columns.ts'
 export {
+  type CardToStart,
   findPaymentByKey,
   lockPaymentOf,
   lockPaymentOfChange,
@@ -31,3 +33,5 @@ export {
 export { isEventKnown, noteEvent } from './provider-event-store.ts'
 export { reconcileDepositRefunds, reconcileDeposits, reconcilePayments } from './reconcile.ts'
 export { advanceDepositRefund } from './refund-kept-deposit.ts'
+export { removeSavedCardsOf, startSaving } from './saved-card-store.ts'
+export { type ChosenCard, chooseSavedCard, noteChosenCard } from './saved-cards.ts'

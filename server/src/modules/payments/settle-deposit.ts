@@ -4,8 +4,9 @@ import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { type DepositErrand, errandOf } from './call-card-network-for-deposit.ts'
 import { type Deposit, forgetOldKey, moveDeposit } from './deposit-store.ts'
-import { keptFrom } from './given-card.ts'
+import { givenCardOf, keptFrom } from './given-card.ts'
 import { writeKeptDeposit } from './ledger-store.ts'
+import { settleChosenCard } from './settle-saved-card.ts'
 
 /** The update of a deposit as users see it: some are notified, others only refresh open pages. */
 export type DepositUpdate = 'held' | 'held_after_all' | 'failed' | 'refused_again' | 'released' | 'kept'
@@ -34,6 +35,7 @@ export async function settleDeposit(
   if (!isStill || isUndecided) return { deposit, moved: false, update: null }
   switch (errand.what) {
     case 'hold':
+      await settleGivenCard(trx, deposit, answer, now)
       return answer.state === 'authorised'
         ? await isHeld(trx, deposit, now)
         : await isRefused(trx, deposit, answer, now)
@@ -57,6 +59,12 @@ export async function settleDeposit(
         : await isGone(trx, deposit, answer, now)
   }
   throw new Error(`the deposit of booking ${deposit.booking_id} was charged by somebody else`)
+}
+
+/** A saved card that was given for the deposit was used, or is no longer there. */
+async function settleGivenCard(trx: Transaction, deposit: Deposit, answer: CardState, now: Instant) {
+  const given = givenCardOf(deposit)
+  if (given && 'cardKey' in given) await settleChosenCard(trx, given.cardKey, answer, now)
 }
 
 const GOOD = { failures: 0, failure_code: null, retry_at: null }

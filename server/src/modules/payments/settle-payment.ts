@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { entriesOfCapture, type Shares, writeRefund } from './ledger-store.ts'
 import { movePayment, NO_ERRAND, type Payment, requestImmediateCapture } from './payment-store.ts'
+import { settleSavedCard } from './settle-saved-card.ts'
 
 /**
  * The statuses a payment moves through for each answer of the card network. Answers not listed have no effect: they
@@ -40,6 +41,7 @@ export async function settlePayment(
   now: Instant,
 ): Promise<{ payment: Payment; moved: boolean }> {
   const steps = stepsToward(payment, answer)
+  if (steps.length > 0) await settleSavedCard(trx, payment, answer, now)
   if (isChargedAtOnce && answer.state === 'authorised' && steps.length > 0) {
     const authorised = changesOf(payment, 'authorised', answer)
     return { payment: await requestImmediateCapture(trx, payment, authorised, now), moved: true }

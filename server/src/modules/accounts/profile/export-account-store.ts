@@ -33,6 +33,9 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     select b.reference, p.status, p.amount_fils, p.captured_fils, p.refunded_fils, p.card_brand, p.card_last_four,
       p.created_at
     from payments p join bookings b on b.id = p.booking_id where b.renter_id = ${id} order by p.created_at`,
+  saved_cards: (id) => sql`
+    select brand, last_four, holder_name, expires_month, expires_year, created_at as saved_at, last_used_at
+    from saved_cards where person_id = ${id} and status = 'saved' order by created_at`,
   deposits: (id) => sql`
     select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side, d.status, d.amount_fils,
       d.captured_fils as kept_fils, d.keep_reason,

@@ -10,6 +10,7 @@ import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { findFor } from '../change-booking.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
+import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lockVehicle } from '../request/vehicle-terms-store.ts'
 import { type BookingChange, insertChange, lockOpenChange, readChangeState } from './change-store.ts'
 import { expireChangeIfDue } from './close-change.ts'
@@ -46,7 +47,7 @@ async function outcomeOf(deps: Deps, changeId: string) {
 async function holdChange(
   deps: Deps,
   trx: Transaction,
-  { id, period, expectedDifferenceFils, card }: ChangeRequest,
+  { id, period, expectedDifferenceFils, card, savedCardId }: ChangeRequest,
   call: Call<'person'>,
 ): Promise<{ change: BookingChange; payments: readonly Payment[] }> {
   const { booking, relation, now } = await findFor(trx, id, call, deps)
@@ -65,7 +66,8 @@ async function holdChange(
   if (differenceFils !== expectedDifferenceFils)
     throw new Refusal('price_changed', { details: { quote: shownChange(id, weighed, true) } })
   const isExtra = differenceFils > 0
-  if (isExtra && !card) throw new Refusal('invalid_input', { fields: [{ field: 'card', code: 'required' }] })
+  const payer = { personId: call.viewer.id, provider: deps.cards.name }
+  const chosen = isExtra ? await chosenCardOf(trx, { card, savedCardId }, payer, now) : null
 
   await expireAllDue(deps, trx, inTheWay.expired, now)
   const change = await insertChange(
@@ -83,13 +85,14 @@ async function holdChange(
   await holdForChange(trx, { id: change.id, bookingId: id, period, turnaroundMinutes }, now)
   await call.attempt.bind(trx, change.id)
   const update = { bookingId: id, vehicleId: booking.vehicle_id, changeId: change.id }
-  if (isExtra && card) {
+  if (chosen) {
     const payment = await startPaymentOfChange(
       trx,
       { bookingId: id, changeId: change.id },
-      { provider: deps.cards.name, amountFils: differenceFils, card, keepsCard: false },
+      { provider: deps.cards.name, amountFils: differenceFils, card: chosen.card, keepsCard: false },
       now,
     )
+    await noteCard(trx, chosen, payment, now)
     await deps.publish(trx, { type: 'booking.change_held', ...update })
     return { change, payments: [payment] }
   }

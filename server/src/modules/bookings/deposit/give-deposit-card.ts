@@ -3,15 +3,24 @@ import { type DepositStatus, mayGiveCard, ownerAnswersBy } from '@rihla/domain/p
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { advanceDeposit, askedOf, lockDeposit, moveDeposit, newHoldKey } from '../../payments/public.ts'
+import {
+  advanceDeposit,
+  askedOf,
+  lockDeposit,
+  moveDeposit,
+  newHoldKey,
+  noteChosenCard,
+} from '../../payments/public.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { findFor } from '../change-booking.ts'
+import { chosenCardOf } from '../payment/chosen-card.ts'
 import { depositStateOf } from './deposit-view-store.ts'
 import { lockDepositTrip } from './lock-deposit-trip.ts'
 
 interface GivenCard {
   id: string
-  card: CardToken
+  card?: CardToken | undefined
+  savedCardId?: string | undefined
 }
 
 /**
@@ -19,7 +28,7 @@ interface GivenCard {
  * one leaves the previous card in use. Returns `holding` while the network or the cardholder's bank has not answered.
  *
  * Throws 403 `not_allowed` for anyone but the renter, 409 `state_changed` when no card is needed (held, a hold in
- * progress, or the booking is over), or the reason the card was refused. A repeated call returns the current state.
+ * progress, or the booking is over), 404 `not_found` for a saved card of another person, or the reason the card was refused. A repeated call returns the current state.
  */
 export async function giveDepositCard(
   deps: Deps,
@@ -36,13 +45,16 @@ export async function giveDepositCard(
   return { bookingId, status }
 }
 
-const askGivenCard = (deps: Deps, { id, card }: GivenCard, call: Call<'person'>): Promise<void> =>
+const askGivenCard = (deps: Deps, { id, ...given }: GivenCard, call: Call<'person'>): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { booking, relation, now } = await findFor(trx, id, call, deps)
     if (relation !== 'renter') throw new Refusal('not_allowed')
     const deposit = await lockDeposit(trx, id)
     if (!deposit || !mayGiveCard(deposit.status, booking.status))
       throw new Refusal('state_changed', { details: { status: booking.status } })
+    const payer = { personId: call.viewer.id, provider: deps.cards.name }
+    const { card, saved } = await chosenCardOf(trx, given, payer, now)
+    if (saved) await noteChosenCard(trx, saved, id)
     const asked = {
       ...askedOf(card),
       provider_key: newHoldKey(),

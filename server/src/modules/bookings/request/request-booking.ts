@@ -15,6 +15,7 @@ import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readState } from '../booking-store.ts'
 import { isFree } from '../calendar/calendar-store.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
+import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -68,6 +69,7 @@ async function holdDates(
   if (price.totalFils !== requested.expectedTotalFils)
     throw new Refusal('price_changed', { details: { quote } })
 
+  const chosen = await chosenCardOf(trx, requested, { personId: viewer.id, provider: deps.cards.name }, now)
   await expireAllDue(deps, trx, inTheWay.expired, now)
   const payment = await insertBooking(
     trx,
@@ -76,11 +78,13 @@ async function holdDates(
     {
       provider: deps.cards.name,
       amountFils: price.totalFils,
-      card: requested.card,
+      card: chosen.card,
       keepsCard: price.depositFils > 0,
+      savesCard: chosen.toSave !== null,
     },
     now,
   )
+  await noteCard(trx, chosen, payment, now)
   await deps.publish(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
   await attempt.bind(trx, payment.booking_id)
   return payment
