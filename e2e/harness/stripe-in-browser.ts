@@ -47,7 +47,9 @@ export async function openStripe(address: string) {
     expect(given.get('key')).toBe(FAKE_STRIPE.publishableKey)
     const number = given.get('number') ?? ''
     const { token, brand } = aStripeCard(KINDS[number] ?? 'declined')
-    return json(route, { paymentMethod: { id: token, card: { brand, last4: number.slice(-4) } } })
+    return json(route, {
+      paymentMethod: { id: token, card: { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2030 } },
+    })
   }
 
   function showIntent(route: Route, url: URL) {

@@ -50,6 +50,32 @@ export function scriptOfStripe(): void {
     }
   }
 
+  /** A wallet that this browser has, with one card. */
+  function wallets() {
+    const listeners: Record<string, (event: object) => void> = {}
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Google Pay'
+    const confirm = () =>
+      listeners.confirm?.({ billingDetails: { name: 'Layla Wallet' }, paymentFailed: () => {} })
+    button.addEventListener('click', () => listeners.click?.({ resolve: confirm }))
+    return {
+      mount(place: HTMLElement) {
+        place.append(button)
+        listeners.ready?.({ availablePaymentMethods: { googlePay: true } })
+      },
+      destroy: () => button.remove(),
+      on: (name: string, listener: (event: object) => void) => {
+        listeners[name] = listener
+      },
+    }
+  }
+
+  async function tokenOfWallet(key: string) {
+    const body = new URLSearchParams({ key, number: '4242424242424242', name: 'Layla Wallet' })
+    return await (await fetch(`${API}/payment_methods`, { method: 'POST', body })).json()
+  }
+
   function stripeFor(key: string) {
     const read = async (clientSecret: string) => {
       const [id] = clientSecret.split('_secret_')
@@ -57,11 +83,16 @@ export function scriptOfStripe(): void {
       return await (await fetch(`${API}/payment_intents/${id}?${query}`)).json()
     }
     return {
-      elements: () => ({ create: (kind: string) => field(kind, key) }),
-      createPaymentMethod: async (asked: {
-        card: ReturnType<typeof field>
-        billing_details: { name: string }
-      }) => (await asked.card.token(asked.billing_details.name)).answer,
+      elements: (amount?: object) =>
+        amount
+          ? { create: wallets, update: () => {}, submit: async () => ({}) }
+          : { create: (kind: string) => field(kind, key) },
+      createPaymentMethod: async (
+        asked: { card: ReturnType<typeof field>; billing_details: { name: string } } | { elements: object },
+      ) =>
+        'elements' in asked
+          ? await tokenOfWallet(key)
+          : (await asked.card.token(asked.billing_details.name)).answer,
       async handleNextAction({ clientSecret }: { clientSecret: string }) {
         const { id, next_action: step } = await read(clientSecret)
         if (!step) return { error: { code: 'payment_intent_unexpected_state' } }

@@ -244,6 +244,44 @@ test('a renter who left during the bank check completes it from the booking page
   expect(payment.status).toBe('succeeded')
 })
 
+test('a saved card whose bank requires the cardholder pays again, and is detached when it is removed', async () => {
+  stripe.onAnswer = stripe.notify
+  const first = await openCheckout()
+  await first.getByRole('checkbox', { name: 'Save this card for next time' }).check()
+  await pay(first, STRIPE_CARDS.asksOwner)
+  await bankOf(first).getByRole('button', { name: 'It is me' }).click()
+  await expect(first).toHaveURL(/\/booking\//)
+  await first.close()
+
+  const page = await openCheckout()
+  const payment = await paymentOf(async () => {
+    await expect(page.getByRole('radio', { name: /Visa ending in 3184/ })).toBeChecked()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await bankOf(page).getByRole('button', { name: 'It is me' }).click()
+    await expect(page).toHaveURL(/\/booking\//)
+  })
+  expect(payment.status).toBe('succeeded')
+  const card = payment.payment_method ?? ''
+  expect(stripe.books.kept.has(card)).toBe(true)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Remove Visa ending in 3184' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('You have no saved card.')).toBeVisible()
+  await expect.poll(() => stripe.books.detached.has(card), { timeout: 60_000 }).toBe(true)
+  await page.close()
+})
+
+test('Google Pay pays where the browser has it, without typing a card', async () => {
+  const page = await openCheckout()
+  const payment = await paymentOf(async () => {
+    await page.getByRole('button', { name: 'Google Pay' }).click()
+    await isPaid(page)
+  })
+  expect(payment.status).toBe('succeeded')
+  await page.close()
+})
+
 test('a request is charged when its host approves it, and not before', async () => {
   const page = await openCheckout(cars.asked)
   const payment = await paymentOf(async () => {

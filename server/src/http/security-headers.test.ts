@@ -27,6 +27,16 @@ describe('content security policy', () => {
     )
   })
 
+  it('allows payment through the browser only on pages with Stripe, and in its frames', () => {
+    const payment = (options: Parameters<typeof securityHeaders>[0]) =>
+      /payment=\([^)]*\)/.exec(securityHeaders(options)['permissions-policy'] ?? '')?.[0]
+    expect(payment(ours)).toBe('payment=()')
+    expect(payment({ secure: true, cardPages: stripePages(stripe) })).toBe('payment=()')
+    expect(payment({ ...ours, cardPages: stripePages(stripe) })).toBe(
+      'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+    )
+  })
+
   it('allows no scripts in a response that is not a page', () => {
     const file = { secure: true, cardPages: stripePages(stripe) }
     expect(directive('script-src', file)).toBe("script-src 'none'")

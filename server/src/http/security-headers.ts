@@ -57,11 +57,14 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    'permissions-policy': `geolocation=(self), camera=(), microphone=(), ${paymentOf(cards)}, usb=(), interest-cohort=()`,
     'x-frame-options': 'DENY',
     ...(options.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }
+
+/** Apple Pay and Google Pay ask the browser from the card network's frames; without one nobody may. */
+const paymentOf = (cards: CardPages | undefined) =>
+  cards ? `payment=(${words('self', ...cards.scripts.map((origin) => `"${origin}"`))})` : 'payment=()'
 
 const words = (...all: Array<string | false | undefined>) => all.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
-import type { CardToken } from '@rihla/contract/bookings/card-token'
+import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import type { Problem } from '@rihla/contract/problem'
 import { whyCannotChange } from '@rihla/domain/booking/booking-change'
 import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
@@ -32,7 +32,13 @@ interface ChangeDatesProps {
   /** The card that an additional amount is charged to. */
   card: {
     form: (refusal: string | null) => ReactNode
-    take: () => Promise<CardToken | null>
+    take: () => Promise<CardToCharge | null>
+    wallets: (payment: {
+      amountFils: Fils
+      keepsCard: boolean
+      mayPay: boolean
+      onTaken: (taken: CardToCharge) => void
+    }) => ReactNode
     answerBank: (bookingId: string) => Promise<void>
   }
 }
@@ -72,16 +78,16 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
     setRefused(null)
   }
 
-  async function ask(quote: ChangeQuote) {
-    const token = quote.differenceFils > 0 ? await card.take() : undefined
-    if (token === null) return
+  async function ask(quote: ChangeQuote, ofWallet?: CardToCharge) {
+    const taken = quote.differenceFils > 0 ? (ofWallet ?? (await card.take())) : undefined
+    if (taken === null) return
     const { period, differenceFils } = quote
     const result = await run({
       act: 'ask',
       id: booking.id,
       period,
       expectedDifferenceFils: differenceFils,
-      ...(token && { card: token }),
+      ...taken,
     })
     if (result.kind === 'done') {
       // Close first: nothing outside an open dialog can be clicked, and the bank's page is outside it.
@@ -132,6 +138,12 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
           {quote?.available && quote.differenceFils > 0 && (
             <section className="grid gap-4" aria-label={m.checkout_payment()}>
               <h3 className="font-strong text-lg">{m.checkout_payment()}</h3>
+              {card.wallets({
+                amountFils: quote.differenceFils,
+                keepsCard: false,
+                mayPay: running === null,
+                onTaken: (taken) => void ask(quote, taken),
+              })}
               {card.form(cardRefusal)}
             </section>
           )}

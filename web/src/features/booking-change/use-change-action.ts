@@ -13,7 +13,7 @@ export function useChangeAction() {
 
   async function run(action: ChangeAction): Promise<CommandResult<ChangeStatus>> {
     // The intent omits the card: a card that is typed again has another token for the same intent.
-    const intent = { ...action, card: null }
+    const intent = { ...action, card: null, savedCardId: null }
     const result = await runCommand(sendChangeAction(action), { name: action.act, intent })
     showActionResult(result)
     if (result.kind === 'done') requestAnimationFrame(() => requestAnimationFrame(focusHeading))

@@ -57,11 +57,12 @@ describe('the card form', () => {
     expect(cardProblems({ ...good, number, cvv }, today)).toEqual(problems),
   )
 
-  it('keeps brand and last digits of an American Express card', () =>
+  it('keeps brand, last digits, name and expiry of an American Express card', () =>
     expect(cardFacts({ ...good, number: '3782 822463 10005' })).toEqual({
       brand: 'amex',
       lastFour: '0005',
       holderName: 'Mariam',
+      expires: { month: 12, year: 2028 },
     }))
 
   it.each([' ', '\u200b', '\u2800', '\u3164'])('requires a visible holder name, not %j', (holderName) =>

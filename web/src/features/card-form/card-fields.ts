@@ -6,6 +6,7 @@ import {
   isCardNumber,
   maxCardDigits,
 } from '@rihla/domain/pricing/card-number'
+import { readExpiry } from '@rihla/domain/pricing/saved-card'
 import { digitsOnly, plainDigits } from '@rihla/domain/text/plain-digits'
 import { isBlank } from '@rihla/domain/text/visible-text'
 
@@ -74,9 +75,13 @@ export function cardProblems(card: CardDraft, today: string): Partial<Record<Car
   return problems
 }
 
-/** The data of the card that may be stored and shown: its brand and last four digits. */
-export const cardFacts = (card: CardDraft) => ({
-  brand: brandOfNumber(card.number),
-  lastFour: digitsOnly(card.number).slice(-4),
-  holderName: card.holderName.trim(),
-})
+/** The data of a valid card that may be stored and shown: its brand, last four digits, name and expiry. */
+export function cardFacts(card: CardDraft) {
+  const expires = readExpiry(card.expiry)
+  return {
+    brand: brandOfNumber(card.number),
+    lastFour: digitsOnly(card.number).slice(-4),
+    holderName: card.holderName.trim(),
+    ...(expires && { expires }),
+  }
+}

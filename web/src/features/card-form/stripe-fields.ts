@@ -1,6 +1,6 @@
 import type { CardToken } from '@rihla/contract/bookings/card-token'
 import type { CardField, CardProblem } from './card-fields.ts'
-import type { StripeChange, StripeElement, StripeFieldKind, StripeJs } from './stripe-js.ts'
+import type { StripeCard, StripeChange, StripeElement, StripeFieldKind, StripeJs } from './stripe-js.ts'
 
 /** The three fields rendered in Stripe iframes; our page never sees what is typed into them. */
 export type FramedField = Exclude<CardField, 'holderName'>
@@ -57,11 +57,23 @@ export function mountFields(
       const made = await stripe.createPaymentMethod({ type: 'card', card: mounted.number, billing_details })
       const { paymentMethod } = made
       if (!paymentMethod?.card) return null
-      const { brand, last4 } = paymentMethod.card
-      return { token: paymentMethod.id, brand: brandKnownAs(brand), lastFour: last4, holderName }
+      return tokenOf(paymentMethod.id, paymentMethod.card, holderName)
     },
   }
 }
+
+/** Our token for a card that Stripe has tokenized. */
+export const tokenOf = (
+  id: string,
+  { brand, last4, exp_month: month, exp_year: year }: StripeCard,
+  holderName: string,
+): CardToken => ({
+  token: id,
+  brand: brandKnownAs(brand),
+  lastFour: last4,
+  holderName,
+  expires: { month, year },
+})
 
 const brandKnownAs = (brand: string): CardToken['brand'] =>
   brand === 'visa' || brand === 'mastercard' || brand === 'amex' ? brand : 'unknown'

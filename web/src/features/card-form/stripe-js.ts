@@ -3,11 +3,13 @@ import type { StripeInBrowsers } from '../../server-context.ts'
 /** The parts of Stripe.js that are used here. */
 export interface StripeJs {
   elements(): { create(kind: StripeFieldKind, options: object): StripeElement }
-  createPaymentMethod(details: {
-    type: 'card'
-    card: StripeElement
-    billing_details: { name: string }
-  }): Promise<{ paymentMethod?: StripeMethod; error?: { code?: string } }>
+  /** Elements for an amount that is not charged yet; they offer Apple Pay and Google Pay. */
+  elements(amount: StripeAmount): StripeElements
+  createPaymentMethod(
+    details:
+      | { type: 'card'; card: StripeElement; billing_details: { name: string } }
+      | { elements: StripeElements },
+  ): Promise<{ paymentMethod?: StripeMethod; error?: { code?: string } }>
   handleNextAction(options: { clientSecret: string }): Promise<unknown>
 }
 export type StripeFieldKind = 'cardNumber' | 'cardExpiry' | 'cardCvc'
@@ -18,6 +20,37 @@ export interface StripeElement {
   destroy(): void
   on(event: 'change', listener: (change: StripeChange) => void): void
 }
+export interface StripeAmount {
+  mode: 'payment'
+  amount: number
+  currency: 'aed'
+  captureMethod: 'manual'
+  paymentMethodCreation: 'manual'
+  paymentMethodTypes: ['card']
+  setupFutureUsage?: 'off_session'
+}
+export interface StripeElements {
+  create(kind: 'expressCheckout', options: object): StripeWallets
+  update(changes: { amount: number }): void
+  submit(): Promise<{ error?: { code?: string } }>
+}
+/** The buttons of Apple Pay and Google Pay. */
+export interface StripeWallets {
+  mount(place: HTMLElement): void
+  destroy(): void
+  on(event: 'ready', listener: (ready: { availablePaymentMethods?: WalletsAvailable }) => void): void
+  on(event: 'click', listener: (click: { resolve: () => void }) => void): void
+  on(event: 'confirm', listener: (confirmed: WalletConfirmed) => void): void
+}
+/** Which wallets this browser and account have; absent when they have none. */
+export interface WalletsAvailable {
+  applePay?: boolean
+  googlePay?: boolean
+}
+export interface WalletConfirmed {
+  billingDetails?: { name?: string }
+  paymentFailed(why: { reason: 'fail' }): void
+}
 export interface StripeChange {
   empty: boolean
   complete: boolean
@@ -25,7 +58,13 @@ export interface StripeChange {
 }
 interface StripeMethod {
   id: string
-  card?: { brand: string; last4: string }
+  card?: StripeCard
+}
+export interface StripeCard {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
 }
 
 let coming: Promise<StripeJs> | null = null

@@ -19,19 +19,21 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { saveProfile } from './save-profile.ts'
+import { SavedCards } from './saved-cards.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now } = context.get(siteContext)
   const { me } = await api.accounts.me({})
-  if (!me) return { isSignedIn: false, now, profile: null, latest: null }
-  const [profile, latest] = await Promise.all([
+  if (!me) return { isSignedIn: false, now, profile: null, latest: null, cards: null }
+  const [profile, latest, cards] = await Promise.all([
     orPageError(profileOrNull(api)),
-    // The profile can be displayed without the booking; on failure a message replaces it.
+    // The profile can be displayed without the booking or the cards; on failure a message replaces them.
     api.bookings.latest({}).catch(() => null),
+    api.payments.savedCards({}).catch(() => null),
   ])
-  return { isSignedIn: true, now, profile, latest }
+  return { isSignedIn: true, now, profile, latest, cards }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** The user's recent booking, then the profile and its form. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, profile, latest, now } = loaderData
+  const { isSignedIn, profile, latest, cards, now } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(isSignedIn ? ['me'] : [], () => void revalidate())
   useEmailChangedNotice()
@@ -72,6 +74,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         />
 
         <ProfileForm profile={profile} />
+        <SavedCards cards={cards?.cards ?? null} />
         <SettingsLinks />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { Link } from 'react-router'
-import { brandWord } from '../../../features/booking-facts/brand-word.ts'
 import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
+import { brandWord } from '../../../i18n/brand-word.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'

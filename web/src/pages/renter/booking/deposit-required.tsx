@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
+import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import { mayGiveCard } from '@rihla/domain/pricing/deposit'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { failureMessage, showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
-import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
+import { useCardChoice } from '../../../features/card-form/use-card-choice.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -21,7 +22,7 @@ export const DEPOSIT_ID = 'booking-deposit'
 /** Asks the renter for another card when the deposit could not be held. Renders nothing when no deposit is required. */
 export function DepositRequested({ booking }: { booking: BookingDetail }) {
   const { today } = useSite()
-  const card = useCardEntry(today)
+  const card = useCardChoice(today)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   const { run, isRunning } = useCommand()
@@ -37,13 +38,13 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
     setOpen(true)
   }
 
-  async function give() {
-    const typed = await card.take()
-    if (typed === null) return
+  async function give(ofWallet?: CardToCharge) {
+    const taken = ofWallet ?? (await card.take())
+    if (taken === null) return
     setFailure(null)
-    // If the response was lost, the retry sends the same card and idempotency key, whatever is typed now, so nothing
+    // If the response was lost, the retry sends the same card and idempotency key, whatever is chosen now, so nothing
     // happens twice.
-    const result = await run(({ bookings }, call) => bookings.giveDepositCard({ id, card: typed }, call), {
+    const result = await run(({ bookings }, call) => bookings.giveDepositCard({ id, ...taken }, call), {
       intent: { id },
       revalidates: false,
     })
@@ -89,7 +90,15 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
           </>
         }
       >
-        {card.form(failure)}
+        <div className="grid gap-4">
+          {card.wallets({
+            amountFils: deposit.amountFils,
+            keepsCard: true,
+            mayPay: !isRunning,
+            onTaken: (taken) => void give(taken),
+          })}
+          {card.form(failure)}
+        </div>
       </Dialog>
     </>
   )

@@ -1,12 +1,14 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
+import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import type { Quote } from '@rihla/contract/bookings/price'
+import type { SavedCard } from '@rihla/contract/payments'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { LockKeyhole } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
-import { useCardEntry } from '../../../features/card-form/use-card-entry.tsx'
+import { useCardChoice } from '../../../features/card-form/use-card-choice.tsx'
 import { useMoney } from '../../../i18n/money.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -29,11 +31,19 @@ interface TripPreferences {
 
 const NO_PREFERENCES: TripPreferences = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
 
+interface CheckoutFormProps {
+  me: Me
+  vehicle: VehicleDetail
+  quote: Quote
+  /** The renter's saved cards. */
+  cards: readonly SavedCard[]
+}
+
 /** Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. */
-export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleDetail; quote: Quote }) {
+export function CheckoutForm({ me, vehicle, quote, cards }: CheckoutFormProps) {
   const { today } = useSite()
   const revalidator = useRevalidator()
-  const card = useCardEntry(today)
+  const card = useCardChoice(today, { cards, offersSaving: true })
   const { state, send, reset } = usePaying(vehicle.id, me.id, card.answerBank)
   const [savedPreferences, setPreferences] = useState<TripPreferences>(NO_PREFERENCES)
   const [isTakingCard, setIsTakingCard] = useState(false)
@@ -46,13 +56,23 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
     event.preventDefault()
     if (isTakingCard) return
     setIsTakingCard(true)
-    const token = await card.take()
+    const taken = await card.take()
     setIsTakingCard(false)
-    if (!token) return toast.error(m.checkout_details_missing())
+    if (!taken) return toast.error(m.checkout_details_missing())
+    await payWith(taken, card.isSaved(taken))
+  }
+
+  async function payWith(taken: CardToCharge, saveCard: boolean) {
     const { period, price } = agreed
     const trip = { vehicleId: vehicle.id, period, ...savedPreferences, expectedTotalFils: price.totalFils }
-    await send(startAttempt(me.id, { ...trip, card: token }))
+    await send(startAttempt(me.id, { ...trip, ...taken, saveCard }))
   }
+
+  // A refused card may have been removed meanwhile.
+  const reloadCards = useEffectEvent(() => void revalidator.revalidate())
+  useEffect(() => {
+    if (state.at === 'card_refused') reloadCards()
+  }, [state.at])
 
   function acceptPrice(next: Quote) {
     setAccepted(next)
@@ -64,6 +84,12 @@ export function CheckoutForm({ me, vehicle, quote }: { me: Me; vehicle: VehicleD
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
       <DriverSection me={me} savedPreferences={savedPreferences} onChange={setPreferences} />
       <PaymentSection>
+        {card.wallets({
+          amountFils: agreed.price.totalFils,
+          keepsCard: agreed.price.depositFils > 0,
+          mayPay: !isPaying && !isTakingCard && whyNotNow(state) === null,
+          onTaken: (taken) => void payWith(taken, false),
+        })}
         {card.form(state.at === 'card_refused' ? refusalMessage({ code: state.code }) : null)}
       </PaymentSection>
       <section className="grid gap-4 border-line border-t pt-8">

@@ -22,11 +22,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { now } = context.get(siteContext)
   const { period, problem } = periodInAddress(url.searchParams, now)
   if (!period || problem) throw redirect(paths.vehicle(params.id, periodQuery(period, now)))
-  const [vehicle, quote] = await Promise.all([
+  const [vehicle, quote, { cards }] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),
     orPageError(api.bookings.quote({ vehicleId: params.id, ...period })),
+    // Without an answer a card can still be typed in.
+    api.payments.savedCards({}).catch(() => ({ cards: [] })),
   ])
-  return { me, vehicle, quote }
+  return { me, vehicle, quote, cards }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Trip, driver and payment on one page; the summary stays visible beside them. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { me, vehicle, quote } = loaderData
+  const { me, vehicle, quote, cards } = loaderData
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
   return (
     <div className="page-width py-6 md:py-10">
@@ -51,7 +53,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {title}
       </h1>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
-        <CheckoutForm key={vehicle.id} me={me} vehicle={vehicle} quote={quote} />
+        <CheckoutForm key={vehicle.id} me={me} vehicle={vehicle} quote={quote} cards={cards} />
         <TripCard vehicle={vehicle} quote={quote} className="order-first lg:sticky lg:top-24 lg:order-none" />
       </div>
     </div>
