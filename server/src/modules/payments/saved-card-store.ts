@@ -28,11 +28,15 @@ const NEEDS = sql`
 
 const REMOVING = { status: 'removing', holder_name: '' } as const
 
-/** The cards of a person that they can choose, the one used last first. */
-export async function listSavedCards(db: Queryable, personId: string): Promise<SavedCardWithNeeds[]> {
+/** The cards of a person that they can choose with this card network, the one used last first. */
+export async function listSavedCards(
+  db: Queryable,
+  personId: string,
+  provider: string,
+): Promise<SavedCardWithNeeds[]> {
   const { rows } = await sql<SavedCardWithNeeds>`
     select c.*, ${NEEDS} from saved_cards c
-    where c.person_id = ${personId} and c.status = 'saved'
+    where c.person_id = ${personId} and c.status = 'saved' and c.provider = ${provider}
     order by c.last_used_at desc, c.id desc limit 50`.execute(db)
   return rows
 }

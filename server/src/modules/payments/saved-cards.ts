@@ -22,7 +22,7 @@ export async function showSavedCards(
   { viewer }: Call<'person'>,
 ): Promise<{ cards: SavedCard[] }> {
   const now = deps.clock.now()
-  const rows = await listSavedCards(deps.db, viewer.id)
+  const rows = await listSavedCards(deps.db, viewer.id, deps.cards.name)
   const first = rows.find((row) => !hasCardExpired(expiryOf(row), now))
   const cards = rows.map((row) => ({
     id: row.id,

@@ -159,6 +159,13 @@ describe('a saved card', () => {
     expect((await rowOf(savedCardId)).status).toBe('saved')
   })
 
+  test('of another card network is not offered', async () => {
+    const savedCardId = await aSavedCard(testApp, renter)
+    testApp.deps.cards = { ...cards, name: 'stripe' }
+    expect(await cardsOf(testApp, renter)).toEqual([])
+    expect((await bookWith(testApp, renter, savedCardId)).body.code).toBe('payment_token_invalid')
+  })
+
   test('is refused after its last month, and is listed as expired', async () => {
     const savedCardId = await aSavedCard(testApp, renter, { expires: { month: 3, year: 2026 } })
     expect(await cardsOf(testApp, renter)).toMatchObject([{ hasExpired: false, isDefault: true }])
