@@ -83,7 +83,6 @@ export const REFUSALS = {
   nothing_to_pay_out: 409,
   payout_changed: 409,
   payout_settled: 409,
-  bank_account_missing: 409,
   // booking
   own_vehicle: 422,
   vehicle_not_available: 409,

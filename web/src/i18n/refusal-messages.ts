@@ -80,7 +80,6 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   nothing_to_pay_out: m.errors_nothing_to_pay_out,
   payout_changed: m.errors_payout_changed,
   payout_settled: m.errors_payout_settled,
-  bank_account_missing: m.errors_bank_account_missing,
   not_started: m.errors_not_started,
   checked_in_already: m.errors_checked_in_already,
   report_too_late: m.errors_report_too_late,

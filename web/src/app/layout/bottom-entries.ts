@@ -3,9 +3,7 @@ import {
   CalendarDays,
   Car,
   CircleUser,
-  Headset,
   Heart,
-  LayoutDashboard,
   type LucideIcon,
   MessageSquare,
   Route,
@@ -35,7 +33,7 @@ const RENTER_ENTRIES: BottomEntry[] = [
 ]
 
 const HOST_ENTRIES: BottomEntry[] = [
-  { to: paths.hostDashboard, label: m.layout_dashboard, Icon: LayoutDashboard, end: true },
+  { to: paths.hostDashboard, label: m.layout_dashboard, Icon: Car, end: true },
   { to: paths.hostBookings(), label: m.layout_bookings, Icon: Route },
   { to: paths.hostCalendar(), label: m.layout_calendar, Icon: CalendarDays },
   INBOX,
@@ -46,7 +44,7 @@ const ADMIN_ENTRIES: BottomEntry[] = [
   { to: paths.admin, label: m.layout_vehicles, Icon: Car, end: true },
   { to: paths.adminUsers, label: m.layout_users, Icon: Users },
   { to: paths.adminBookings, label: m.layout_bookings, Icon: Route },
-  { to: paths.chatDashboard, label: m.layout_chats, Icon: Headset },
+  { to: paths.chatDashboard, label: m.layout_chats, Icon: MessageSquare },
   PROFILE,
 ]
 
