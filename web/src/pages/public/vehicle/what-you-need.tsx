@@ -1,11 +1,12 @@
+import { formatMoney } from '@rihla/domain/pricing/money'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
-import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { Money, useCurrency } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
 /** What a renter needs before paying. */
 export function WhatYouNeed({ depositFils }: { depositFils: number }) {
-  const exact = useExactMoney('USD')
+  const isInDirhams = useCurrency('USD') === 'AED'
   const needs = [
     { Icon: UserRound, words: m.vehicle_need_age() },
     { Icon: BadgeCheck, words: m.vehicle_need_licence() },
@@ -24,7 +25,8 @@ export function WhatYouNeed({ depositFils }: { depositFils: number }) {
       </ul>
       {depositFils > 0 && (
         <p className="mt-4 text-muted text-sm">
-          {m.vehicle_need_deposit()} <span className="figures">{exact(depositFils)}</span>
+          {m.vehicle_need_deposit()} <Money fils={depositFils} screenDefault="USD" cents />
+          {!isInDirhams && ` (${formatMoney(depositFils, { currency: 'AED', cents: true })})`}
         </p>
       )}
     </Section>
