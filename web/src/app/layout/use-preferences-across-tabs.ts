@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { isCopy } from '../../offline/cached-page.ts'
-import { preferencesIn } from '../preferences.ts'
+import { cookieIn } from '../cookies.ts'
 import { useSite } from '../root-data.ts'
 
 /**
@@ -15,8 +15,8 @@ export function usePreferencesAcrossTabs(): void {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden' || isCopy()) return
-      const chosen = preferencesIn(document.cookie)
-      if (chosen.theme !== theme || chosen.currency !== currency) void revalidate()
+      const chosen = (name: string) => cookieIn(document.cookie, name)
+      if ((chosen('theme') ?? 'system') !== theme || chosen('currency') !== currency) void revalidate()
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('pageshow', look)

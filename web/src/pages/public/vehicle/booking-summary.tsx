@@ -2,12 +2,17 @@ import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import type { Availability } from '../../../features/availability/use-availability.ts'
-import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
+
+const QuoteLines = lazyPart(
+  async () => (await import('../../../features/price-summary/quote-lines.tsx')).QuoteLines,
+)
 
 /** The state that decides whether this vehicle can be booked for these dates. */
 export interface BookingProps {
@@ -36,16 +41,12 @@ export function BookingSummary(props: BookingProps) {
   return (
     <>
       <AvailabilityNote availability={availability} ownBookingId={ownBookingId} />
-      {isComing && availability !== 'unknown' && (
-        <SkeletonGroup label={m.vehicle_pricing()} className="grid gap-3">
-          <Skeleton className="h-6" />
-          <Skeleton className="h-6" />
-          <Skeleton className="h-10" />
-        </SkeletonGroup>
-      )}
+      {isComing && availability !== 'unknown' && <PriceSkeleton />}
       {quote && (
         <>
-          <QuoteLines price={quote.price} />
+          <Suspense fallback={<PriceSkeleton />}>
+            <QuoteLines price={quote.price} />
+          </Suspense>
           <p className="text-sm">
             {Date.parse(quote.freeCancellationUntil) > now
               ? m.vehicle_free_until({ moment: momentInWords(quote.freeCancellationUntil) })
@@ -56,3 +57,11 @@ export function BookingSummary(props: BookingProps) {
     </>
   )
 }
+
+const PriceSkeleton = () => (
+  <SkeletonGroup label={m.vehicle_pricing()} className="grid gap-3">
+    <Skeleton className="h-6" />
+    <Skeleton className="h-6" />
+    <Skeleton className="h-10" />
+  </SkeletonGroup>
+)

@@ -1,14 +1,15 @@
 import type { VerificationNeeded } from '@rihla/contract/verification'
+import { formatMoney } from '@rihla/domain/pricing/money'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
-import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
+import { Money, useCurrency } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
 /** What a renter needs before paying. */
 export function WhatYouNeed(props: { depositFils: number; needed: VerificationNeeded | null }) {
   const { depositFils, needed } = props
-  const exact = useExactMoney('USD')
+  const isInDirhams = useCurrency('USD') === 'AED'
   const needs = [
     { Icon: UserRound, words: m.vehicle_need_age() },
     { Icon: BadgeCheck, words: m.vehicle_need_licence() },
@@ -30,7 +31,8 @@ export function WhatYouNeed(props: { depositFils: number; needed: VerificationNe
       </div>
       {depositFils > 0 && (
         <p className="mt-4 text-muted text-sm">
-          {m.vehicle_need_deposit()} <span className="figures">{exact(depositFils)}</span>
+          {m.vehicle_need_deposit()} <Money fils={depositFils} screenDefault="USD" cents />
+          {!isInDirhams && ` (${formatMoney(depositFils, { currency: 'AED', cents: true })})`}
         </p>
       )}
     </Section>

@@ -13,6 +13,7 @@ const free = {
   availability: 'available' as const,
   ownBookingId: null,
   quote: quoteWith(null),
+  needed: null,
 }
 
 describe('the checkout button', () => {
