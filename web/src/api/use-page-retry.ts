@@ -3,11 +3,13 @@ import { useSite } from '../app/root-data.ts'
 import { m } from '../paraglide/messages.js'
 import { pageErrorOf } from './page-error.ts'
 import { readAgainWhenAsked } from './read-with-retry.ts'
+import { useRedraw } from './use-redraw.ts'
 
 /** Props for an error state in place of a page that could not be loaded: a retry, and the reference for support. */
 export function usePageRetry(error: unknown) {
   const { requestId } = useSite()
   const { revalidate, state } = useRevalidator()
+  useRedraw(error)
   return {
     children: waitMessage(error),
     retryLabel: m.common_try_again(),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { pageErrorOf } from '../../api/page-error.ts'
 import { waitMessage } from '../../api/use-page-retry.ts'
+import { useRedraw } from '../../api/use-redraw.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
@@ -12,6 +13,7 @@ import { NotFoundView } from './not-found-view.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSite()
   const { pathname, search } = useLocation()
+  useRedraw(error)
   if (useDocumentInstead(error)) return null
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

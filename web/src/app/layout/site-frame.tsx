@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { RedrawBoundary } from '../../ui/content/redraw-boundary.tsx'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -28,12 +29,16 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineBanner />
-      <TopNavigation />
+      <RedrawBoundary>
+        <TopNavigation />
+      </RedrawBoundary>
       <main id="content" tabIndex={-1} className="outline-none">
-        {children}
+        <RedrawBoundary>{children}</RedrawBoundary>
       </main>
-      <Footer />
-      <BottomBar />
+      <RedrawBoundary>
+        <Footer />
+        <BottomBar />
+      </RedrawBoundary>
       <LazyToaster />
     </>
   )
