@@ -131,3 +131,18 @@ it('keeps showing the answered question until it has faded out', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('dialog', { name: 'Question 2' })).not.toBeNull()
 })
+
+it('takes the focus again when it is opened before it has faded out', async () => {
+  withFadeOut()
+  const { user, trigger, dialog, button } = await openDialog()
+  await user.click(button('Yes'))
+  await waitFor(() => expect(dialog.dataset.state).toBe('closed'))
+  act(() => trigger.focus())
+  fireEvent.click(trigger)
+  await waitFor(() => expect(dialog.dataset.state).toBe('open'))
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  endFadeOut(dialog)
+  await noDialog()
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})

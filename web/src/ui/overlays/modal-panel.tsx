@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { RedrawBoundary } from '../content/redraw-boundary.tsx'
 import { liesInToast } from './toaster.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
@@ -39,7 +40,7 @@ const shapes: Record<Shape, string> = {
 
 /** The modal surface of Dialog and Sheet; import those, which load this file lazily. */
 export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) {
-  const returnFocus = useRestoreFocus()
+  const returnFocus = useRestoreFocus(props.open)
   return (
     <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>
@@ -70,7 +71,7 @@ export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) 
           </header>
           {props.children && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
-              {props.children}
+              <RedrawBoundary>{props.children}</RedrawBoundary>
             </div>
           )}
           {props.footer && (

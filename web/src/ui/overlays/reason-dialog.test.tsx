@@ -131,6 +131,15 @@ it('starts another question with an empty reason', async () => {
   expect(field().ariaInvalid).toBeNull()
 })
 
+it('keeps what was typed while the page behind changes its title', async () => {
+  const { user, show, field } = await openDialog()
+  await user.type(field(), 'No plate')
+  show({ title: 'List the car again?' })
+  expect(screen.getByRole('dialog', { name: 'List the car again?' })).not.toBeNull()
+  expect(field().value).toBe('No plate')
+  expect(document.activeElement).toBe(field())
+})
+
 it('does not confirm while the command runs', async () => {
   const { user, onConfirm, show, field } = await openDialog()
   await user.type(field(), 'No plate')

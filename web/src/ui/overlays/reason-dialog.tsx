@@ -61,12 +61,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const fieldId = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  // A different question, such as undoing an action, starts with an empty reason.
+  // A different question, such as undoing an action, starts with an empty reason. While the dialog is open its title may
+  // change with the page's data: what was typed stays.
+  const [wasOpen, setWasOpen] = useState(props.open)
   const [question, setQuestion] = useState(props.title)
+  if (wasOpen !== props.open) setWasOpen(props.open)
   if (props.open && question !== props.title) {
     setQuestion(props.title)
-    setReason('')
-    setIsMissing(false)
+    if (!wasOpen) {
+      setReason('')
+      setIsMissing(false)
+    }
   }
   const hasContent = field !== undefined || failure !== null || Boolean(children)
 

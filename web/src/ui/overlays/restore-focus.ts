@@ -3,18 +3,27 @@ const FRAMES_TO_WAIT = 60
 
 /**
  * Moves focus to the element with this id, or to the page's `h1` without one, once the pressed button and the dialog
- * around it are removed. Does nothing if the focus has moved elsewhere meanwhile.
+ * around it are removed. Does nothing if the focus has moved elsewhere meanwhile, or another dialog has opened: what is
+ * typed there must not end up elsewhere.
  */
 export function restoreFocus(id: string): void {
   const pressed = document.activeElement
   let frames = 0
   const look = () => {
     const holder = document.activeElement
-    if (holder === document.body) {
+    const dialog = openDialog()
+    if (dialog && !dialog.contains(pressed)) return
+    if (!dialog && holder === document.body) {
       const next = document.getElementById(id) ?? document.querySelector<HTMLElement>('h1')
       next?.focus()
-    } else if ((holder === pressed || holder?.closest('[role="dialog"]')) && frames++ < FRAMES_TO_WAIT)
+    } else if (
+      (dialog || holder === pressed || holder?.closest('[role="dialog"]')) &&
+      frames++ < FRAMES_TO_WAIT
+    )
       requestAnimationFrame(look)
   }
   requestAnimationFrame(() => requestAnimationFrame(look))
 }
+
+/** The modal that is open, or null; one that fades out is not open. */
+export const openDialog = (): Element | null => document.querySelector('[role="dialog"][data-state="open"]')

@@ -30,7 +30,7 @@ export function GalleryViewer(props: {
   openAt: number | null
   onClose: () => void
 }) {
-  const returnFocus = useRestoreFocus()
+  const returnFocus = useRestoreFocus(props.openAt !== null)
   return (
     <Dialog.Root open={props.openAt !== null} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
