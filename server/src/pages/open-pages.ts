@@ -101,12 +101,17 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
     const wait = refusals.find(({ status, retryAfterSeconds }) => status === page.status && retryAfterSeconds)
     if (wait) answer.headers.set('retry-after', String(wait.retryAfterSeconds))
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
-    // A page contains data of one viewer; shared caches must not store it.
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache')
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', cachingOf(context))
     sayForWhom(answer, context)
     return answer
   })
 }
+
+/**
+ * A page contains data of one viewer. A signed-in viewer's page is not stored at all: a browser that goes back displays
+ * what it stored without asking, also after sign-out.
+ */
+const cachingOf = ({ viewer }: ServeContext) => (viewer.kind === 'visitor' ? 'private, no-cache' : 'no-store')
 
 function withKey(context: ServeContext, key: string | undefined): ServeContext {
   if (key === undefined) return context

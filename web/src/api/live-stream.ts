@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@rihla/contract/system'
 import { SEEN_SECONDS } from '../app/cookie-ages.ts'
 import { cookieIn, plainCookie } from '../app/cookies.ts'
+import { checkSession } from '../app/session.ts'
 
 type Listener = (event: LiveEvent) => void
 
@@ -67,6 +68,8 @@ function open(channels: string) {
   }
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED) return
+    // The server refuses the stream of a session that has ended elsewhere.
+    checkSession()
     setTimeout(() => source === stream && open(openChannels), RETRY_REFUSED_MS)
   }
   stream.onmessage = ({ data, lastEventId: id }) => {

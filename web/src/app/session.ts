@@ -13,9 +13,11 @@ export type SessionEvent =
   | 'MFA_CHALLENGE_VERIFIED'
   | 'TOKEN_REFRESHED'
 
-/** After being hidden this long, a tab reloads its data: the server may have extended, ended or revoked the session. */
+/** After being hidden this long, a tab reloads its data: it may be outdated, and the session may have been extended. */
 const STALE_AFTER_MS = 5 * 60_000
 const CHANNEL = 'rihla-session'
+/** Stored instead of a user id while nobody is signed in. */
+const NOBODY = 'nobody'
 
 // One shared channel per tab: a BroadcastChannel does not receive its own messages, so this tab does not reload twice.
 const tabs =
@@ -46,14 +48,23 @@ export function announceSession(event: SessionEvent, elsewhere = true): void {
 /** The sign-in or sign-out that happened while this tab loaded a new document, or null. */
 function turnOfThisTab(me: Me | null): SessionEvent | null {
   const before = sessionStorage.getItem(CHANNEL)
-  const now = me?.id ?? 'nobody'
+  const now = me?.id ?? NOBODY
   if (before === null || before === now) return null
   return me ? 'SIGNED_IN' : 'SIGNED_OUT'
 }
 
+const checks = new Set<() => void>()
+
+/** Asks the server whether the session of this tab still exists, and loads the page again when it does not. */
+export function checkSession(): void {
+  for (const check of checks) check()
+}
+
 /**
  * Keeps the signed-in user of this tab current: publishes changes of this tab, reloads the data when another tab
- * reports one, and refreshes after the tab was hidden for long. The session itself is not accessible to scripts.
+ * reports one, and refreshes after the tab was hidden for long. Nothing of a person stays in a tab after their session
+ * has ended: here, in another tab, elsewhere, or while the page was kept for going back. The session itself is not
+ * accessible to scripts.
  */
 export function useSessionAcrossTabs(me: Me | null): void {
   const { revalidate } = useRevalidator()
@@ -66,26 +77,72 @@ export function useSessionAcrossTabs(me: Me | null): void {
     // A form without scripts loads a new document: compare with the user id that this tab stored before.
     const event = (isFirst && turnOfThisTab(me)) || sessionEventOf(known.current, me)
     known.current = me
-    sessionStorage.setItem(CHANNEL, me?.id ?? 'nobody')
+    sessionStorage.setItem(CHANNEL, me?.id ?? NOBODY)
     if (event === 'SIGNED_OUT') forgetPersonal()
     if (event) announceSession(event, event !== 'INITIAL_SESSION')
   }, [me])
 
   useEffect(() => {
-    const hear = () => void revalidate()
+    const hear = ({ data }: MessageEvent<SessionEvent>) => {
+      if (data === 'SIGNED_OUT' && known.current) loadWithoutPerson()
+      else void revalidate()
+    }
+    const check = async () => {
+      const shown = known.current
+      if (!shown) return
+      const id = await idOfSession()
+      if (id === undefined || id === shown.id || known.current !== shown) return
+      tabs?.postMessage('SIGNED_OUT' satisfies SessionEvent)
+      loadWithoutPerson()
+    }
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || known.current === undefined) return
+      // A later document of this tab has stored who was signed in last.
+      const isOutdated = sessionStorage.getItem(CHANNEL) !== (known.current?.id ?? NOBODY)
+      if (isOutdated && known.current) loadWithoutPerson()
+      else if (isOutdated) void revalidate()
+      else void check()
+    }
+    checks.add(check)
     tabs?.addEventListener('message', hear)
-    return () => tabs?.removeEventListener('message', hear)
+    addEventListener('pageshow', showAgain)
+    return () => {
+      checks.delete(check)
+      tabs?.removeEventListener('message', hear)
+      removeEventListener('pageshow', showAgain)
+    }
   }, [revalidate])
 
   useEffect(() => {
     let hiddenSince = 0
     const look = () => {
       if (document.visibilityState === 'hidden') hiddenSince = performance.now()
-      else if (hiddenSince > 0 && performance.now() - hiddenSince > STALE_AFTER_MS) {
+      else if (hiddenSince > 0) {
+        checkSession()
+        if (performance.now() - hiddenSince <= STALE_AFTER_MS) return
         void revalidate().then(() => announceSession('TOKEN_REFRESHED', false))
       }
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [revalidate])
+}
+
+/** Hides the page of the person at once and loads it again for the user who is signed in now, if any. */
+function loadWithoutPerson(): void {
+  document.documentElement.hidden = true
+  forgetPersonal()
+  // The new document must not report the sign-out again.
+  sessionStorage.setItem(CHANNEL, NOBODY)
+  location.reload()
+}
+
+/** The id of the signed-in user according to the server, or null; undefined when it does not answer. */
+async function idOfSession(): Promise<string | null | undefined> {
+  try {
+    const { liveApi } = await import('../api/live-api.ts')
+    return (await liveApi.accounts.me({})).me?.id ?? null
+  } catch {
+    return undefined
+  }
 }

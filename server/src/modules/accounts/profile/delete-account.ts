@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
+import { clearStoredPages } from '../sessions/clear-stored-pages.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { removeAvatarFile } from './avatar.ts'
 import { lockForDeletion, pseudonymise } from './delete-account-store.ts'
@@ -39,5 +40,6 @@ export async function deleteAccount(
     return left
   })
   await removeAvatarFile(deps, avatarUrl)
+  clearStoredPages(call)
   return { done: true }
 }

@@ -68,12 +68,14 @@ describe('signed-in browsers', () => {
     const phone = await signInFrom('all@rihla.example', IPHONE)
     const everywhere = (body: object) =>
       testApp.as(null).post('/api/v1/sign-outs-everywhere', body, { headers: { cookie: desk } })
-    await everywhere({ keepThisOne: true })
+    const withoutThisOne = await everywhere({ keepThisOne: true })
+    expect(withoutThisOne.headers.get('clear-site-data')).toBeNull()
     expect([await meWith(testApp, phone), (await meWith(testApp, desk)).email]).toEqual([
       null,
       'all@rihla.example',
     ])
-    await everywhere({})
+    const all = await everywhere({})
+    expect(all.headers.get('clear-site-data')).toBe('"cache"')
     expect(await meWith(testApp, desk)).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { browserInWords } from '../sign-in/browser-name.ts'
+import { clearStoredPages } from './clear-stored-pages.ts'
 import { endSessionOf, endSessionsOf, openSessionsOf } from './session-store.ts'
 
 /** The caller's signed-in browsers: the current one first, then by last use. */
@@ -38,8 +39,10 @@ export async function signOneOut(
 export async function signOutEverywhere(
   deps: Deps,
   { keepThisOne }: { keepThisOne?: boolean | undefined },
-  { viewer }: Call<'person'>,
+  call: Call<'person'>,
 ): Promise<{ done: true }> {
+  const { viewer } = call
   await endSessionsOf(deps.db, viewer.id, keepThisOne ? viewer.sessionId : undefined)
+  if (!keepThisOne) clearStoredPages(call)
   return { done: true }
 }

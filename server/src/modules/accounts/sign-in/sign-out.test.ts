@@ -25,6 +25,12 @@ describe('signing out', () => {
     expect(await meWith(testApp, cookie)).toBeNull()
   })
 
+  test('has the browser delete stored pages, but not its storage with the offline copies', async () => {
+    const person = await testApp.signUp()
+    const answer = await testApp.as(person).post('/api/v1/sign-out')
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+  })
+
   test('notifies the live streams of the session', async () => {
     const listener = new pg.Client({ connectionString: testApp.url })
     await listener.connect()

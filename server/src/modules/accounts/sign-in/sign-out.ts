@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
+import { clearStoredPages } from '../sessions/clear-stored-pages.ts'
 import { endSession } from '../sessions/session-store.ts'
 import { signInLibraryOf } from './auth-library.ts'
 import { headersForLibrary, passCookies } from './auth-library-headers.ts'
@@ -19,5 +20,6 @@ export async function signOut(deps: Deps, call: Call<'public'>): Promise<{ done:
   const library = await signInLibraryOf(deps)
   const { headers } = await library.api.signOut({ headers: headersForLibrary(call), returnHeaders: true })
   passCookies(headers, call)
+  clearStoredPages(call)
   return { done: true }
 }
