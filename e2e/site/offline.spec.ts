@@ -39,6 +39,8 @@ test('a visitor can open visited pages offline, cannot book, and can book again 
 
   await page.goto('/trips')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  const kept = await page.locator('#kept-pages a').allTextContents()
+  expect(new Set(kept).size).toBe(kept.length)
   await page.getByRole('link', { name: new RegExp(car.model) }).click()
   await expect(banner(page)).toBeVisible()
 

@@ -18,19 +18,25 @@ async function reloadIfBack(): Promise<void> {
   if (answer?.ok) location.reload()
 }
 
-/** Lists the cached pages that can be opened offline, newest first. */
+/**
+ * Lists the cached pages that can be opened offline, newest first. Of pages with the same title, such as the results of
+ * several searches, it lists the newest.
+ */
 async function listCopies(): Promise<void> {
   const list = document.getElementById('kept-pages')
   const copies = await caches.open('rihla-pages')
-  const youngest = [...(await copies.keys())].reverse().slice(0, SHOWN)
-  for (const { url } of youngest) {
+  const listed = new Set<string>()
+  for (const { url } of [...(await copies.keys())].reverse()) {
+    if (!list || listed.size === SHOWN) break
     const html = await (await copies.match(url))?.text()
     const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
-    if (!list || title === '') continue
+    if (title === '' || listed.has(title)) continue
+    listed.add(title)
     const link = Object.assign(document.createElement('a'), { href: url, textContent: title })
     link.className = list.dataset.link ?? ''
-    list.append(document.createElement('li'))
-    list.lastElementChild?.append(link)
+    const entry = document.createElement('li')
+    entry.append(link)
+    list.append(entry)
   }
   if (list?.childElementCount) list.parentElement?.removeAttribute('hidden')
 }
