@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      {/* Height of the bottom bar on narrow screens; toasts stay above it. */}
+      {/* Height of the bottom bar on narrow screens; what floats there stays above it. */}
       <body className="max-md:[--bottom-bar:4rem]">
         <SiteFrame>{children}</SiteFrame>
         <ScrollRestoration />

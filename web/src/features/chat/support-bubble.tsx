@@ -8,6 +8,7 @@ import { paths } from '../../paths/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useLatched } from '../../ui/overlays/use-latched.ts'
+import { useClearOfMainButtons } from './use-clear-of-main-buttons.ts'
 
 const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
 
@@ -30,6 +31,7 @@ export function SupportBubble() {
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const personId = me?.id ?? 'guest'
+  useClearOfMainButtons(button, isHydrated)
 
   if (isHydrated && askedBy !== key && new URLSearchParams(search).get('chat') === 'open') {
     setAskedBy(key)

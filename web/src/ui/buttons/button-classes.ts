@@ -3,6 +3,9 @@ import { classNames } from '../class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
+/** Marks the buttons that a floating button must not cover. */
+export const MAIN_BUTTON = 'main-button'
+
 const variants: Record<ButtonVariant, string> = {
   primary:
     'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover aria-disabled:bg-hover aria-disabled:text-muted',
@@ -28,9 +31,10 @@ export function buttonClasses(
 ): string {
   const { variant = 'primary', size = 'md', wide = false, className } = options
   return classNames(
-    'inline-flex items-center justify-center rounded-control text-center font-strong no-underline',
+    'inline-flex max-w-full items-center justify-center rounded-control text-center font-strong no-underline wrap-break-word',
     'transition-[background-color,color,transform] active:not-aria-disabled:scale-[0.985] aria-disabled:cursor-not-allowed',
     variants[variant],
+    (variant === 'primary' || variant === 'danger') && MAIN_BUTTON,
     sizes[size],
     variant !== 'link' && sides[size],
     wide && 'w-full',

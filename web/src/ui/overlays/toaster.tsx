@@ -15,7 +15,8 @@ const icons = {
  * Displays toasts: mount it once, in the layout. A message stays 5 s or its own duration; hover and focus stop the
  * timer, which then restarts. Both live regions are always in the page, because screen readers may skip a region that
  * is added together with its text. They have an explicit aria-live, because a modal hides everything from screen
- * readers except such regions. A layout with a bar at the bottom sets `--bottom-bar` to its height.
+ * readers except such regions. On phones they lie on the navigation bar at the top, because the main button of a page is
+ * below it; on wider screens a layout with a bar at the bottom sets `--bottom-bar` to its height.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const message = useSyncExternalStore(onToastChange, shownToast, () => null)
@@ -35,7 +36,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether a person is with the message
     <div
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-(--layer-toast) flex justify-center px-4 md:justify-end md:px-6"
+      className="pointer-events-none fixed inset-x-0 z-(--layer-toast) flex justify-center px-2 max-md:top-[calc(env(safe-area-inset-top)+0.25rem)] md:bottom-[calc(var(--bottom-bar,0px)+1rem)] md:justify-end md:px-6"
       // Reacts to movement only: a toast that appears under a resting mouse is not hovered on purpose.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
