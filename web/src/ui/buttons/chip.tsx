@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { BareButton } from './bare-button.tsx'
 
 const chipClasses =
-  'inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors pointer-coarse:min-h-11 [&_svg]:size-4'
+  'inline-flex min-h-9 max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors pointer-coarse:min-h-11 [&_svg]:size-4'
 
 /** The chip style as class names, for links. */
 export function chipClassNames(chosen: boolean): string {
@@ -41,7 +41,7 @@ export function ToggleChip({ chosen, onToggle, icon, className, children, ...res
 export function RemovableChip(props: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
   return (
     <BareButton aria-label={props.removeLabel} onClick={props.onRemove} className={chipClassNames(true)}>
-      {props.children}
+      <span className="min-w-0 truncate">{props.children}</span>
       <X aria-hidden="true" />
     </BareButton>
   )

@@ -40,6 +40,7 @@ const AS_CARDS = {
     name: 'md:hidden',
     asHeading: 'max-md:hidden',
     value: 'md:contents',
+    text: 'md:grid md:grid-cols-[minmax(4rem,1fr)]',
     named: 'max-md:text-end',
   },
   xl: {
@@ -51,6 +52,7 @@ const AS_CARDS = {
     name: 'xl:hidden',
     asHeading: 'max-xl:hidden',
     value: 'xl:contents',
+    text: 'xl:grid xl:grid-cols-[minmax(4rem,1fr)]',
     named: 'max-xl:text-end',
   },
 } as const
@@ -142,7 +144,7 @@ function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; l
       className={classNames(
         'px-3 py-3 align-middle font-normal first:ps-0 last:pe-0',
         look.cell,
-        column.numeric ? 'figures text-end' : 'text-start',
+        column.numeric ? 'figures text-end wrap-break-word' : 'text-start',
         column.namesRow && 'font-strong',
       )}
     >
@@ -151,8 +153,15 @@ function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; l
           {column.heading}
         </span>
       )}
-      <span className={classNames('min-w-0', look.value, !column.namesRow && look.named)}>
-        {column.cell(row)}
+      {/* On wide screens a long text neither widens its column nor takes the width of the others. */}
+      <span
+        className={classNames(
+          'min-w-0',
+          column.numeric ? look.value : look.text,
+          !column.namesRow && look.named,
+        )}
+      >
+        {column.numeric ? column.cell(row) : <span className="block min-w-0">{column.cell(row)}</span>}
       </span>
     </Tag>
   )

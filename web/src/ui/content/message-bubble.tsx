@@ -33,7 +33,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           isMine && (isOnItsWay ? 'bg-accent-soft text-on-accent-soft' : 'bg-accent text-on-accent'),
         )}
       >
-        <p dir="auto" className="whitespace-pre-wrap break-words">
+        <p dir="auto" className="whitespace-pre-wrap">
           {text}
         </p>
         {at !== null && (

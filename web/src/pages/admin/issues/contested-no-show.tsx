@@ -88,7 +88,7 @@ function Words({ by, text }: { by: string; text: string }) {
   return (
     <div className="mt-3 border-line-strong border-s-2 ps-4">
       <p className="text-muted text-sm">{by}</p>
-      <p className="mt-1 whitespace-pre-line break-words">{text}</p>
+      <p className="mt-1 whitespace-pre-line">{text}</p>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function HelpAnswersFound(props: { question: string; found: FoundHelp[]; 
         {m.help_center_found()}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status" className="min-w-0 break-words text-muted">
+        <p role="status" className="min-w-0 text-muted">
           {m.help_center_count({ count: found.length, question })}
         </p>
         <Link to={paths.helpCenter} className={buttonClasses({ variant: 'link' })} preventScrollReset>

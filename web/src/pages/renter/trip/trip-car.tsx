@@ -30,7 +30,10 @@ export function TripCar({ trip }: { trip: TripDetail }) {
         {licensePlate && (
           <p>
             <span className="sr-only">{m.trip_plate()}: </span>
-            <span className="figures inline-block rounded-small border-2 border-line-strong px-3 py-1 font-strong text-lg">
+            <span
+              translate="no"
+              className="figures inline-block rounded-small border-2 border-line-strong px-3 py-1 font-strong text-lg"
+            >
               {licensePlate}
             </span>
           </p>

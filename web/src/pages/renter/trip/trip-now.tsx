@@ -64,7 +64,7 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
         to={paths.messages({ booking: booking.id })}
         className={buttonClasses({ variant: next ? 'secondary' : 'primary' })}
       >
-        {m.trip_message({ name: otherName(trip) })}
+        <span className="min-w-0 wrap-anywhere">{m.trip_message({ name: otherName(trip) })}</span>
       </Link>,
     )
   }
