@@ -15,7 +15,7 @@ export function useMoney(screenDefault: Currency): (fils: Fils, options?: { cent
 export function Money(props: { fils: Fils; screenDefault: Currency; cents?: boolean; className?: string }) {
   const money = useMoney(props.screenDefault)
   return (
-    <span className={classNames('figures', props.className)}>
+    <span translate="no" className={classNames('figures', props.className)}>
       {money(props.fils, { cents: props.cents ?? false })}
     </span>
   )

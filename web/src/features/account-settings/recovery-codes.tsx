@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       >
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

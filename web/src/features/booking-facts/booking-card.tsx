@@ -55,7 +55,9 @@ export function BookingCard({ booking, now, first, to, action }: BookingCardProp
           <span className="figures">
             {m.booking_total()} <strong>{exact(booking.totalFils)}</strong>
           </span>
-          <span className="figures text-muted">{m.booking_reference({ reference: booking.reference })}</span>
+          <span translate="no" className="figures text-muted">
+            {m.booking_reference({ reference: booking.reference })}
+          </span>
         </div>
         {/* Stacked above the link that covers the card. */}
         {action && <div className="relative self-start">{action}</div>}

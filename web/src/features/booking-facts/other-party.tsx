@@ -51,14 +51,16 @@ function Party(props: { heading: string; party: BookingDetail['host']; note: Rea
       <div className="mt-3 flex items-center gap-3">
         <Avatar name={name} src={avatarUrl} />
         <div className="min-w-0">
-          <p className="truncate font-strong">{name}</p>
+          <p translate="no" className="truncate font-strong">
+            {name}
+          </p>
           {phone && (
-            <p className="figures">
+            <p translate="no" className="figures">
               {isMasked(phone) ? phone : <ContactLink href={`tel:${phone}`}>{phone}</ContactLink>}
             </p>
           )}
           {email && (
-            <p className="wrap-anywhere">
+            <p translate="no" className="wrap-anywhere">
               {isMasked(email) ? email : <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
             </p>
           )}

@@ -15,7 +15,9 @@ export function RenterBrief(props: {
     <span className="flex min-w-0 items-center gap-3 text-start">
       <Avatar name={renter.name} src={renter.avatarUrl} />
       <span className="min-w-0">
-        <span className="block truncate font-strong">{renter.name}</span>
+        <span translate="no" className="block truncate font-strong">
+          {renter.name}
+        </span>
         <span className="block font-normal text-muted text-sm">
           {renter.rating === null
             ? m.host_dashboard_renter_new()
@@ -32,10 +34,15 @@ export function RenterBrief(props: {
 /** Masked contact details are plain text, not links. */
 function Contact({ scheme, address }: { scheme: 'mailto' | 'tel'; address: string }) {
   if (address.includes('*'))
-    return <span className="block truncate font-normal text-muted text-sm">{address}</span>
+    return (
+      <span translate="no" className="block truncate font-normal text-muted text-sm">
+        {address}
+      </span>
+    )
   return (
     <a
       href={`${scheme}:${address}`}
+      translate="no"
       className="figures flex items-center truncate font-normal min-h-7 text-accent text-sm underline underline-offset-4 pointer-coarse:min-h-11"
     >
       {address}

@@ -46,7 +46,9 @@ function Line({ line, className }: { line: PriceLine; className?: string }) {
         {line.label}
         {line.note && <span className="block font-normal text-muted text-sm">{line.note}</span>}
       </dt>
-      <dd className="figures shrink-0 whitespace-nowrap text-end">{line.amount}</dd>
+      <dd translate="no" className="figures shrink-0 whitespace-nowrap text-end">
+        {line.amount}
+      </dd>
     </div>
   )
 }

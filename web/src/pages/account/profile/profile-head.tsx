@@ -24,7 +24,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <Avatar name={profile.fullName} src={profile.avatarUrl} size="xl" />
         <div className="min-w-0 flex-1 basis-60">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 break-words font-strong text-xl">{profile.fullName}</span>
+            <span translate="no" className="min-w-0 font-strong text-xl">
+              {profile.fullName}
+            </span>
             <State profile={profile} />
           </p>
           <p className="text-muted">

@@ -54,7 +54,9 @@ export function EmailSection({ profile }: { profile: Profile }) {
     <Section heading={m.security_email()} lead={m.security_email_lead()}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="min-w-0 break-all font-strong">{profile.email}</span>
+          <span translate="no" className="min-w-0 break-all font-strong">
+            {profile.email}
+          </span>
           <Badge tone={profile.emailVerified ? 'success' : 'warning'}>
             {profile.emailVerified ? m.security_email_verified() : m.security_email_unverified()}
           </Badge>

@@ -88,7 +88,11 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
           <div className="grid gap-2">
             <p className="text-sm">{m.security_enrol_key()}</p>
             <div className="flex flex-wrap items-center gap-3">
-              <code dir="ltr" className="min-w-0 break-all rounded-small bg-sunken px-3 py-2 text-sm">
+              <code
+                dir="ltr"
+                translate="no"
+                className="min-w-0 break-all rounded-small bg-sunken px-3 py-2 text-sm"
+              >
                 {inGroups(started.secret)}
               </code>
               <CopyButton

@@ -58,10 +58,14 @@ export function PartiesOfBooking({ booking }: Pick<AdminBookingDetail, 'booking'
             <Avatar name={party.name} src={party.avatarUrl} />
             <div className="min-w-0">
               <p className="text-muted text-sm">{role}</p>
-              <Link to={adminPaths.user(party.id)} className="block truncate font-strong hover:underline">
+              <Link
+                to={adminPaths.user(party.id)}
+                translate="no"
+                className="block truncate font-strong hover:underline"
+              >
                 {party.name}
               </Link>
-              <p className="figures flex flex-wrap gap-x-3 text-muted text-sm">
+              <p translate="no" className="figures flex flex-wrap gap-x-3 text-muted text-sm">
                 {party.email !== null && <span className="min-w-0 truncate">{party.email}</span>}
                 {party.phone !== null && <span dir="ltr">{party.phone}</span>}
               </p>

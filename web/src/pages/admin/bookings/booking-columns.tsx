@@ -20,7 +20,11 @@ export const bookingColumns = (): Array<AdminColumn<AdminBooking>> => [
     sortBy: '-created',
     cell: ({ id, reference, vehicle }) => (
       <span className="block min-w-0">
-        <Link to={adminPaths.booking(id)} className="figures whitespace-nowrap hover:underline">
+        <Link
+          to={adminPaths.booking(id)}
+          translate="no"
+          className="figures whitespace-nowrap hover:underline"
+        >
           {reference}
         </Link>
         <Link

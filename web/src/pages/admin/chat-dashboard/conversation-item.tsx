@@ -33,14 +33,20 @@ export function ConversationItem(props: {
       )}
     >
       <p className="flex items-baseline gap-2">
-        <span className={classNames('truncate', unread > 0 && 'font-strong')}>{guestNameOf(entry)}</span>
+        <span translate="no" className={classNames('truncate', unread > 0 && 'font-strong')}>
+          {guestNameOf(entry)}
+        </span>
         <time dateTime={entry.lastMessageAt} className="figures ms-auto shrink-0 text-muted text-xs">
           {momentBriefly(entry.lastMessageAt, today)}
         </time>
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-muted text-sm">
         <Badge tone={tone}>{word}</Badge>
-        {email !== null && <span className="truncate">{email}</span>}
+        {email !== null && (
+          <span translate="no" className="truncate">
+            {email}
+          </span>
+        )}
       </p>
       <div className="mt-0.5 flex items-center gap-2 text-sm">
         <p

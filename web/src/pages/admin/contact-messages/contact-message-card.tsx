@@ -30,8 +30,8 @@ export function ContactMessageCard({ message, result }: ContactMessageCardProps)
           {message.subject}
         </h3>
         <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
-          <span>{`${message.firstName} ${message.lastName}`}</span>
-          <a href={`mailto:${message.email}`} className="underline">
+          <span translate="no">{`${message.firstName} ${message.lastName}`}</span>
+          <a href={`mailto:${message.email}`} translate="no" className="underline">
             {message.email}
           </a>
           <time dateTime={message.at} className="figures">

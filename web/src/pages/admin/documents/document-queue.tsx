@@ -27,7 +27,9 @@ export function DocumentQueue({ documents, shownId, hrefOf, query, nextAfter }: 
               aria-current={id === shownId ? 'true' : undefined}
               className={`block rounded-control px-3 py-2.5 hover:bg-hover ${id === shownId ? 'bg-hover' : ''}`}
             >
-              <span className="block truncate font-strong">{person.fullName}</span>
+              <span translate="no" className="block truncate font-strong">
+                {person.fullName}
+              </span>
               <span className="block text-sm">{DOCUMENT_NAMES[type]()}</span>
               <span className="figures block text-muted text-sm">{momentInWords(uploadedAt)}</span>
             </Link>

@@ -69,7 +69,11 @@ const subscriberColumns = (): Array<AdminColumn<Subscriber>> => [
     key: 'email',
     heading: m.admin_newsletter_column_email(),
     namesRow: true,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => (
+      <span translate="no" className="break-all">
+        {email}
+      </span>
+    ),
   },
   {
     key: 'name',

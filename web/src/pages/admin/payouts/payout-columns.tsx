@@ -49,7 +49,11 @@ export const batchColumns = (): Array<DataColumn<Batch>> => [
     key: 'batch',
     heading: m.admin_payouts_column_batch(),
     namesRow: true,
-    cell: ({ reference }) => <span className="figures">{reference}</span>,
+    cell: ({ reference }) => (
+      <span translate="no" className="figures">
+        {reference}
+      </span>
+    ),
   },
   {
     key: 'made',

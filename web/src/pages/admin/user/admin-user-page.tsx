@@ -51,7 +51,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={user.fullName} src={user.avatarUrl} size="lg" />
         <div className="min-w-0">
-          <h1 id="user-heading" tabIndex={-1} className="text-3xl">
+          <h1 id="user-heading" tabIndex={-1} translate="no" className="text-3xl">
             {user.fullName}
           </h1>
           <p className="mt-1 flex flex-wrap gap-1.5">

@@ -21,7 +21,11 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
         items={[
           {
             term: m.admin_vehicles_plate(),
-            value: <strong className="font-strong">{vehicle.licensePlate}</strong>,
+            value: (
+              <strong translate="no" className="font-strong">
+                {vehicle.licensePlate}
+              </strong>
+            ),
           },
           { term: m.admin_vehicles_chassis(), value: vehicle.chassisNumber ?? m.admin_vehicles_nothing() },
           { term: m.admin_vehicles_make(), value: `${vehicle.make} ${vehicle.model}` },

@@ -25,7 +25,9 @@ export const vehicleColumns = (money: (fils: number) => string): Array<AdminColu
           <Link to={adminPaths.vehicle(vehicle.id)} className="block hover:underline">
             {vehicleTitle(vehicle)}
           </Link>
-          <span className="figures block font-normal text-muted text-sm">{vehicle.licensePlate}</span>
+          <span translate="no" className="figures block font-normal text-muted text-sm">
+            {vehicle.licensePlate}
+          </span>
         </span>
       </span>
     ),

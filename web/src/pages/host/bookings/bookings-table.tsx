@@ -37,7 +37,9 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
       cell: (booking) => (
         <span className="block xl:min-w-36">
           <span className="block font-strong">{vehicleTitle(booking.vehicle)}</span>
-          <span className="figures block whitespace-nowrap text-muted text-sm">{booking.licensePlate}</span>
+          <span translate="no" className="figures block whitespace-nowrap text-muted text-sm">
+            {booking.licensePlate}
+          </span>
         </span>
       ),
     },

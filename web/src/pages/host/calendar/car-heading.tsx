@@ -37,7 +37,7 @@ export function CarHeading({ vehicle, onOpen, first }: CarHeadingProps) {
           {name}
         </p>
         <p className="figures text-muted text-xs">
-          <span dir="ltr" className="me-2 inline-block">
+          <span dir="ltr" translate="no" className="me-2 inline-block">
             {vehicle.licensePlate}
           </span>
           <span className="inline-block">{m.host_calendar_a_day({ price })}</span>

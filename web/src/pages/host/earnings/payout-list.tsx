@@ -44,7 +44,9 @@ export function PayoutList({ first }: { first: PayoutPage }) {
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4"
             >
               <div className="min-w-0">
-                <p className="figures font-strong">{payout.reference}</p>
+                <p translate="no" className="figures font-strong">
+                  {payout.reference}
+                </p>
                 <p className="figures text-muted text-sm">
                   {momentInWords(payout.createdAt)} · {m.host_earnings_payout_lines({ count: payout.lines })}
                 </p>

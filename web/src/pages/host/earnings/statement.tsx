@@ -129,7 +129,7 @@ const COLUMNS: DataColumn<EarningLine>[] = [
         <span className="figures block font-normal text-muted text-sm">
           {whatItIs(line)}
           {' · '}
-          <Link to={paths.booking(line.bookingId)} className="underline underline-offset-4">
+          <Link to={paths.booking(line.bookingId)} translate="no" className="underline underline-offset-4">
             {line.reference}
           </Link>
         </span>

@@ -31,7 +31,9 @@ export function HostSection({ host }: { host: VehicleDetail['host'] }) {
       <div className="flex items-center gap-4">
         <Avatar name={host.name} src={host.avatarUrl} size="lg" />
         <div>
-          <p className="font-strong text-lg">{host.name}</p>
+          <p translate="no" className="font-strong text-lg">
+            {host.name}
+          </p>
           <div className="mt-1 flex flex-wrap gap-2">
             {host.isSuperhost && <Badge tone="accent">{m.vehicle_badge_superhost()}</Badge>}
             {host.isVerified && <Badge tone="success">{m.vehicle_badge_verified()}</Badge>}

@@ -80,7 +80,9 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <BookingStatusBadge booking={booking} />
-            <span className="figures text-base">{m.booking_reference({ reference: booking.reference })}</span>
+            <span translate="no" className="figures text-base">
+              {m.booking_reference({ reference: booking.reference })}
+            </span>
           </span>
         }
       >

@@ -42,17 +42,21 @@ export function TripFacts({ booking, now }: { booking: BookingDetail; now: Insta
   )
 }
 
+/** A plate or an address, which a page translator must not change. */
+const asWritten = (text: string) => <span translate="no">{text}</span>
+
 function factsOf(booking: BookingDetail): Definition[] {
   const facts: Definition[] = [{ term: m.booking_length(), value: m.booking_days({ count: booking.days }) }]
   const { contactClosed, viewerIs } = booking
-  if (booking.exactPickup) facts.push({ term: m.booking_exact_pickup(), value: booking.exactPickup })
+  if (booking.exactPickup)
+    facts.push({ term: m.booking_exact_pickup(), value: asWritten(booking.exactPickup) })
   else if (viewerIs === 'renter' && contactClosed && contactClosed.reason !== 'closed') {
     facts.push({
       term: m.booking_exact_pickup(),
       value: <ContactNote subject="hostDetails" closed={contactClosed} viewerIs={viewerIs} />,
     })
   }
-  if (booking.licensePlate) facts.push({ term: m.booking_plate(), value: booking.licensePlate })
+  if (booking.licensePlate) facts.push({ term: m.booking_plate(), value: asWritten(booking.licensePlate) })
   if (booking.pickupLocation) facts.push({ term: m.booking_pickup_place(), value: booking.pickupLocation })
   if (booking.dropoffLocation) facts.push({ term: m.booking_dropoff_place(), value: booking.dropoffLocation })
   if (booking.specialRequests) {

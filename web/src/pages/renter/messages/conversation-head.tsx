@@ -35,7 +35,7 @@ export function ConversationHead(props: {
       <Avatar name={other.name} src={other.avatarUrl} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <h2 id={HEAD_ID} tabIndex={-1} className="truncate text-lg">
+          <h2 id={HEAD_ID} tabIndex={-1} translate="no" className="truncate text-lg">
             {other.name}
           </h2>
           <Badge className="shrink-0">{roleInWords(other.role)}</Badge>

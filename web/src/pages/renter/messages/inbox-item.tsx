@@ -28,7 +28,9 @@ export function InboxItem(props: { entry: InboxEntry; isOpen: boolean; today: st
       <Avatar name={other.name} src={other.avatarUrl} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
-          <span className={classNames('truncate', unread > 0 && 'font-strong')}>{other.name}</span>
+          <span translate="no" className={classNames('truncate', unread > 0 && 'font-strong')}>
+            {other.name}
+          </span>
           {lastMessage && (
             <time dateTime={lastMessage.at} className="figures ms-auto shrink-0 text-muted text-xs">
               {momentBriefly(lastMessage.at, today)}

@@ -28,7 +28,9 @@ export function TripCard({ conversation }: { conversation: Conversation }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <PeriodPair period={period} className="mt-4" />
-      <p className="figures mt-4 text-muted text-sm">{m.booking_reference({ reference })}</p>
+      <p translate="no" className="figures mt-4 text-muted text-sm">
+        {m.booking_reference({ reference })}
+      </p>
       <Link
         to={paths.booking(bookingId)}
         className={buttonClasses({ variant: 'secondary', wide: true, className: 'mt-4' })}

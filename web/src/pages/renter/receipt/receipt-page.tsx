@@ -59,7 +59,11 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
         {PRODUCT_NAME}
       </p>
       <PageHeading
-        lead={<span className="figures">{m.receipt_reference({ reference: receipt.reference })}</span>}
+        lead={
+          <span translate="no" className="figures">
+            {m.receipt_reference({ reference: receipt.reference })}
+          </span>
+        }
         action={
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button

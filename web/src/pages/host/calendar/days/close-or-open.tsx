@@ -104,7 +104,7 @@ function InTheWay({ vehicle, first, last, failed }: DaysPartProps) {
         {entries.length === 0 &&
           bookingsNamedIn(failed).map((booking) => (
             <li key={booking.reference}>
-              {booking.reference}, {entryTimes(booking)}
+              <span translate="no">{booking.reference}</span>, {entryTimes(booking)}
             </li>
           ))}
         {entries.map((entry) => (
