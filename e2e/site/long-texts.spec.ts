@@ -85,6 +85,8 @@ async function signInAgain(page: Page, person: 'renter' | 'host' | 'admin'): Pro
 async function writeEverywhere(text: string): Promise<void> {
   const data = await openDataOf(product.address)
   try {
+    // Without the triggers that keep messages and the audit log unchanged.
+    await data.run('set session_replication_role = replica')
     for (const [table, columns] of Object.entries(TEXTS))
       for (const column of columns) await writeColumn(data, table, column, text)
   } finally {

@@ -14,14 +14,20 @@ function keepPagesForOffline() {
   else addEventListener('load', register)
 }
 
-/** React draws a part that was translated before hydration a second time, and reports that: it is not an error. */
+let isTranslated = document.querySelector('font') !== null
+
+/**
+ * A page that is translated before it is hydrated differs from what React expects: React renders it again, and reports
+ * that. It is not a fault of the page.
+ */
 function reportUnlessTranslated(error: unknown) {
-  if (!wasTranslated && document.querySelector('font') === null) reportError(error)
+  if (!isTranslated) reportError(error)
 }
 
 keepPagesForOffline()
-const wasTranslated = document.querySelector('font') !== null
+keepTextNodes(document, () => {
+  isTranslated = true
+})
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />, { onRecoverableError: reportUnlessTranslated })
-  keepTextNodes(document)
 })

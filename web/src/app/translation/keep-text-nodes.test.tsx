@@ -1,5 +1,4 @@
-import { act, render } from '@testing-library/react'
-import { useState } from 'react'
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepTextNodes } from './keep-text-nodes.ts'
 
@@ -129,13 +128,7 @@ it('displays a text once when an extension unwraps it again', async () => {
 
 /** Shows a part that depends on a number, from 1 on. */
 function show(Part: (props: { n: number }) => React.ReactNode) {
-  let setNumber: (n: number) => void = () => undefined
-  function Parent() {
-    const [n, set] = useState(1)
-    setNumber = set
-    return <Part n={n} />
-  }
-  const { container } = render(<Parent />)
+  const { container, rerender } = render(<Part n={1} />)
   return {
     page: () => container.textContent,
     async translate(put: (text: Text, font: HTMLElement) => void) {
@@ -145,7 +138,7 @@ function show(Part: (props: { n: number }) => React.ReactNode) {
       return texts
     },
     async change(n: number) {
-      await act(async () => setNumber(n))
+      rerender(<Part n={n} />)
       await settled()
     },
   }

@@ -28,9 +28,9 @@ interface Came {
  * back beside its wrapper, emptied. When React changes or removes it, the wrapper is removed, and the translator can
  * translate the new text.
  *
- * Returns a function that stops watching.
+ * Calls `onReplaced` for each such text node. Returns a function that stops watching.
  */
-export function keepTextNodes(root: Node): () => void {
+export function keepTextNodes(root: Node, onReplaced: () => void = () => undefined): () => void {
   const replaced = new WeakMap<Text, Replaced>()
   const textsOf = new WeakMap<Element, Set<Text>>()
 
@@ -67,7 +67,7 @@ export function keepTextNodes(root: Node): () => void {
       const { rendered, copy } = known
       const hasNewText = records.some(({ type, target }) => type === 'characterData' && target === one)
       if (!hasNewText) one.data = rendered
-      // Whoever unwraps a text leaves the copy in its place.
+      // An extension that unwraps the text leaves the copy in its place.
       if (copy && !wrapper.contains(copy)) copy.remove()
       replaced.delete(one)
     }
@@ -92,6 +92,7 @@ export function keepTextNodes(root: Node): () => void {
   }
 
   function emptyBeside(wrapper: Element, text: Text, parent: Node) {
+    onReplaced()
     const rendered = text.data
     const copy = wrapper.contains(text) ? document.createTextNode(rendered) : null
     if (copy) text.replaceWith(copy)

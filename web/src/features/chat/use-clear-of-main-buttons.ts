@@ -34,12 +34,12 @@ export function useClearOfMainButtons(button: RefObject<HTMLElement | null>, isS
     let frame = 0
     const place = () => {
       frame = 0
-      floating.style.translate = ''
+      floating.style.setProperty('translate', 'none')
       const mains = [...document.querySelectorAll<HTMLElement>(`#content .${MAIN_BUTTON}`)]
       const boxes = mains.map((main) => main.getBoundingClientRect()).filter(({ width }) => width > 0)
       const lift = liftAbove(floating.getBoundingClientRect(), boxes)
-      floating.style.translate = lift ? `0 ${-lift}px` : ''
-      floating.style.visibility = lift === null ? 'hidden' : ''
+      floating.style.setProperty('translate', lift ? `0 ${-lift}px` : 'none')
+      floating.style.setProperty('visibility', lift === null ? 'hidden' : 'visible')
     }
     const placeSoon = () => {
       if (frame === 0) frame = requestAnimationFrame(place)

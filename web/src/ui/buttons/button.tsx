@@ -56,12 +56,12 @@ export function Button(props: ButtonProps) {
       >
         <span
           className={classNames(
-            'inline-flex items-center gap-[inherit] [&_svg]:size-5',
+            'inline-flex min-w-0 items-center gap-[inherit] [&_svg]:size-5',
             pending && 'opacity-0',
           )}
         >
           {icon}
-          {children}
+          {typeof children === 'string' ? <span className="min-w-0">{children}</span> : children}
         </span>
         {pending && <Spinner className="absolute text-on-surface" />}
         {whyDisabled && <DisabledReason reason={whyDisabled} />}

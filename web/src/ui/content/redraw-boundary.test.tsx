@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RedrawBoundary } from './redraw-boundary.tsx'
 
@@ -44,34 +44,33 @@ it('shows the error page for any other error', () => {
   expect(screen.getByText('error page')).not.toBeNull()
 })
 
+function Switch({ isShown }: { isShown: boolean }) {
+  return (
+    <RedrawBoundary>
+      <div>
+        {isShown && <p>detail</p>}
+        <p>rest</p>
+      </div>
+    </RedrawBoundary>
+  )
+}
+
 function showSwitch() {
-  let setShown: (isShown: boolean) => void = () => undefined
-  function Switch() {
-    const [isShown, set] = useState(true)
-    setShown = set
-    return (
-      <RedrawBoundary>
-        <div>
-          {isShown && <p>detail</p>}
-          <p>rest</p>
-        </div>
-      </RedrawBoundary>
-    )
-  }
-  renderWithErrorPage(<Switch />)
-  return { show: (isShown: boolean) => act(() => setShown(isShown)) }
+  const { rerender } = renderWithErrorPage(<Switch isShown />)
+  return { show: (isShown: boolean) => rerender(withErrorPage(<Switch isShown={isShown} />)) }
 }
 
 function Failing({ error }: { error: Error }): ReactNode {
   throw error
 }
 
-const renderWithErrorPage = (part: ReactNode) =>
-  render(
-    <ErrorPage>
-      <RedrawBoundary>{part}</RedrawBoundary>
-    </ErrorPage>,
-  )
+const withErrorPage = (part: ReactNode) => (
+  <ErrorPage>
+    <RedrawBoundary>{part}</RedrawBoundary>
+  </ErrorPage>
+)
+
+const renderWithErrorPage = (part: ReactNode) => render(withErrorPage(part))
 
 class ErrorPage extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }

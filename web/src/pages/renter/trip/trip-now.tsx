@@ -70,7 +70,9 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
     const variant = next || !isChatOpen ? 'secondary' : 'primary'
     acts.push(
       <Link key="message" to={paths.messages({ booking: booking.id })} className={buttonClasses({ variant })}>
-        {isChatOpen ? m.trip_message({ name: otherName(trip) }) : m.trip_read_messages()}
+        <span className="min-w-0 wrap-anywhere">
+          {isChatOpen ? m.trip_message({ name: otherName(trip) }) : m.trip_read_messages()}
+        </span>
       </Link>,
     )
   }
