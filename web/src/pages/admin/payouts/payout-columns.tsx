@@ -50,10 +50,10 @@ export const batchColumns = (): Array<DataColumn<Batch>> => [
     key: 'batch',
     heading: m.admin_payouts_column_batch(),
     namesRow: true,
-      cell: ({ id, reference }) => (
-        <Link translate="no" to={adminPaths.payoutBatch(id)} className="figures underline underline-offset-4">
-          {reference}
-        </Link>
+    cell: ({ id, reference }) => (
+      <Link translate="no" to={adminPaths.payoutBatch(id)} className="figures underline underline-offset-4">
+        {reference}
+      </Link>
     ),
   },
   {
