@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Framework code rarely changes between releases; in its own chunk it stays cached.
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Layout and shared code of most pages: one larger chunk compresses better than many small ones.
-                { name: 'frame', test: /web\/src\/app\/layout\// },
+                { name: 'frame', test: /web\/src\/app\/layout\/(?!footer|preference-switches)/ },
                 { name: 'shared', test: /\/web\/src\/|domain\/src|lucide-react/, minShareCount: 32 },
                 { name: 'cards', test: /web\/src\/features\/vehicle-card\//, minShareCount: 4 },
               ],

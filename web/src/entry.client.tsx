@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepTextNodes } from './app/translation/keep-text-nodes.ts'
 
 /**
  * Registers the service worker after the page has loaded, so that it does not slow it down. Not in development, whose
@@ -24,10 +23,17 @@ function reportUnlessTranslated(error: unknown) {
   if (!isTranslated) reportError(error)
 }
 
+/** Loaded after the page, which needs it only when a translator or an extension changes its texts. */
+async function keepTranslatedTexts() {
+  const { keepTextNodes } = await import('./app/translation/keep-text-nodes.ts')
+  keepTextNodes(document, () => {
+    isTranslated = true
+  })
+}
+
 keepPagesForOffline()
-keepTextNodes(document, () => {
-  isTranslated = true
-})
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />, { onRecoverableError: reportUnlessTranslated })
 })
+// Without it the page works as before; only a translated one may have to be drawn again.
+keepTranslatedTexts().catch(() => undefined)

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { RedrawBoundary } from '../../ui/content/redraw-boundary.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { Footer } from './footer.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -13,6 +13,8 @@ import { useFlashToasts } from './use-flash-toasts.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useMergedWishlist } from './use-merged-wishlist.ts'
 import { usePreferencesAcrossTabs } from './use-preferences-across-tabs.ts'
+
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
 /** The frame around every page, including error pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -38,7 +40,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <RedrawBoundary>{children}</RedrawBoundary>
       </main>
       <RedrawBoundary>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
         <BottomBar />
       </RedrawBoundary>
       <LazyToaster />

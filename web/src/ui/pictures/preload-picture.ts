@@ -1,5 +1,10 @@
 import { preload } from 'react-dom'
-import type { PictureSource } from './picture.tsx'
+
+interface PreloadedPicture {
+  /** Best format first. */
+  sources: readonly { type: string; srcSet: string }[]
+  src: string
+}
 
 /**
  * Preloads the main picture above the fold in its best format. The server writes it into the head before the scripts,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
-import { whyNotVerifiedToBook } from '../../../features/verification/need-words.ts'
+import { mustVerifyToBook } from '../../../features/verification/must-verify-to-book.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -24,7 +24,6 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
     quote,
     needed,
   })
-  const mustVerify = whyOff !== null && whyOff === whyNotVerifiedToBook(needed)
   return (
     <div>
       {whyOff ? (
@@ -47,7 +46,7 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
           {whyOff}
         </p>
       )}
-      {wide && mustVerify && (
+      {wide && mustVerifyToBook(needed) && (
         <Link
           to={paths.renterVerification}
           className={buttonClasses({ variant: 'secondary', wide, className: 'mt-3' })}

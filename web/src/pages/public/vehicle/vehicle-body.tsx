@@ -4,7 +4,6 @@ import { lazyPart } from '../../../app/lazy-part.ts'
 import { useAvailability } from '../../../features/availability/use-availability.ts'
 import { PhotoGallery } from '../../../features/photo-gallery/photo-gallery.tsx'
 import { JsonLd } from '../../../seo/json-ld.tsx'
-import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { BookingProps } from './booking-summary.tsx'
 import type { LoadedVehiclePage } from './load-vehicle-page.ts'
@@ -15,6 +14,9 @@ import { vehicleForSearchEngines } from './vehicle-for-search-engines.ts'
 import { VehicleHead } from './vehicle-head.tsx'
 
 const VehicleFacts = lazyPart(async () => (await import('./vehicle-facts.tsx')).VehicleFacts)
+const AvailabilityCalendar = lazyPart(
+  async () => (await import('./availability-calendar.tsx')).AvailabilityCalendar,
+)
 const VehicleDetails = lazyPart(async () => (await import('./vehicle-details.tsx')).VehicleDetails)
 const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars)
 
@@ -72,7 +74,9 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
       <div className="page-width grid gap-x-16 md:px-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="divide-y divide-line *:py-8">
           <Facts vehicle={vehicle} needed={needed} />
-          <AvailabilityCalendar booking={booking} />
+          <Suspense fallback={<div className="min-h-[40rem]" />}>
+            <AvailabilityCalendar booking={booking} />
+          </Suspense>
           <Details loaded={loaded} period={problem ? null : period} />
         </div>
         <div className="hidden pt-8 lg:block">

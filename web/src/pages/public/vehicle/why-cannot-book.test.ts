@@ -36,6 +36,21 @@ describe('the checkout button', () => {
       { quote: quoteWith('too_many_open_requests') },
       'You have three requests waiting for an answer. Please wait for one, or withdraw one.',
     ],
+    [
+      'sends a renter to verification when the car asks for it before booking',
+      { needed: { before: 'booking', steps: [{ step: 'licence', status: 'missing' }] } },
+      'This car can be booked once you are verified. Under Verification you see what is missing.',
+    ],
+    [
+      'is enabled for a visitor, who signs in first',
+      { needed: { before: 'booking', steps: [{ step: 'licence', status: null }] } },
+      null,
+    ],
+    [
+      'is enabled when verification is due before check-in only',
+      { needed: { before: 'check_in', steps: [{ step: 'licence', status: 'missing' }] } },
+      null,
+    ],
   ] as const)('%s', (_, facts, expected) => {
     expect(whyCannotBook({ ...free, ...facts })).toBe(expected)
   })

@@ -5,7 +5,7 @@ import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import { obstacleMessage } from '../../../features/availability/obstacle-message.ts'
 import type { Availability } from '../../../features/availability/use-availability.ts'
-import { whyNotVerifiedToBook } from '../../../features/verification/need-words.ts'
+import { mustVerifyToBook } from '../../../features/verification/must-verify-to-book.ts'
 import { fieldMessage } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -50,8 +50,7 @@ export function whyCannotBook(trip: {
   if (availability === 'not_available') {
     return trip.ownBookingId === null ? m.errors_vehicle_not_available() : m.availability_own_booking()
   }
-  const unverified = whyNotVerifiedToBook(trip.needed)
-  if (unverified) return unverified
+  if (mustVerifyToBook(trip.needed)) return m.errors_verification_required()
   if (quote === null) return m.availability_checking_note()
   // The availability is newer than the quote, so only what concerns the viewer counts.
   const isNewer = quote.obstacle?.code === 'dates_taken' || quote.obstacle?.code === 'vehicle_not_available'
