@@ -29,7 +29,7 @@ export function SavedCards({ cards }: { cards: readonly SavedCard[] | null }) {
 
   return (
     <Section className="mt-12" heading={m.profile_cards()} lead={m.profile_cards_lead()}>
-      <div id={SECTION_ID} tabIndex={-1}>
+      <div id={SECTION_ID} tabIndex={-1} className="scroll-mt-36">
         {cards === null && <Banner tone="danger">{m.profile_cards_failed()}</Banner>}
         {cards?.length === 0 && <p className="text-muted">{m.profile_cards_none()}</p>}
         {cards && cards.length > 0 && (

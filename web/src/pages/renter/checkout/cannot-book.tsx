@@ -1,5 +1,6 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
 import { obstacleMessage } from '../../../features/availability/obstacle-message.ts'
@@ -76,6 +77,17 @@ export function CannotBook({ obstacle, vehicle, period }: CannotBookProps) {
     default:
       return <Notice title={title} text={m.checkout_nothing_charged()} links={[otherCars]} />
   }
+}
+
+/** In place of the form. Scrolls into view: Back restores a scroll position of the form, far below this notice. */
+export function BlockedCheckout(props: CannotBookProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), [])
+  return (
+    <div ref={place}>
+      <CannotBook {...props} />
+    </div>
+  )
 }
 
 /** The obstacle in one line; also says why the pay button is disabled. */

@@ -22,7 +22,7 @@ import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { CannotBook, titleOf } from './cannot-book.tsx'
+import { BlockedCheckout, CannotBook, titleOf } from './cannot-book.tsx'
 import { startAttempt } from './paying.ts'
 import { PayingNotice } from './paying-notice.tsx'
 import { type CheckoutObstacle, useCheckedQuote } from './use-checked-quote.ts'
@@ -106,11 +106,12 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
   }
 
   if (!isBegun && blockedBy)
-    return <CannotBook obstacle={blockedBy} vehicle={vehicle} period={quote.period} />
+    return <BlockedCheckout obstacle={blockedBy} vehicle={vehicle} period={quote.period} />
   return (
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
       <DriverSection me={me} savedPreferences={savedPreferences} onChange={setPreferences} />
       <PaymentSection>
+        {blockedBy && <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />}
         {card.wallets({
           amountFils: agreed.price.totalFils,
           keepsCard: agreed.price.depositFils > 0,
@@ -122,9 +123,7 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
       <VerificationSection needed={needed} />
       <section className="grid gap-4 border-line border-t pt-8">
         {!agreed.instantBook && <Banner>{m.checkout_not_charged_yet()}</Banner>}
-        {blockedBy ? (
-          <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />
-        ) : (
+        {!blockedBy && (
           <PayingNotice state={notice} quote={agreed} onCheck={send} onAcceptPrice={acceptPrice} />
         )}
         <TermsNote />
