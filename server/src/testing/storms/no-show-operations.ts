@@ -10,7 +10,10 @@ export const noShowOperations = (storm: Storm) => ({
     const id = (await aTripUnderWay(storm.app)) ?? recent(storm)?.id
     const booking = storm.made.find((one) => one.id === id)
     if (!booking) return
-    checked(storm, 'messages', await askWhereTheyAre(storm.app, booking))
+    const message = await askWhereTheyAre(storm.app, booking)
+    // The host does not know of a booking whose payment never succeeded.
+    if (message.status === 404) return
+    checked(storm, 'messages', message)
     checked(storm, 'no-show', await reportNoShow(storm.app, booking, booking.host))
   },
   contestNoShow: async () => {

@@ -2,12 +2,9 @@ import type { RenterFacts as Facts } from '@rihla/contract/bookings/renter-facts
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { stepsInWords } from '../../i18n/verification-steps.ts'
 import { m } from '../../paraglide/messages.js'
-import { classNames } from '../../ui/class-names.ts'
 
 interface RenterFactsProps {
   facts: Facts
-  /** `column` for a table cell; `wrap` fills the width. */
-  look?: 'wrap' | 'column'
   /** False where the rating is beside it. */
   withRating?: boolean
   /** The buttons that answer the request are beside it. */
@@ -16,19 +13,16 @@ interface RenterFactsProps {
 
 /** What is verified of a renter and what is not, for their host: facts of the server, never documents. */
 export function RenterFacts(props: RenterFactsProps) {
-  const { facts, look = 'wrap', withRating = true, beforeAnswer = false } = props
+  const { facts, withRating = true, beforeAnswer = false } = props
   const { neededForCheckIn } = facts
   return (
     <div className="min-w-0 text-sm">
-      <ul
-        aria-label={m.booking_renter_facts()}
-        className={classNames(
-          'gap-x-4 gap-y-1',
-          look === 'column' ? 'grid max-xl:justify-items-end' : 'flex flex-wrap',
-        )}
-      >
+      <ul aria-label={m.booking_renter_facts()} className="flex flex-wrap gap-x-4 gap-y-1">
         {marksOf(facts).map(([isVerified, words]) => (
-          <li key={words} className="flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4">
+          <li
+            key={words}
+            className="flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0"
+          >
             {isVerified ? (
               <CircleCheck aria-hidden="true" className="text-success" />
             ) : (

@@ -23,12 +23,15 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
       key: 'renter',
       heading: m.host_dashboard_column_renter(),
       namesRow: true,
-      cell: ({ renter, contactClosed }) => (
-        <RenterBrief
-          renter={renter}
-          contacts
-          phoneNote={<ContactNote subject="phone" closed={contactClosed} viewerIs="host" />}
-        />
+      cell: ({ renter, renterFacts, contactClosed, status }) => (
+        <div className="grid gap-2">
+          <RenterBrief
+            renter={renter}
+            contacts
+            phoneNote={<ContactNote subject="phone" closed={contactClosed} viewerIs="host" />}
+          />
+          {status === 'pending' && <RenterFacts facts={renterFacts} withRating={false} beforeAnswer />}
+        </div>
       ),
     },
     {
@@ -76,18 +79,6 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
       key: 'status',
       heading: m.host_dashboard_column_status(),
       cell: (booking) => <State booking={booking} now={now} />,
-    },
-    {
-      key: 'verification',
-      heading: m.host_dashboard_column_verification(),
-      cell: ({ renterFacts, status }) => (
-        <RenterFacts
-          facts={renterFacts}
-          look="column"
-          withRating={false}
-          beforeAnswer={status === 'pending'}
-        />
-      ),
     },
     {
       key: 'actions',
