@@ -150,7 +150,7 @@ function QuoteUpdate({ state, refused }: { state: QuoteState; refused: Problem |
   if (state.at === 'known') {
     return state.quote.available ? null : <Banner tone="danger">{m.booking_change_taken()}</Banner>
   }
-  if (state.at === 'none') return null
+  if (state.at === 'none') return <p className="text-muted">{m.booking_change_choose()}</p>
   return <Banner tone="warning">{problemInWords(state.problem)}</Banner>
 }
 
