@@ -1,4 +1,5 @@
 import type { SearchInput, Sort } from '@rihla/contract/search'
+import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import {
@@ -104,6 +105,14 @@ const priceIn = (params: URLSearchParams): [number, number] | null => {
   return price[0] <= price[1] ? price : null
 }
 
+/** Dates with these problems cannot become right by changing the time or the length, so they are dropped. */
+const DROPS_DATES: readonly (PeriodProblem | null)[] = ['pickup_in_past', 'return_before_pickup']
+
+function datesIn(params: URLSearchParams, now: Instant): AskedPeriod {
+  const { period, problem } = periodInAddress(params, now)
+  return { period: DROPS_DATES.includes(problem) ? null : period, problem }
+}
+
 /**
  * Parses the filters from a URL query. Invalid values are ignored; `type` is an alias of `category`, and sorting by
  * distance requires a point.
@@ -113,7 +122,7 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
   const sort = oneOf(SORTS, params.get('sort')) ?? 'relevance'
   const after = params.get('after')
   return {
-    ...periodInAddress(params, now),
+    ...datesIn(params, now),
     location: near ? '' : (params.get('location') ?? '').trim().slice(0, 80),
     near,
     category: someOf(CATEGORY_SLUGS, [...params.getAll('category'), ...params.getAll('type')]),
