@@ -10,7 +10,7 @@ import {
 import { dateInDubai, type Instant, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { type ClockTime, isClockTime, isPlainDate, type PlainDate } from '@rihla/domain/time/plain-date'
 
-/** The rental period requested by a URL and why it cannot be rented, if so; both null when no date is given. */
+/** The rental period requested by a URL and why it cannot be rented, if so; both null without dates. */
 export interface AskedPeriod {
   period: RentalPeriod | null
   problem: PeriodProblem | null
@@ -29,18 +29,9 @@ export const defaultPickUpTime = (pickUpDate: PlainDate, now: Instant): ClockTim
   return time > DEFAULT_PICKUP_TIME ? time : DEFAULT_PICKUP_TIME
 }
 
-const DATES = ['pickUpDate', 'returnDate'] as const
-
-const dateIn = (params: URLSearchParams, name: (typeof DATES)[number]) => {
+const dateIn = (params: URLSearchParams, name: string) => {
   const raw = params.get(name) ?? ''
   return isPlainDate(raw) ? raw : undefined
-}
-
-/** Why the dates of a URL are no period: one of them is no date, or is missing. Null when there are none. */
-function whyIncomplete(params: URLSearchParams): PeriodProblem | null {
-  const given = DATES.filter((name) => params.get(name))
-  if (given.length === 0) return null
-  return given.some((name) => !dateIn(params, name)) ? 'date_invalid' : 'dates_missing'
 }
 
 const timeIn = (params: URLSearchParams, name: string) => {
@@ -49,13 +40,13 @@ const timeIn = (params: URLSearchParams, name: string) => {
 }
 
 /**
- * Reads the period from a URL. An invalid time counts as not chosen; without two valid dates there is no period, and the
- * problem says why.
+ * Reads the period from a URL. An invalid date counts as missing, an invalid time as not chosen; without both dates
+ * there is no period.
  */
 export const periodInAddress = (params: URLSearchParams, now: Instant): AskedPeriod => {
   const pickUpDate = dateIn(params, 'pickUpDate')
   const returnDate = dateIn(params, 'returnDate')
-  if (!pickUpDate || !returnDate) return { period: null, problem: whyIncomplete(params) }
+  if (!pickUpDate || !returnDate) return { period: null, problem: null }
   const pickUpTime = timeIn(params, 'pickUpTime') ?? DEFAULT_PICKUP_TIME
   const period = periodOf(
     pickUpDate,

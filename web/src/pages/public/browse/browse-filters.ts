@@ -2,6 +2,7 @@ import type { SearchInput, Sort } from '@rihla/contract/search'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { isPlainDate } from '@rihla/domain/time/plain-date'
 import {
   type CategorySlug,
   type FeatureSlug,
@@ -110,7 +111,15 @@ const DROPS_DATES: readonly (PeriodProblem | null)[] = ['pickup_in_past', 'retur
 
 function datesIn(params: URLSearchParams, now: Instant): AskedPeriod {
   const { period, problem } = periodInAddress(params, now)
+  if (!period) return { period, problem: whyNoPeriod(params) }
   return { period: DROPS_DATES.includes(problem) ? null : period, problem }
+}
+
+/** Why the dates of a URL are no period: one of them is no date, or is missing. Null when none is given. */
+function whyNoPeriod(params: URLSearchParams): PeriodProblem | null {
+  const given = ['pickUpDate', 'returnDate'].flatMap((name) => params.get(name) || [])
+  if (given.length === 0) return null
+  return given.every(isPlainDate) ? 'dates_missing' : 'date_invalid'
 }
 
 /**
