@@ -14,7 +14,7 @@ export function PlainDates({ now }: { now: number }) {
   ]
   return (
     <noscript>
-      <div className="flex flex-wrap gap-x-6 gap-y-2 px-6 py-2">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 py-2 ps-7 pe-4">
         {fields.map(({ name, label }) => (
           <div key={name}>
             <label htmlFor={`${id}-${name}`} className="block font-strong text-xs">

@@ -1,6 +1,6 @@
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { dayInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -8,6 +8,7 @@ import { BareButton } from '../../ui/buttons/bare-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { makeRoomBelow } from './make-room-below.ts'
 import { PlaceField, type Point } from './place-field.tsx'
 import { PlainDates } from './plain-dates.tsx'
 import { rememberPlace } from './recent-places.ts'
@@ -122,12 +123,14 @@ function WideSearch(
   },
 ) {
   const { days } = props
+  const form = useRef<HTMLFormElement>(null)
   return (
     <form
+      ref={form}
       method="get"
       action={paths.browse()}
       onSubmit={props.onSubmit}
-      className={`hidden items-center bg-raised noscript:flex noscript:flex-wrap md:flex ${LOOKS[props.look]}`}
+      className={`hidden scroll-mt-22 items-center bg-raised noscript:flex noscript:flex-wrap md:flex ${LOOKS[props.look]}`}
     >
       <div className="min-w-0 flex-1 rounded-full py-2 ps-7 pe-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
         {props.placeField}
@@ -136,6 +139,7 @@ function WideSearch(
       <span aria-hidden="true" className="h-8 w-px bg-line noscript:hidden" />
       <Popover
         label={m.search_when()}
+        onOpenChange={(open) => open && makeRoomBelow(form.current)}
         align="center"
         className="w-[min(48rem,calc(100vw-2rem))] p-6"
         trigger={(trigger) => (

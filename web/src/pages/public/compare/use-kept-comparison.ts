@@ -13,6 +13,8 @@ export function useKeptComparison(vehicles: readonly ComparedVehicle[], isOpened
   const navigate = useNavigate()
   const { cars } = useComparison()
   const shown = vehicles.map(({ id }) => id).join()
+  // Known only after hydration.
+  const selected = isOpenedDirectly ? cars.map(({ id }) => id).join() : ''
 
   const keep = useEffectEvent(() => {
     if (vehicles.length > 0) {
@@ -21,6 +23,6 @@ export function useKeptComparison(vehicles: readonly ComparedVehicle[], isOpened
       void navigate(paths.compare({ ids: cars.map(({ id }) => id) }), { replace: true })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each set of cars that the URL shows
-  useEffect(() => keep(), [shown, isOpenedDirectly])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each set of cars that the URL or the selection has
+  useEffect(() => keep(), [shown, isOpenedDirectly, selected])
 }
