@@ -1,5 +1,4 @@
 import { preload } from 'react-dom'
-import type { PictureSource } from './picture.tsx'
 
 /**
  * Preloads the main picture above the fold in its best format. The server writes it into the head before the scripts,
