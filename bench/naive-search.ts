@@ -1,5 +1,5 @@
 import { endsAt, periodOf, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
-import { resolvePlace } from '@rihla/domain/places/emirates'
+import { placeSearched } from '@rihla/domain/places/emirates'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Question } from './question-mix.ts'
 import type { Statement } from './record-statements.ts'
@@ -35,7 +35,7 @@ export function naiveSearch(
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
   const fits = [`v.availability`, `v.verification_status in ('verified', 'approved')`]
-  const place = input.location ? resolvePlace(input.location) : null
+  const place = input.location ? placeSearched(input.location) : null
   if (place) fits.push(`town.${place.kind === 'town' ? 'slug' : 'emirate'} = ${value(place.slug)}`)
   if (input.latitude !== undefined && input.longitude !== undefined) {
     const [lat, lng] = [value(input.latitude), value(input.longitude)]

@@ -7,6 +7,29 @@ export function daysFromToday(days: number): string {
   return dubai.toISOString().slice(0, 10)
 }
 
+/** Chooses the days of a trip in the calendar of a search. */
+export async function chooseDays(
+  page: Page,
+  days: { pickUpDate: string; returnDate: string },
+): Promise<void> {
+  await page.getByRole('button', { name: /^When / }).click()
+  const calendar = page.getByRole('dialog', { name: 'When' })
+  for (const date of [days.pickUpDate, days.returnDate]) {
+    const words = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    const day = calendar.getByRole('button', { name: new RegExp(`\\b${words}`) })
+    const next = calendar.getByRole('button', { name: 'Next month' })
+    await expect(next).toBeVisible()
+    for (let months = 0; months < 12 && !(await day.isVisible()); months++) await next.click()
+    await day.click()
+  }
+  await page.keyboard.press('Escape')
+}
+
 export interface Account {
   fullName: string
   email: string

@@ -3,6 +3,7 @@ import {
   anAccount,
   CARDS,
   carsShown,
+  chooseDays,
   daysFromToday,
   fillCard,
   findVehicle,
@@ -17,8 +18,7 @@ test('a new user searches in Dubai, signs up and pays, and the dates are no long
 }) => {
   await page.goto('/')
   await page.getByLabel('Where').fill('Dubai')
-  await page.getByLabel('Pick-up date').fill(dates.pickUpDate)
-  await page.getByLabel('Return date').fill(dates.returnDate)
+  await chooseDays(page, dates)
   await page.getByRole('button', { name: 'Search Cars' }).click()
 
   await expect(page).toHaveURL(/\/browse\?.*location=Dubai/)

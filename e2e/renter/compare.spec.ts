@@ -78,6 +78,29 @@ test('the comparison shows a message when it is empty and when a car is no longe
   await expect(page.getByText('One of the cars is not offered any more.')).toBeVisible()
 })
 
+test('the comparison opened directly shows the cars selected in this browser', async ({ page }) => {
+  await page.goto('/suvs')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await expect(tray(page).getByRole('link', { name: 'Compare (2)' })).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/compare')
+  await expect(other.getByRole('columnheader')).toHaveCount(2)
+  await expect(other).toHaveURL(/\/compare\?ids=.+&ids=/)
+  await other.reload()
+  await expect(other.getByRole('columnheader')).toHaveCount(2)
+  for (const left of [1, 0]) {
+    await other
+      .getByRole('link', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(other.getByRole('columnheader')).toHaveCount(left)
+  }
+  await expect(other.getByRole('heading', { name: 'No cars to compare yet' })).toBeVisible()
+  await expect(tray(page)).toBeHidden()
+})
+
 test('a visitor who saves a car in a list is asked to sign in and sent back afterwards', async ({ page }) => {
   await page.goto('/electric-cars')
   // A single click is enough: before hydration the form is submitted natively.

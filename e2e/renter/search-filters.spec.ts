@@ -1,4 +1,5 @@
 import { type ElementHandle, expect, type Locator, type Page, test } from '@playwright/test'
+import { daysFromToday } from '../harness/travel.ts'
 
 test('a filter pressed at the moment the previous results arrive is applied too', async ({ page }) => {
   await page.goto('/browse')
@@ -91,6 +92,56 @@ test('filters removed in quick succession stay removed', async ({ page }) => {
   await expect(applied).toHaveCount(0)
   for (const filter of await quickFilters(page))
     expect(await filter.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('the brands are the whole fixed list, and the price filters nothing until it is moved', async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  const form = page.getByRole('complementary', { name: 'Filters' })
+  await expect(form.getByText('Any price')).toBeVisible()
+  const brands = form.getByRole('group', { name: 'Brand' }).getByRole('checkbox')
+  await form.getByRole('button', { name: 'Show all 60 brands' }).click()
+  await expect(brands).toHaveCount(60)
+  await brands.first().check()
+  await expect(page).toHaveURL(/[?&]brand=/)
+  await form.getByRole('checkbox', { name: 'Choose the number of seats' }).check()
+  await expect(page).toHaveURL(/[?&]minSeats=5/)
+})
+
+test('dates that are over are dropped with a reason, and the count does not mention them', async ({
+  page,
+}) => {
+  await page.goto('/browse?pickUpDate=2020-01-02&returnDate=2020-01-05')
+  await expect(
+    page.getByText('Pick-up cannot be before today. The search leaves the dates out.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'When Any dates' })).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ cars$/)).toBeVisible()
+})
+
+test('an unknown place offers an emirate, and the beginning of a name is enough', async ({ page }) => {
+  await page.goto('/browse?location=Sunny+Heights+Abu+Dhabi')
+  await expect(page.getByText('We do not know a place called “Sunny Heights Abu Dhabi”')).toBeVisible()
+  await page.getByRole('link', { name: /^See \d+ in Abu Dhabi instead$/ }).click()
+  await expect(page.getByText(/^\d+ of \d+ cars available in Abu Dhabi$/)).toBeVisible()
+  await page.goto('/browse?location=Dub')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars for rent in Dubai' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+
+  test('the search of the home page submits place and dates', async ({ page }) => {
+    const [pickUpDate, returnDate] = [daysFromToday(20), daysFromToday(22)]
+    await page.goto('/')
+    await page.getByLabel('Where').fill('Dubai')
+    await page.getByLabel('Pick-up date').fill(pickUpDate)
+    await page.getByLabel('Return date').fill(returnDate)
+    await page.getByRole('button', { name: 'Search Cars' }).click()
+    await expect(page).toHaveURL(new RegExp(`pickUpDate=${pickUpDate}&returnDate=${returnDate}`))
+    await expect(page.getByText(/\d+ of \d+ cars available in Dubai/)).toBeVisible()
+  })
 })
 
 type Pressable = ElementHandle<HTMLElement>

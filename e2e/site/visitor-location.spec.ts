@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 const SHARJAH = { latitude: 25.3573, longitude: 55.3911 }
 const LONDON = { latitude: 51.5072, longitude: -0.1276 }
 
-const place = (page: Page) => page.getByRole('textbox', { name: 'Where' })
+const place = (page: Page) => page.getByRole('combobox', { name: 'Where' })
 const DETECTED = 'Location detected automatically!'
 
 test.describe('the home page detects the location of a visitor', () => {

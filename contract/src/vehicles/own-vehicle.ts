@@ -1,4 +1,4 @@
-import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
@@ -92,7 +92,7 @@ const Terms = {
   smokingAllowed: z.boolean().default(false),
 }
 
-const Description = text(500, 20)
+const Description = text(MAX_DESCRIPTION_CHARACTERS, 20)
 const Features = z.array(exactText(60)).max(16)
 const Seats = z.number().int().min(1).max(9)
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DESTINATIONS, PLACES, POPULAR_CITIES, placeBySlug, resolvePlace, suggestPlaces } from './emirates.ts'
+import {
+  DESTINATIONS,
+  emirateMentioned,
+  PLACES,
+  POPULAR_CITIES,
+  placeBySlug,
+  placeSearched,
+  resolvePlace,
+  suggestPlaces,
+} from './emirates.ts'
 import { lettersApart } from './place-text.ts'
 
 const anyPlace = fc.constantFrom(...PLACES)
@@ -111,6 +120,37 @@ describe('resolving a text to a place', () => {
         expect(place === null || PLACES.includes(place)).toBe(true)
       }),
     )
+  })
+})
+
+describe('the place of a search', () => {
+  test.each([
+    ['Dub', 'dubai'],
+    ['sharj', 'sharjah'],
+    ['Abu', 'abu-dhabi'],
+    ['Ras al', 'ras-al-khaimah'],
+    ['شار', 'sharjah'],
+    ['Dubia', 'dubai'],
+    ['Deira', 'deira'],
+  ])('%j is %s', (text, slug) => {
+    expect(placeSearched(text)?.slug).toBe(slug)
+  })
+  test.each(['', 'D', 'al', 'UAE', 'London', 'Atlantis-on-Sea', 'Dubxxx'])('%j is no place', (text) => {
+    expect(placeSearched(text)).toBe(null)
+  })
+})
+
+describe('the emirate that an unknown text mentions', () => {
+  test.each([
+    ['Sunny Heights, Deira', 'dubai'],
+    ['Villa 12 Springs Dubai', 'dubai'],
+    ['Hotel in Abu Dhabi city', 'abu-dhabi'],
+    ['فندق دبي الكبير', 'dubai'],
+  ])('%j mentions %s', (text, slug) => {
+    expect(emirateMentioned(text)?.slug).toBe(slug)
+  })
+  test.each(['', 'London', 'Atlantis-on-Sea', '🚗', ' , '])('%j mentions none', (text) => {
+    expect(emirateMentioned(text)).toBe(null)
   })
 })
 

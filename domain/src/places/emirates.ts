@@ -112,6 +112,40 @@ export const resolvePlace = (text: string): Place | null => {
   )
 }
 
+const MIN_BEGINNING_LETTERS = 3
+
+/**
+ * The place that a search asks for, or null: as `resolvePlace`, else the first place whose name begins with the text,
+ * emirates before towns before airports. 'Dub' is Dubai.
+ */
+export const placeSearched = (text: string): Place | null => {
+  const typed = foldPlaceText(text)
+  const begins = ({ letters }: PlaceKey) => letters.startsWith(typed)
+  return (
+    resolvePlace(text) ?? (typed.length < MIN_BEGINNING_LETTERS ? null : (KEYS.find(begins)?.place ?? null))
+  )
+}
+
+const MOST_WORDS = 12
+
+/**
+ * The emirate that an unknown text mentions, by its own name or that of a place in it, or null. The longest name counts,
+ * then the last one: 'Sunny Heights, Deira' mentions Dubai.
+ */
+export const emirateMentioned = (text: string): Place | null => {
+  const words = text
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
+    .slice(-MOST_WORDS)
+  for (let length = words.length; length > 0; length--) {
+    for (let start = words.length - length; start >= 0; start--) {
+      const place = byLetters.get(foldPlaceText(words.slice(start, start + length).join(' ')))
+      if (place) return bySlug.get(place.emirate) ?? null
+    }
+  }
+  return null
+}
+
 /** How well a place matches a partial input: 0 begins with it, 1 contains it, null no match. */
 const fitOf = (typed: string, keys: readonly PlaceKey[]): number | null => {
   if (keys.some(({ letters }) => letters.startsWith(typed))) return 0

@@ -86,7 +86,9 @@ describe('a step of the wizard', () => {
     ['19 characters and blanks', 3, { description: `  ${'x'.repeat(19)}  ` }, 'description_too_short'],
     ['20 characters', 3, { description: 'x'.repeat(20) }, null],
     ['500 characters', 3, { description: 'x'.repeat(500) }, null],
-    ['501 characters', 3, { description: 'x'.repeat(501) }, 'description_too_long'],
+    ['501 characters, more than the counter suggests', 3, { description: 'x'.repeat(501) }, null],
+    ['5000 characters', 3, { description: 'x'.repeat(5000) }, null],
+    ['5001 characters', 3, { description: 'x'.repeat(5001) }, 'description_too_long'],
     [
       'photos without the back',
       5,

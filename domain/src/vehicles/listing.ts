@@ -25,7 +25,10 @@ export const MIN_YEAR = 1990
 export const maxYear = (now: Instant): number => Number(dateInDubai(now).slice(0, 4)) + 1
 
 export const MIN_DESCRIPTION_CHARACTERS = 20
-export const MAX_DESCRIPTION_CHARACTERS = 500
+/** The length that the counter of a description suggests; a longer one is accepted. */
+export const SUGGESTED_DESCRIPTION_CHARACTERS = 500
+/** The longest description that is stored. */
+export const MAX_DESCRIPTION_CHARACTERS = 5000
 
 /** The title of a vehicle, '2023 Tesla Model 3', on every screen and in every email. */
 export const vehicleTitle = ({ year, make, model }: { year: number; make: string; model: string }): string =>

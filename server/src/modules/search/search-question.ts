@@ -5,7 +5,7 @@ import {
   type RentalPeriod,
   whyPeriodNotAllowed,
 } from '@rihla/domain/booking/rental-period'
-import { type Place, placeBySlug, resolvePlace } from '@rihla/domain/places/emirates'
+import { emirateMentioned, type Place, placeBySlug, placeSearched } from '@rihla/domain/places/emirates'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Refusal } from '../../http/api/refusal.ts'
 
@@ -19,6 +19,8 @@ export interface SearchQuestion {
   now: Instant
   place: Place | null
   placeUnknown: boolean
+  /** The emirate that an unknown place mentions; null for a known place. */
+  mentioned: Place | null
   /** The point distances are measured from. */
   point: MapPoint | null
   /** Only vehicles within this distance of the point. */
@@ -51,7 +53,7 @@ export const NEAR_ME_RADIUS_KM = 25
  */
 export function understand(input: SearchInput, now: Instant): SearchQuestion {
   const requested = input.location || null
-  const place = requested ? resolvePlace(requested) : null
+  const place = requested ? placeSearched(requested) : null
   const own =
     input.latitude !== undefined && input.longitude !== undefined
       ? { latitude: input.latitude, longitude: input.longitude }
@@ -62,6 +64,7 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
     now,
     place,
     placeUnknown: requested !== null && place === null,
+    mentioned: requested !== null && place === null ? emirateMentioned(requested) : null,
     point: point && { latitude: point.latitude, longitude: point.longitude },
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
     period: periodIn(input, now),

@@ -10,7 +10,7 @@ type Suggestions = NonNullable<SearchOutput['suggestions']>
 
 /**
  * Suggestions for a search without results: the nearest emirate that has matches, and the same trip a day earlier or
- * later.
+ * later. For a place that is unknown and mentions no emirate it is the emirate with the most matches.
  */
 export async function suggestInstead(
   match: (question: SearchQuestion) => Promise<MatchingVehicles>,
@@ -30,13 +30,13 @@ async function nearestEmirate(
   question: SearchQuestion,
   codes: Codes,
 ): Promise<Suggestions['nearest']> {
-  const from = question.point ?? question.place
-  if (!from) return null
+  const from = question.point ?? question.place ?? question.mentioned
+  if (!from && !question.placeUnknown) return null
   const counts = await (await match(question)).countByEmirate()
   const nearest = PLACES.filter((place) => place.kind === 'emirate')
     .map((place) => ({ place, count: counts.get(codes.place.get(place.slug) ?? -1) ?? 0 }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => farness(a.place, from) - farness(b.place, from))[0]
+    .sort((a, b) => (from ? farness(a.place, from) - farness(b.place, from) : b.count - a.count))[0]
   return nearest ? { slug: nearest.place.slug, name: nearest.place.name, count: nearest.count } : null
 }
 

@@ -78,6 +78,20 @@ describe('a search', () => {
     expect((await search({})).suggestions).toBeNull()
   })
 
+  it('suggests an emirate for an unknown place: the one it mentions, else the one with the most matches', async () => {
+    const mentioned = await search({ location: 'Sunny Heights, Abu Dhabi Island' })
+    expect(mentioned.placeUnknown).toBe(true)
+    expect(mentioned.suggestions?.nearest).toMatchObject({ slug: 'abu-dhabi' })
+    const unknown = await search({ location: 'Atlantis-on-Sea' })
+    const most = unknown.suggestions?.nearest
+    expect(most?.count).toBe((await search({ location: most?.name })).count)
+    expect(most?.count).toBeGreaterThanOrEqual(mentioned.suggestions?.nearest?.count ?? 0)
+  })
+
+  it('finds a place by the beginning of its name', async () => {
+    expect((await search({ location: 'Dub' })).place).toMatchObject({ slug: 'dubai' })
+  })
+
   it('suggests the neighbouring days when the dates are taken', async () => {
     const { id } = await testApp.aVehicle({ make: 'Lucid' })
     const pickUp = { brand: ['Lucid'], pickUpDate: '2026-04-10', returnDate: '2026-04-12' }

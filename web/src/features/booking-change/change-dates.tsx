@@ -166,7 +166,7 @@ function QuoteUpdate({ state, refused }: { state: QuoteState; refused: Problem |
   if (state.at === 'known') {
     return state.quote.available ? null : <Taken ownBookingId={state.quote.ownBookingId} />
   }
-  if (state.at === 'none') return null
+  if (state.at === 'none') return <p className="text-muted">{m.booking_change_choose()}</p>
   return <Banner tone="warning">{problemInWords(state.problem)}</Banner>
 }
 

@@ -28,7 +28,7 @@ const isCar = (value: unknown): value is ComparedCar =>
 
 function kept(): Comparison {
   try {
-    const cars: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const cars: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return { cars: Array.isArray(cars) ? cars.filter(isCar).slice(0, COMPARED_AT_MOST) : [], refused: null }
   } catch {
     return NOTHING
@@ -40,9 +40,9 @@ const shown = (): Comparison => (comparison ??= kept())
 function change(next: Comparison): void {
   comparison = next
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(next.cars))
+    localStorage.setItem(KEY, JSON.stringify(next.cars))
   } catch {
-    // Without session storage the selection lasts until the page is left.
+    // Without storage the selection lasts until the page is left.
   }
   for (const notify of listeners) notify()
 }
@@ -65,10 +65,21 @@ export const goOnComparing = (cars: readonly ComparedCar[]): void => change({ ca
 
 export const compareNothing = (): void => change(NOTHING)
 
-function listen(notify: () => void): () => void {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
+/** Another tab changed the selection. */
+function readAgain({ key }: StorageEvent): void {
+  if (key !== KEY && key !== null) return
+  comparison = null
+  for (const notify of listeners) notify()
 }
 
-/** The cars selected in this tab, stored until it is closed. Empty during server rendering. */
+function listen(notify: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', readAgain)
+  listeners.add(notify)
+  return () => {
+    listeners.delete(notify)
+    if (listeners.size === 0) removeEventListener('storage', readAgain)
+  }
+}
+
+/** The cars selected in this browser, stored until they are removed. Empty during server rendering. */
 export const useComparison = (): Comparison => useSyncExternalStore(listen, shown, () => NOTHING)

@@ -74,7 +74,9 @@ export function PeriodFields({ period, onChange, now, isTaken, months }: PeriodF
           onChange={({ target }) => period && onChange({ ...period, returnTime: target.value })}
         />
       </div>
-      <p className="text-muted text-sm">{m.search_dubai_time()}</p>
+      <p className="text-muted text-sm">
+        {period ? m.search_dubai_time() : `${m.search_times_after_days()} ${m.search_dubai_time()}`}
+      </p>
     </div>
   )
 }

@@ -105,7 +105,11 @@ export function PlaceField(props: PlaceFieldProps) {
           setActive(-1)
           if (!open) void start()
         }}
-        onFocus={start}
+        onFocus={(event) => {
+          // A focus from before hydration is replayed and not trusted; it must not move the caret.
+          if (event.nativeEvent.isTrusted) event.target.select()
+          void start()
+        }}
         onClick={() => !open && void start()}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { dayInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -8,7 +8,9 @@ import { BareButton } from '../../ui/buttons/bare-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { makeRoomBelow } from './make-room-below.ts'
 import { PlaceField, type Point } from './place-field.tsx'
+import { PlainDates } from './plain-dates.tsx'
 import { rememberPlace } from './recent-places.ts'
 
 const PeriodFields = lazy(() =>
@@ -24,6 +26,12 @@ export interface AskedSearch {
 export interface SearchPillProps extends AskedSearch {
   now: number
   onSearch: (search: AskedSearch) => void
+  /** `hero` is larger and wider: the main part of the home page. */
+  look?: 'pill' | 'hero'
+  /** Names the search; m.search_label() by default. */
+  label?: string
+  /** Text of the button that searches; m.search_go() by default. */
+  submitLabel?: string
 }
 
 /** "Thu 12 Mar – Sun 15 Mar", or the text for any dates. */
@@ -32,8 +40,12 @@ const periodWords = (period: RentalPeriod | null): string =>
     ? m.search_days({ from: dayInWords(period.pickUpDate), to: dayInWords(period.returnDate) })
     : m.search_any_days()
 
-/** Place and dates in one pill; on phones it opens full screen. Nothing is searched until Go is pressed. */
-export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
+/**
+ * Place and dates in one pill; on phones it opens full screen. Nothing is searched until Go is pressed. Without
+ * JavaScript it is a plain form on every screen.
+ */
+export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPillProps) {
+  const { label = m.search_label(), submitLabel = m.search_go(), ...asked } = props
   const [draft, setDraft] = useState<AskedSearch | null>(null)
   const [sheetIsOpen, setSheetIsOpen] = useState(false)
   const search = draft ?? asked
@@ -68,8 +80,13 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
   )
 
   return (
-    <search aria-label={m.search_label()}>
-      <WideSearch onSubmit={go} placeField={placeField('floating')} days={days} dayFields={dayFields} />
+    <search aria-label={label}>
+      <WideSearch
+        {...{ look, submitLabel, days, dayFields }}
+        onSubmit={go}
+        placeField={placeField('floating')}
+        plainDates={<PlainDates now={now} />}
+      />
       <PhoneSearch
         open={sheetIsOpen}
         onOpenChange={(open) => {
@@ -79,8 +96,7 @@ export function SearchPill({ now, onSearch, ...asked }: SearchPillProps) {
         onGo={() => go()}
         place={search.location || where}
         placeField={placeField('inline')}
-        days={days}
-        dayFields={dayFields}
+        {...{ label, submitLabel, days, dayFields }}
       />
     </search>
   )
@@ -90,30 +106,46 @@ interface SearchParts {
   placeField: ReactNode
   days: { text: string; isChosen: boolean }
   dayFields: ReactNode
+  submitLabel: string
+}
+
+const LOOKS = {
+  pill: 'max-w-3xl rounded-full border border-line shadow-resting transition-shadow focus-within:shadow-raised hover:shadow-raised noscript:rounded-card',
+  hero: 'rounded-sheet p-1.5 shadow-floating',
 }
 
 /** The pill on wide screens: a form that also works before hydration. */
-function WideSearch(props: SearchParts & { onSubmit: (event: FormEvent) => void }) {
+function WideSearch(
+  props: SearchParts & {
+    look: keyof typeof LOOKS
+    onSubmit: (event: FormEvent) => void
+    plainDates: ReactNode
+  },
+) {
   const { days } = props
+  const form = useRef<HTMLFormElement>(null)
   return (
     <form
+      ref={form}
       method="get"
       action={paths.browse()}
       onSubmit={props.onSubmit}
-      className="hidden max-w-3xl items-center rounded-full border border-line bg-raised shadow-resting transition-shadow focus-within:shadow-raised hover:shadow-raised md:flex"
+      className={`hidden scroll-mt-22 items-center bg-raised noscript:flex noscript:flex-wrap md:flex ${LOOKS[props.look]}`}
     >
       <div className="min-w-0 flex-1 rounded-full py-2 ps-7 pe-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
         {props.placeField}
       </div>
-      <span aria-hidden="true" className="h-8 w-px bg-line" />
+      {props.plainDates}
+      <span aria-hidden="true" className="h-8 w-px bg-line noscript:hidden" />
       <Popover
         label={m.search_when()}
+        onOpenChange={(open) => open && makeRoomBelow(form.current)}
         align="center"
         className="w-[min(48rem,calc(100vw-2rem))] p-6"
         trigger={(trigger) => (
           <BareButton
             {...trigger}
-            className="min-w-0 flex-1 rounded-full px-6 py-2 text-start hover:bg-hover"
+            className="min-w-0 flex-1 rounded-full px-6 py-2 text-start hover:bg-hover noscript:hidden"
           >
             <span className="block font-strong text-xs">{m.search_when()}</span>
             <span className={`block truncate ${days.isChosen ? '' : 'text-muted'}`}>{days.text}</span>
@@ -123,7 +155,7 @@ function WideSearch(props: SearchParts & { onSubmit: (event: FormEvent) => void 
         {props.dayFields}
       </Popover>
       <Button type="submit" className="m-1.5 rounded-full!" icon={<Search aria-hidden="true" />}>
-        {m.search_go()}
+        {props.submitLabel}
       </Button>
     </form>
   )
@@ -135,6 +167,7 @@ function PhoneSearch(
     open: boolean
     onOpenChange: (open: boolean) => void
     onGo: () => void
+    label: string
     place: string
   },
 ) {
@@ -143,7 +176,7 @@ function PhoneSearch(
       <BareButton
         aria-haspopup="dialog"
         onClick={() => props.onOpenChange(true)}
-        className="flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden"
+        className="flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden noscript:hidden"
       >
         <Search aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0">
@@ -155,11 +188,11 @@ function PhoneSearch(
         open={props.open}
         onOpenChange={props.onOpenChange}
         onPhones="full"
-        title={m.search_label()}
+        title={props.label}
         closeLabel={m.common_close()}
         footer={
           <Button wide size="lg" onClick={props.onGo} icon={<Search aria-hidden="true" />}>
-            {m.search_go()}
+            {props.submitLabel}
           </Button>
         }
       >

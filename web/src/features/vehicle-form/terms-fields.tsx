@@ -3,6 +3,7 @@ import {
   LISTING_FEATURES,
   MAX_DESCRIPTION_CHARACTERS,
   MIN_DESCRIPTION_CHARACTERS,
+  SUGGESTED_DESCRIPTION_CHARACTERS,
 } from '@rihla/domain/vehicles/listing'
 import { descriptionLength } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../paraglide/messages.js'
@@ -65,7 +66,7 @@ export function DescriptionField({ texts, onChange, errors }: VehicleFieldsProps
       counter={() =>
         m.list_vehicle_counter({
           used: descriptionLength(texts.description),
-          most: MAX_DESCRIPTION_CHARACTERS,
+          most: SUGGESTED_DESCRIPTION_CHARACTERS,
         })
       }
       value={texts.description}

@@ -61,6 +61,11 @@ it('focuses today when nothing is selected', () => {
   expect(focused()).toBe('10 March 2026')
 })
 
+it('opens on today when the selected days are over', () => {
+  openCalendar({ value: { start: '2026-01-05', end: '2026-01-08' } })
+  expect(screen.queryByText('March 2026')).not.toBeNull()
+})
+
 it('focuses the first selected day', () => {
   const { focused } = openCalendar({ value: { start: '2026-03-24', end: '2026-03-26' } })
   expect(focused()).toBe('24 March 2026')

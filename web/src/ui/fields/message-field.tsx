@@ -52,6 +52,7 @@ export function MessageField(props: MessageFieldProps) {
         type="submit"
         label={sendLabel}
         icon={<SendHorizontal className="rtl:-scale-x-100" aria-hidden="true" />}
+        title={canSend ? sendLabel : (error ?? placeholder)}
         disabled={!canSend}
         className="bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:bg-hover disabled:text-muted disabled:opacity-100"
       />

@@ -14,7 +14,7 @@ export function RangeSlider(props: RangeSliderProps) {
           {props.label}
         </span>
         <output className="figures text-muted text-sm">
-          {props.valueLabel(props.value[0])} – {props.valueLabel(props.value[1])}
+          {props.unsetLabel ?? `${props.valueLabel(props.value[0])} – ${props.valueLabel(props.value[1])}`}
         </output>
       </div>
       <Suspense fallback={<Skeleton className="my-4.75 h-1.5 w-full rounded-full" />}>

@@ -14,6 +14,8 @@ export interface RangeSliderProps {
   onCommit?: (value: [number, number]) => void
   /** Text of a bound, e.g. "AED 200". */
   valueLabel: (value: number) => string
+  /** Shown instead of the bounds while no range is chosen; the thumbs then rest where choosing begins. */
+  unsetLabel?: string
   dir?: 'ltr' | 'rtl'
 }
 
@@ -38,13 +40,17 @@ export function SliderTrack(props: RangeSliderProps & { labelId: string }) {
       onValueCommit={(values) => props.onCommit?.(pair(values))}
     >
       <Slider.Track className="relative h-1.5 grow rounded-full bg-line">
-        <Slider.Range className="absolute h-full rounded-full bg-accent" />
+        <Slider.Range
+          className={`absolute h-full rounded-full ${props.unsetLabel ? 'bg-line-strong' : 'bg-accent'}`}
+        />
       </Slider.Track>
       {props.thumbLabels.map((label, thumb) => (
         <Slider.Thumb
           key={label}
           aria-label={label}
-          aria-valuetext={props.valueLabel(props.value[thumb] ?? props.min)}
+          // Also in the server's HTML, where Radix does not know which thumb is which.
+          aria-valuenow={props.value[thumb]}
+          aria-valuetext={props.unsetLabel ?? props.valueLabel(props.value[thumb] ?? props.min)}
           className="block size-6 rounded-full border-2 border-accent bg-raised shadow-raised transition-transform hover:scale-110 before:absolute before:-inset-2.5"
         />
       ))}

@@ -10,15 +10,11 @@ interface PreloadedPicture {
  * Preloads the main picture above the fold in its best format. The server writes it into the head before the scripts,
  * which would take its bandwidth; React does that by itself for an `img`, but not inside a `picture`.
  */
-export function preloadPicture(
-  { sources, src }: Pick<PictureSource, 'sources' | 'src'>,
-  sizes: string,
-): void {
+export function preloadPicture({ sources, src }: PreloadedPicture, sizes: string): void {
   const [best] = sources
   preload(src, {
     as: 'image',
     fetchPriority: 'high',
-    imageSizes: sizes,
-    ...(best && { imageSrcSet: best.srcSet, type: best.type }),
+    ...(best && { imageSizes: sizes, imageSrcSet: best.srcSet, type: best.type }),
   })
 }

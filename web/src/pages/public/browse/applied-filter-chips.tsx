@@ -21,7 +21,9 @@ export function AppliedFilterChips({ loaded }: { loaded: LoadedBrowsePage }) {
   if (applied.length === 0 && !filters.problem) return null
   return (
     <div className="mt-4 grid gap-4">
-      {filters.problem && <Banner tone="warning">{fieldMessage(filters.problem)}</Banner>}
+      {filters.problem && (
+        <Banner tone="warning">{m.browse_dates_left_out({ reason: fieldMessage(filters.problem) })}</Banner>
+      )}
       {applied.length > 0 && (
         <ul aria-label={m.browse_applied()} className="flex flex-wrap items-center gap-2">
           {applied.map(({ key, label }) => (

@@ -67,7 +67,6 @@ describe('the filters in a URL', () => {
     'after=%00%0a',
     'latitude=25.2',
     'latitude=95&longitude=55',
-    'pickUpDate=2027-13-01&returnDate=soon',
   ])('ignore invalid values and keep the rest: %s', (query) => {
     expect(read(`${query}&superhost=true`)).toEqual({ ...NO_FILTERS, superhost: true })
   })
@@ -91,9 +90,20 @@ describe('the filters in a URL', () => {
     })
   })
 
-  it('search without dates that cannot be rented and keep the reason', () => {
-    const query = 'pickUpDate=2027-03-01&returnDate=2027-03-15'
-    expect(read(query).problem).toBe('pickup_in_past')
+  it.each([
+    ['pickUpDate=2027-03-01&returnDate=2027-03-15', 'pickup_in_past'],
+    ['pickUpDate=2027-03-15&returnDate=2027-03-12', 'return_before_pickup'],
+    ['pickUpDate=2027-13-01&returnDate=soon', 'date_invalid'],
+    ['pickUpDate=2027-03-12&returnDate=', 'dates_missing'],
+  ])('drop dates that cannot be rented and keep the reason: %s', (query, problem) => {
+    expect(read(query)).toMatchObject({ period: null, problem })
+    expect(inputFor(query)).toEqual({ sort: 'relevance' })
+    expect(browseAddress(read(query), now)).toBe('/browse')
+  })
+
+  it('keep dates that another time or length would make possible, and search without them', () => {
+    const query = 'pickUpDate=2028-03-15&returnDate=2028-03-17'
+    expect(read(query)).toMatchObject({ problem: 'too_far_ahead', period: { pickUpDate: '2028-03-15' } })
     expect(inputFor(query)).toEqual({ sort: 'relevance' })
   })
 })

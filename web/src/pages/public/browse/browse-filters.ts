@@ -1,6 +1,8 @@
 import type { SearchInput, Sort } from '@rihla/contract/search'
+import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { isPlainDate } from '@rihla/domain/time/plain-date'
 import {
   type CategorySlug,
   type FeatureSlug,
@@ -104,6 +106,22 @@ const priceIn = (params: URLSearchParams): [number, number] | null => {
   return price[0] <= price[1] ? price : null
 }
 
+/** Dates with these problems cannot become right by changing the time or the length, so they are dropped. */
+const DROPS_DATES: readonly (PeriodProblem | null)[] = ['pickup_in_past', 'return_before_pickup']
+
+function datesIn(params: URLSearchParams, now: Instant): AskedPeriod {
+  const { period, problem } = periodInAddress(params, now)
+  if (!period) return { period, problem: whyNoPeriod(params) }
+  return { period: DROPS_DATES.includes(problem) ? null : period, problem }
+}
+
+/** Why the dates of a URL are no period: one of them is no date, or is missing. Null when none is given. */
+function whyNoPeriod(params: URLSearchParams): PeriodProblem | null {
+  const given = ['pickUpDate', 'returnDate'].flatMap((name) => params.get(name) || [])
+  if (given.length === 0) return null
+  return given.every(isPlainDate) ? 'dates_missing' : 'date_invalid'
+}
+
 /**
  * Parses the filters from a URL query. Invalid values are ignored; `type` is an alias of `category`, and sorting by
  * distance requires a point.
@@ -113,7 +131,7 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
   const sort = oneOf(SORTS, params.get('sort')) ?? 'relevance'
   const after = params.get('after')
   return {
-    ...periodInAddress(params, now),
+    ...datesIn(params, now),
     location: near ? '' : (params.get('location') ?? '').trim().slice(0, 80),
     near,
     category: someOf(CATEGORY_SLUGS, [...params.getAll('category'), ...params.getAll('type')]),

@@ -42,7 +42,10 @@ const placeInWords = (loaded: LoadedBrowsePage | undefined): string | null =>
 
 function countInWords(loaded: LoadedBrowsePage): string {
   const { count, total } = loaded.results
-  const line = m.browse_count({ count, total })
+  // Without the dates that were asked for, the line must not say that the cars are available.
+  const line = loaded.filters.problem
+    ? m.browse_count_without_dates({ count, total })
+    : m.browse_count({ count, total })
   if (loaded.filters.near) return m.browse_count_near({ line })
   const location = placeInWords(loaded)
   return location ? m.browse_count_in({ line, location }) : line
@@ -92,7 +95,7 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
           {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
         </section>
       </div>
-      <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />
+      {loaded.results.place && <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />}
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function NoResults({ loaded }: { loaded: LoadedBrowsePage }) {
         </Link>
       }
     >
+      {loaded.results.placeUnknown && <p>{m.browse_place_unknown({ place: loaded.filters.location })}</p>}
       {offers.length > 0 && (
         <ul className="mt-1 flex flex-col items-center gap-1" aria-label={m.browse_offers()}>
           {offers.map(({ label, to }) => (
@@ -56,10 +57,10 @@ function offersFor({ filters, results, now }: LoadedBrowsePage, currency: Curren
   if (last) offer(m.browse_offer_drop({ filter: last.label }), last.without)
   const nearest = suggestions?.nearest
   if (nearest) {
-    offer(m.browse_offer_nearest({ place: nearest.name, count: nearest.count }), {
-      location: nearest.name,
-      near: null,
-    })
+    const words = { place: nearest.name, count: nearest.count }
+    // How far an unknown place is from an emirate is not known either.
+    const label = results.placeUnknown ? m.browse_offer_instead(words) : m.browse_offer_nearest(words)
+    offer(label, { location: nearest.name, near: null })
   }
   const { period } = filters
   if (period && suggestions && suggestions.earlierByOneDay > 0) {

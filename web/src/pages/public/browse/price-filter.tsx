@@ -16,7 +16,7 @@ export interface PriceFilterProps {
 
 const { min, max, step, defaultMin, defaultMax } = PRICE_SLIDER
 
-/** The price range per day as a two-thumb slider. Until it is moved it shows its default and filters nothing. */
+/** The price range per day as a two-thumb slider. Until it is moved it filters nothing and says so. */
 export function PriceFilter({ price, onChange, currency }: PriceFilterProps) {
   const { direction } = useSite()
   const [moving, setMoving] = useState<[number, number] | null>(null)
@@ -37,6 +37,7 @@ export function PriceFilter({ price, onChange, currency }: PriceFilterProps) {
           onChange(rested)
         }}
         valueLabel={inWords}
+        unsetLabel={price || moving ? undefined : m.browse_price_unset()}
         dir={direction}
       />
       {!price && !moving && <p className="text-muted text-sm">{m.browse_price_untouched()}</p>}

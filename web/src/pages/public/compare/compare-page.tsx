@@ -12,6 +12,7 @@ import { AddCar } from './add-car.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { MissingCars } from './missing-cars.tsx'
 import { NothingToCompare } from './nothing-to-compare.tsx'
+import { useKeptComparison } from './use-kept-comparison.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -23,9 +24,9 @@ const idsIn = (params: URLSearchParams): string[] =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = idsIn(url.searchParams)
-  if (ids.length === 0) return { vehicles: [], missing: 0 }
+  if (ids.length === 0) return { vehicles: [], missing: 0, isOpenedDirectly: true }
   const { vehicles } = await orPageError(context.get(apiContext).categories.compare({ ids }))
-  return { vehicles, missing: ids.length - vehicles.length }
+  return { vehicles, missing: ids.length - vehicles.length, isOpenedDirectly: false }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -33,10 +34,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.compare_title(), description: m.compare_description(), hidden: true })
 
-/** Up to three cars side by side; the URL says which. */
+/** Up to three cars side by side; the URL says which. Without any it shows the cars selected in this browser. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { vehicles, missing } = loaderData
+  const { vehicles, missing, isOpenedDirectly } = loaderData
   useFreshListings()
+  useKeptComparison(vehicles, isOpenedDirectly)
   return (
     <div className="page-width py-8 md:py-12">
       <PageHeading

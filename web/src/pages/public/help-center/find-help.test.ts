@@ -27,6 +27,12 @@ it('finds every article first by its own title', () => {
   for (const { slug, title } of helpArticles()) expect(bestFor(title), title).toBe(slug)
 })
 
+it('returns no article with similar words when others have the words as written', () => {
+  const texts = findHelp('fine').map(({ slug }) => slug)
+  expect(texts[0]).toBe('insurance-and-accidents')
+  expect(texts).not.toContain('find-a-car')
+})
+
 it('finds an article by the beginning of a word', () => {
   expect(bestFor('refu')).toBe('cancel-and-refund')
 })

@@ -49,20 +49,21 @@ function indexOfLanguage(): HelpIndex {
 }
 
 /**
- * The help articles that match a query despite typos, best first, at most eight. Articles with only some of the words
- * are returned only when none has all of them.
+ * The help articles that match a query, best first, at most eight. Similar words count only when no article has the
+ * words as they are written, and articles with only some of the words only when none has all of them.
  */
 export function findHelp(question: string): FoundHelp[] {
   const { index, bySlug } = indexOfLanguage()
-  const search = (combineWith: 'AND' | 'OR') =>
+  const search = (combineWith: 'AND' | 'OR', isTolerant: boolean) =>
     index.search(question, {
       combineWith,
       prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length < TOLERANT_FROM_LETTERS ? false : WRONG_LETTERS),
+      fuzzy: (term) => isTolerant && term.length >= TOLERANT_FROM_LETTERS && WRONG_LETTERS,
       boost: { title: 6, words: 4, short: 2 },
     })
-  const strict = search('AND')
-  const found = strict.length > 0 ? strict : search('OR')
+  const written = search('AND', false)
+  const similar = written.length > 0 ? written : search('AND', true)
+  const found = similar.length > 0 ? similar : search('OR', true)
   return found.slice(0, MOST).flatMap(({ id, terms }) => {
     const article = bySlug.get(id)
     if (!article) return []

@@ -54,7 +54,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
         <SupportChannels hours={hours} />
       </div>
       <SupportBubble />
-      <JsonLd data={import.meta.env.SSR && groups ? faqPage(inPairs(groups)) : null} />
+      {groups && <JsonLd data={import.meta.env.SSR ? faqPage(inPairs(groups)) : null} />}
     </>
   )
 }

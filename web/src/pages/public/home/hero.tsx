@@ -1,5 +1,10 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { m } from '../../../paraglide/messages.js'
-import { type DefaultTimes, HeroSearch } from './hero-search.tsx'
+import { Skeleton } from '../../../ui/content/skeleton.tsx'
+
+// Server-rendered with the page and lazily hydrated after the main content.
+const HeroSearch = lazyPart(async () => (await import('./hero-search.tsx')).HeroSearch)
 
 const CLAIMS = [
   [m.home_claim_rating, m.home_claim_rating_text],
@@ -9,7 +14,7 @@ const CLAIMS = [
 ] as const
 
 /** Headline and search. The search overlaps the bottom of the picture so that the car stays visible. */
-export function Hero({ times }: { times: DefaultTimes }) {
+export function Hero() {
   return (
     <section>
       <div className="relative isolate overflow-hidden">
@@ -32,7 +37,9 @@ export function Hero({ times }: { times: DefaultTimes }) {
         </div>
       </div>
       <div className="page-width -mt-6 relative lg:-mt-10">
-        <HeroSearch times={times} />
+        <Suspense fallback={<Skeleton className="h-18 rounded-sheet" />}>
+          <HeroSearch />
+        </Suspense>
         <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
           {CLAIMS.map(([figure, text]) => (
             <div key={text()} className="flex items-baseline gap-1.5">

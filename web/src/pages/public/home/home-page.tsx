@@ -1,8 +1,3 @@
-import {
-  DEFAULT_PICKUP_TIME,
-  DEFAULT_RETURN_TIME,
-  SAME_DAY_RETURN_TIME,
-} from '@rihla/domain/booking/rental-period'
 import { useRevalidator } from 'react-router'
 import { streamIfSlow } from '../../../api/deferred-data.ts'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -22,13 +17,6 @@ import { Questions } from './questions.tsx'
 import { TrendingCars } from './trending-cars.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-// Sent with the page, so that the browser does not load the rental period rules.
-const DEFAULT_TIMES = {
-  pickUp: DEFAULT_PICKUP_TIME,
-  return: DEFAULT_RETURN_TIME,
-  sameDayReturn: SAME_DAY_RETURN_TIME,
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles, support } = context.get(apiContext)
   const [popular, trending, destinations, hours] = await Promise.all([
@@ -41,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       () => null,
     ),
   ])
-  return { popular, trending, destinations, hours, times: DEFAULT_TIMES }
+  return { popular, trending, destinations, hours }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -55,7 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   useLiveEvents(['vehicles'], () => void revalidate())
   return (
     <>
-      <Hero times={loaderData.times} />
+      <Hero />
       <PopularCars list={loaderData.popular.value} />
       <TrendingCars list={loaderData.trending.value} />
       <HowItWorks />
