@@ -151,7 +151,7 @@ export const HOST_TEMPLATES: SideTemplates = {
   }),
   review_time: (booking) => ({
     subject: `How was ${nameOf(booking)} as a renter?`,
-    messages: ['Please tell other hosts how it went.', untilWhen(booking)],
+    messages: ['Please let other hosts know how it went.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_closes: (booking) => ({

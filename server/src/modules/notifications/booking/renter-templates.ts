@@ -155,7 +155,7 @@ export const RENTER_TEMPLATES: SideTemplates = {
   }),
   review_time: (booking) => ({
     subject: `How was your trip in the ${booking.car}?`,
-    messages: ['Please tell others what the car and its host were like.', untilWhen(booking)],
+    messages: ['Please let others know what the car and its host were like.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_closes: (booking) => ({

@@ -83,7 +83,7 @@ export const addressChangedEmail = ({ fullName, url }: Owner): EmailContent => (
     hello(fullName),
     'Your Rihla account now uses another email address. You can no longer sign in with this one.',
   ],
-  button: { label: 'Write to us', url },
+  button: { label: 'Contact us', url },
   note: 'If this wasn’t you, contact us immediately.',
 })
 
@@ -123,7 +123,7 @@ export const accountSuspendedEmail = ({ fullName, url }: Owner, reason: Suspensi
     'A trip in progress continues to its end, and the car is returned as agreed. Trips that haven’t started stay booked for now. We’ve notified the other side, and they can cancel with a full refund. Close to pick-up, we cancel these trips ourselves. What you’ve earned is paid out as usual.',
     'If you think this is a mistake, or want to send us what we need, contact us. You don’t have to sign in.',
   ],
-  button: { label: 'Write to us', url },
+  button: { label: 'Contact us', url },
 })
 
 export const accountRestoredEmail = ({ fullName, url }: Owner): EmailContent => ({

@@ -41,7 +41,7 @@ export const contactAnsweredEmail = (contact: ContactFacts, answer: string, url:
     ['You wrote about', contact.subject],
     ['On', momentInWords(contact.at)],
   ],
-  button: { label: 'Write to us again', url },
+  button: { label: 'Contact us again', url },
 })
 
 export const supportRepliedEmail = (
