@@ -16,7 +16,7 @@ test('a user uploads an avatar, changes their email, and links Google', async ({
   await page
     .locator('main input[type="file"]')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(page.getByText('Your picture is saved.').first()).toBeVisible()
+  await expect(page.getByText('Picture saved.').first()).toBeVisible()
   const { me } = (await (await page.request.get('/api/v1/me')).json()) as { me: { avatarUrl: string } }
   const answer = await page.request.get(me.avatarUrl)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
@@ -27,7 +27,7 @@ test('a user uploads an avatar, changes their email, and links Google', async ({
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText('We sent a link to your new email.').first()).toBeVisible()
   await page.goto(await emailTo(page, newEmail, /(http\S+email-change\S+)/))
-  await expect(page.getByText('Your email address is changed.').first()).toBeVisible()
+  await expect(page.getByText('Your email address has been changed.').first()).toBeVisible()
   await page.goto('/profile/security')
   await expect(page.getByText(newEmail).first()).toBeVisible()
 
@@ -35,7 +35,7 @@ test('a user uploads an avatar, changes their email, and links Google', async ({
   await waysIn.getByRole('button', { name: 'Link Google', exact: true }).click()
   await signInAtProvider(page, 'unchecked')
   await expect(
-    page.getByText('Google is not linked. It must have confirmed your email address'),
+    page.getByText('We couldn’t link Google. It must have confirmed your email address'),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
 

@@ -15,7 +15,7 @@ test('a sensitive action asks for the password again five minutes after signing 
   await moveClock(page, baseURL, SIX_MINUTES_MS)
 
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.getByLabel('Password', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeVisible()

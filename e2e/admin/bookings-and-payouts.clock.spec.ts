@@ -151,7 +151,7 @@ test('an admin ends a trip under way early, chooses who bears the refund, and bo
   await expectAccessible(admin, TWO_LOOKS)
   await dialog.getByRole('button', { name: /^End trip, give back AED/ }).click()
   const confirmed = admin.getByText(/^The trip has ended\./).first()
-  const check = admin.getByRole('dialog', { name: 'Confirm that it is you' })
+  const check = admin.getByRole('dialog', { name: 'Confirm that it’s you' })
   await expect(confirmed.or(check)).toBeVisible()
   if (await check.isVisible()) await stepUp(admin)
   await expect(confirmed).toBeVisible()
@@ -159,7 +159,7 @@ test('an admin ends a trip under way early, chooses who bears the refund, and bo
   await expect(timeline.getByText('Trip ended early')).toBeVisible()
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
   await renter.goto('/notifications')
-  await expect(renter.getByText(/has ended early/).first()).toBeVisible()
+  await expect(renter.getByText(/ended early/).first()).toBeVisible()
 })
 
 test('a deposit is held on a replacement card, and an admin keeps a part of it and gives some of that back', async ({
@@ -195,9 +195,9 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
       await expect(renter.getByText(message).first()).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 60_000 })
   await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
-  await read(path, /^\$[\d,.]+ \(AED [\d,.]+\) could not be held on your card/)
+  await read(path, /^\$[\d,.]+ \(AED [\d,.]+\) couldn’t be held on your card/)
   await host.goto(path)
-  await expect(host.getByText(/^AED [\d,.]+ could not be held on the renter’s card/)).toBeVisible()
+  await expect(host.getByText(/^AED [\d,.]+ couldn’t be held on the renter’s card/)).toBeVisible()
   await expectAccessible(renter, TWO_LOOKS)
   await giveAnotherCard(renter)
   await expect(host.getByText(/^AED [\d,.]+ held on the renter’s card until/)).toBeVisible()
@@ -242,7 +242,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   expect(await fact(admin, 'Together')).toBe('AED 0.00')
   await expectAccessible(admin, TWO_LOOKS)
   for (const one of [path, `${path}/receipt`])
-    await read(one, /AED 100\.00\)? of .*AED [\d,.]+\)? kept, .*AED 40\.00\)? of that given back: A scratch/)
+    await read(one, /AED 100\.00\)? of .*AED [\d,.]+\)? kept, .*AED 40\.00\)? of that refunded: A scratch/)
 })
 
 test('a loaded demo is reported as loaded, and the settings page shows the values in effect', async ({
@@ -259,7 +259,7 @@ test('a loaded demo is reported as loaded, and the settings page shows the value
 
 /** The bank has refused the hold on the first card and refuses it on the second; the third card works. */
 async function giveAnotherCard(renter: Page): Promise<void> {
-  await renter.getByRole('button', { name: 'Give another card' }).click()
+  await renter.getByRole('button', { name: 'Use another card' }).click()
   const dialog = renter.getByRole('dialog', { name: 'Another card for the deposit' })
   const hold = dialog.getByRole('button', { name: /^Hold \$[\d,.]+ \(AED/ })
   await hold.click()
@@ -307,7 +307,7 @@ async function signInAsAdmin(page: Page, path: string): Promise<void> {
 }
 
 async function stepUp(page: Page): Promise<void> {
-  const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const check = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await check.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await check.getByRole('button', { name: 'Confirm' }).click()
 }

@@ -68,17 +68,17 @@ test('a host sees a new request live, approves it, declines another, and cancels
   await expect(confirmed.getByRole('link', { name: /^basma-.*@rihla\.example$/ })).toBeVisible()
   await confirmed.getByRole('button', { name: 'Cancel booking' }).click()
   const question = host.getByRole('dialog')
-  await expect(question.getByText(/The renter gets everything back: AED [\d,.]+\./)).toBeVisible()
+  await expect(question.getByText(/The renter gets a full refund of AED [\d,.]+\./)).toBeVisible()
   await question.getByRole('button', { name: 'Cancel and refund all' }).click()
-  await expect(question.getByText('Please say why you cancel.')).toBeVisible()
-  await question.getByLabel('Why do you cancel?').fill('An accident on the way home')
+  await expect(question.getByText('Please say why you’re cancelling.')).toBeVisible()
+  await question.getByLabel('Why are you cancelling?').fill('An accident on the way home')
   await question.getByRole('button', { name: 'Cancel and refund all' }).click()
   await expect(host.getByText('Booking cancelled successfully').first()).toBeVisible()
   await expect(confirmed).toHaveCount(0)
 
   await renter.goto(approved)
   await expect(
-    renter.getByText('The host cancelled this booking. Everything that was paid goes back to the card.'),
+    renter.getByText('The host cancelled this booking. Everything that was paid is refunded to the card.'),
   ).toBeVisible()
   await expect(renter.getByText('An accident on the way home', { exact: false }).first()).toBeVisible()
   await others.close()
@@ -110,9 +110,7 @@ test('a second tab that answers too late shows the current state of the booking'
   expect(withdrawn.ok()).toBe(true)
   await row.getByRole('button', { name: 'Approve' }).click()
   await expect(host.getByText('Failed to update booking').first()).toBeVisible()
-  await expect(
-    host.getByText('This booking has changed in the meantime. Here is how it stands now.').first(),
-  ).toBeVisible()
+  await expect(host.getByText('This booking has changed. Here are the latest details.').first()).toBeVisible()
   await expect(row).toHaveCount(0)
   await others.close()
 })

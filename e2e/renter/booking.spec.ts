@@ -142,7 +142,7 @@ test('a network loss during payment results in one charge', async ({ page, conte
   })
   await fillCard(page, CARDS.ok)
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('We do not know yet whether your payment went through')).toBeVisible()
+  await expect(page.getByText('We don’t know yet whether your payment went through')).toBeVisible()
 
   isLost = false
   await page.reload()

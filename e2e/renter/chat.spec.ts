@@ -141,7 +141,7 @@ test('a message that is too long stays in the box with an error', async () => {
   await box(renter).fill('a'.repeat(2001))
   await expect(renter.getByText('2001/2000')).toBeVisible()
   await box(renter).press('Enter')
-  await expect(renter.getByText('A message has at most 2000 characters.')).toBeVisible()
+  await expect(renter.getByText('A message can have at most 2000 characters.')).toBeVisible()
   await expect(renter.getByRole('button', { name: 'Send' })).toBeDisabled()
   await box(renter).fill('')
 })

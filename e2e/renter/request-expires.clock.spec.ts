@@ -12,7 +12,7 @@ test('an unanswered request expires after a day, the card is released and the da
   const vehicle = await findVehicle(page, { instantBook: false, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   await signUpAndIn(page, anAccount('Huda'))
-  await expect(page.getByText('You will not be charged yet.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('You won’t be charged yet.', { exact: false }).first()).toBeVisible()
   await fillCard(page, CARDS.ok)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page).toHaveURL(/\/profile/)
@@ -36,7 +36,7 @@ test('an unanswered request expires after a day, the card is released and the da
     cancellationReason: 'request_expired',
   })
   await page.goto(bookingPath)
-  await expect(page.getByText('The request was not answered in time.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The request wasn’t answered in time.', { exact: false })).toBeVisible()
   const again = await findVehicle(page, { instantBook: false, ...span })
   expect(again.id).toBe(vehicle.id)
 })

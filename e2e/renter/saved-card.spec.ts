@@ -36,7 +36,7 @@ test('a renter saves a card, pays again with it without typing, and removes it',
   await expect(cards.getByText('Default')).toBeVisible()
   await cards.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(cards.getByText('You have no saved card.')).toBeVisible()
+  await expect(cards.getByText('You don’t have any saved cards.')).toBeVisible()
 
   await openCheckout(page, 150)
   await expect(page.getByLabel('Card number')).toBeVisible()

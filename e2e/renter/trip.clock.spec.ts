@@ -51,14 +51,12 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   // The host checks the car in, and the renter's open page updates live.
   await clock.moveTo(startsAt + 5 * MINUTE_MS)
   await host.goto(`/trips/${id}`)
-  await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'It’s time for pick-up' })).toBeVisible()
   // Check-in stays closed until the renter's licence is verified too.
-  const closed = /^Check-in stays closed until we have verified the renter’s driving licence/
+  const closed = /^Check-in opens once we’ve verified the renter’s driving licence/
   await expect(host.getByText(closed).first()).toBeVisible()
   await expect(host.getByRole('button', { name: 'Check in' })).toHaveCount(0)
-  await expect(
-    renter.getByText(/^Check-in stays closed until we have verified your driving licence/),
-  ).toBeVisible()
+  await expect(renter.getByText(/^Check-in opens once we’ve verified your driving licence/)).toBeVisible()
   await verifyLicence(renter)
   await host.reload()
   await expect(host.getByText(closed)).toHaveCount(0)
@@ -67,11 +65,11 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await host.screenshot() }
   for (const angle of ['Front', 'Dashboard']) {
     await host.getByLabel(`Photo of: ${angle}`).setInputFiles(photo)
-    await expect(host.getByRole('button', { name: `Leave out the photo of: ${angle}` })).toBeVisible()
+    await expect(host.getByRole('button', { name: `Remove the photo of: ${angle}` })).toBeVisible()
   }
   await host.getByRole('button', { name: 'Save check-in' }).click()
-  await expect(host.getByText('Please type what the odometer shows.')).toBeVisible()
-  await expect(host.getByText('Please set how full it is.')).toBeVisible()
+  await expect(host.getByText('Please enter the odometer reading.')).toBeVisible()
+  await expect(host.getByText('Please set the fuel or charge level.')).toBeVisible()
   await expect(host.getByLabel('Odometer')).toBeFocused()
   await host.getByLabel('Odometer').fill('45,210')
   await expectAccessible(host, TWO_LOOKS)
@@ -79,12 +77,12 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await host.reload()
   await host.getByRole('button', { name: 'Check in' }).first().click()
   await expect(host.getByLabel('Odometer')).toHaveValue('45,210')
-  await expect(host.getByRole('button', { name: /^Leave out the photo of/ })).toHaveCount(2)
+  await expect(host.getByRole('button', { name: /^Remove the photo of/ })).toHaveCount(2)
   await setLevel(host, 'Fuel', 75)
   await host.getByLabel('Note').fill('A scratch on the rear bumper')
   await host.getByRole('button', { name: 'Save check-in' }).click()
   await expect(host.getByText('Check-in saved').first()).toBeVisible()
-  await expect(host.getByText(/has not acknowledged this yet\.$/)).toBeVisible()
+  await expect(host.getByText(/hasn’t acknowledged this yet\.$/)).toBeVisible()
 
   await expect(renter.getByRole('heading', { name: /has checked the car in$/ })).toBeVisible()
   await renter.getByRole('button', { name: 'See the check-in' }).click()
@@ -118,13 +116,13 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   // trip early.
   const complete = renter.getByRole('button', { name: 'Complete Trip' })
   await expect(complete).toHaveAttribute('aria-disabled', 'true')
-  await expect(complete).toHaveAccessibleDescription(/^The host checks the car out, or confirms/)
+  await expect(complete).toHaveAccessibleDescription(/^The host needs to check the car out or confirm/)
   await reportEarlyReturn(renter)
-  await expect(host.getByRole('heading', { name: /^Layla.* says that the car is back$/ })).toBeVisible()
+  await expect(host.getByRole('heading', { name: /^Layla.* says the car is back$/ })).toBeVisible()
   await expectAccessible(host, TWO_LOOKS)
-  await host.getByRole('button', { name: 'It is not back' }).click()
-  await host.getByRole('dialog').getByRole('button', { name: 'It is not back' }).click()
-  await expect(renter.getByText(/ said on .* that the car is not back\.$/)).toBeVisible()
+  await host.getByRole('button', { name: 'It isn’t back' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'It isn’t back' }).click()
+  await expect(renter.getByText(/ said on .* that the car isn’t back\.$/)).toBeVisible()
   await reportEarlyReturn(renter)
   await expect(complete).toHaveAttribute('aria-disabled', 'true')
   await host.getByRole('button', { name: 'Yes, the car is back' }).click()
@@ -137,7 +135,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await host.getByLabel('Odometer').fill('45000')
   await setLevel(host, 'Fuel', 50)
   await host.getByRole('button', { name: 'Save check-out' }).click()
-  await expect(host.getByText('It cannot be less than at check-in: 45,210 km.')).toBeVisible()
+  await expect(host.getByText('It can’t be less than at check-in: 45,210 km.')).toBeVisible()
   await host.getByLabel('Odometer').fill('45622')
   await host.getByRole('button', { name: 'Save check-out' }).click()
   await expect(host.getByText('Check-out saved').first()).toBeVisible()
@@ -163,7 +161,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await host.getByRole('dialog').getByLabel('What happened?').fill('A dent under the rear bumper')
   await host.getByRole('dialog').getByRole('button', { name: 'Report Issue' }).click()
   await expect(
-    renter.getByRole('heading', { name: 'This trip is completed, and an issue is open' }),
+    renter.getByRole('heading', { name: 'This trip is completed, but an issue is open' }),
   ).toBeVisible()
   await resolveIssue(support, id, 'It was there at check-in already.')
   await expect(renter.getByRole('heading', { name: 'This trip is completed', exact: true })).toBeVisible()
@@ -206,7 +204,7 @@ test('a no-show is reported after the grace time, contested by the renter, and d
   await host.goto(`/trips/${id}`)
   const report = host.getByRole('button', { name: 'Report no-show' })
   await expect(report).toHaveAttribute('aria-disabled', 'true')
-  await expect(report).toHaveAccessibleDescription(/^A no-show can be reported from .*, if you have written/)
+  await expect(report).toHaveAccessibleDescription(/^You can report a no-show from .*, if you’ve written/)
   await expectAccessible(host, TWO_LOOKS)
   await clock.moveTo(startsAt + 2 * HOUR_MS)
   await host.reload()
@@ -225,19 +223,17 @@ test('a no-show is reported after the grace time, contested by the renter, and d
 
   // The renter sees the contest deadline and contests the report.
   await renter.goto(`/booking/${id}`)
-  await expect(
-    renter.getByRole('heading', { name: 'Your host reported that you did not come' }),
-  ).toBeVisible()
+  await expect(renter.getByRole('heading', { name: 'Your host reported that you didn’t come' })).toBeVisible()
   await expect(renter.getByText(/contest it until .*Our team then reads both sides/)).toBeVisible()
   await expectAccessible(renter, TWO_LOOKS)
   await renter.getByRole('button', { name: 'Contest the report' }).click()
   const contest = renter.getByRole('dialog')
   await contest.getByRole('button', { name: 'Contest the report' }).click()
-  await expect(contest.getByText('Please say what happened.')).toBeVisible()
+  await expect(contest.getByText('Please describe what happened.')).toBeVisible()
   await contest.getByLabel('What happened?').fill('I waited at the gate from ten to eleven.')
   await contest.getByRole('button', { name: 'Contest the report' }).click()
-  await expect(renter.getByRole('heading', { name: 'You contest the no-show' })).toBeVisible()
-  await expect(host.getByRole('heading', { name: 'The renter contests the no-show' })).toBeVisible()
+  await expect(renter.getByRole('heading', { name: 'You contested the no-show' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'The renter contested the no-show' })).toBeVisible()
   await expect(host.getByText('I waited at the gate from ten to eleven.')).toBeVisible()
 
   // An admin reads both statements and decides after a step-up.
@@ -270,7 +266,7 @@ async function signIn(page: Page, email: string, path = '/'): Promise<void> {
 }
 
 async function stepUp(page: Page): Promise<void> {
-  const check = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const check = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await check.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await check.getByRole('button', { name: 'Confirm' }).click()
 }

@@ -37,7 +37,7 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   ).toBeVisible()
   const asked = host.getByRole('article').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
   await expect(asked.getByText('Driving licence not verified')).toBeVisible()
-  await expect(asked.getByText(/^You can approve, but check-in stays closed/)).toBeVisible()
+  await expect(asked.getByText(/^You can approve this request, but check-in opens only/)).toBeVisible()
   await asked.getByRole('button', { name: 'Approve' }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.').first()).toBeVisible()
   await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 1 new')
@@ -73,14 +73,14 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   await renter.goto(tripPath)
   await clockAt(instantInDubai(span.pickUpDate, '10:05'))
   await host.goto(tripPath)
-  await expect(host.getByRole('heading', { name: 'It is time for the pick-up' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'It’s time for pick-up' })).toBeVisible()
   await host.getByRole('button', { name: 'Check in' }).first().click()
   await host.getByLabel('Photo of: Front').setInputFiles({
     name: 'front.png',
     mimeType: 'image/png',
     buffer: await host.screenshot(),
   })
-  await expect(host.getByRole('button', { name: 'Leave out the photo of: Front' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Remove the photo of: Front' })).toBeVisible()
   await writeDown(host, '12000', 'check-in')
   await acknowledge(renter, 'check-in')
   await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
@@ -110,7 +110,7 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   await expect(host.getByText('Layla has no reviews yet.')).toBeVisible()
   await review(renter, 'Review the Host', 4, 'Quick answers, and in time.')
   await expect(
-    renter.getByText('It shows when the other side has written theirs', { exact: false }),
+    renter.getByText('It appears when the other side has written theirs', { exact: false }),
   ).toBeVisible()
   await host.reload()
   await expect(host.getByText('Quick answers, and in time.')).toHaveCount(0)
@@ -128,7 +128,7 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   await expect(words(renter, 'Brought it back clean.')).toBeVisible()
   await expect(words(host, 'Quick answers, and in time.')).toBeVisible()
   await expect(
-    host.getByText('It shows when the other side has written theirs', { exact: false }),
+    host.getByText('It appears when the other side has written theirs', { exact: false }),
   ).toHaveCount(0)
   await expect.poll(() => newIn(renter)).toBe(rungOnTheWay + 1)
   await expect.poll(reviewsOfHost).toEqual([4, 1])
@@ -185,7 +185,7 @@ async function writeDown(page: Page, odometer: string, what: 'check-in' | 'check
   await page.keyboard.press('End')
   await expect(level).toHaveAttribute('aria-valuetext', '100%')
   await page.getByRole('button', { name: `Save ${what}` }).click()
-  await expect(page.getByText(/has not acknowledged this yet\.$/)).toBeVisible()
+  await expect(page.getByText(/hasn’t acknowledged this yet\.$/)).toBeVisible()
 }
 
 async function acknowledge(page: Page, what: 'check-in' | 'check-out'): Promise<void> {

@@ -57,15 +57,13 @@ test('home page, contact page, help center and bubble state the same support hou
   for (const path of ['/', '/contact', '/help-center']) {
     await page.goto(path)
     await expect(
-      page.getByText('People answer in the chat every day from 6 AM to 11 PM, Dubai time.'),
+      page.getByText('Our team answers in the chat every day from 6 AM to 11 PM, Dubai time.'),
       path,
     ).toBeVisible()
   }
   await page.goto('/contact?chat=open')
   await expect(
-    panel(page).getByText(
-      /^(We are here now, until 11 PM|Nobody answers right now\. We are back .+), Dubai time\./,
-    ),
+    panel(page).getByText(/^(We’re here until 11 PM|We’re away right now and back .+), Dubai time\./),
   ).toBeVisible()
 })
 
@@ -81,7 +79,7 @@ test('a guest asks on the home page, and both sides chat live with support until
   await ask(guest, question)
   await expect(panel(guest).getByRole('status')).toHaveText(
     // Outside the support hours it says from when they answer.
-    /^Thank you for your message! We answer (as soon as we can|from .+, Dubai time)\.$/,
+    /^Thank you for your message! We’ll answer (as soon as we can|from .+, Dubai time)\.$/,
   )
   await field(guest).fill('   ')
   await expect(panel(guest).getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -173,7 +171,7 @@ test("two agents see each other's answers, and find a guest by the email they le
   await expect(lines(guest).getByText('And with a licence.')).toBeVisible()
 
   await first.goto(`/chat-dashboard?search=${email}&status=closed`)
-  await expect(first.getByText('No conversation is like that')).toBeVisible()
+  await expect(first.getByText('No matching conversations')).toBeVisible()
 })
 
 test('a message that cannot be sent shows an error, waits, and arrives once', async ({ browser }) => {
@@ -183,7 +181,7 @@ test('a message that cannot be sent shows an error, waits, and arrives once', as
   const sending = '**/api/v1/support/conversation/messages'
   await guest.route(sending, (route) => route.abort())
   await write(guest, 'At the airport')
-  await expect(panel(guest).getByText('Failed to send message. It is sent again by itself.')).toBeVisible()
+  await expect(panel(guest).getByText('Failed to send message. We’ll try again automatically.')).toBeVisible()
   await guest.unroute(sending)
   await guest.reload()
   await bubble(guest).click()

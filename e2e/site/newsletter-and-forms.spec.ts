@@ -120,7 +120,7 @@ test('a newsletter link acts only after its button is pressed, and shows when it
   await expect(page.getByRole('heading', { name: 'Would you like our newsletter?' })).toBeVisible()
   await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
   await expect(
-    page.getByText('This link is not valid any more. You can subscribe again at any time.'),
+    page.getByText('This link is no longer valid. You can subscribe again at any time.'),
   ).toBeVisible()
   await page.goto('/newsletter/unsubscribe')
   await expect(page.getByText('This link is not whole')).toBeVisible()

@@ -17,7 +17,9 @@ it.each([
 })
 
 it('a form can replace the message of a lost connection, but not that of a refusal', () => {
-  expect(failureMessage(failureFrom(null), 'Your file is still chosen.')).toBe('Your file is still chosen.')
+  expect(failureMessage(failureFrom(null), 'Your file is still selected.')).toBe(
+    'Your file is still selected.',
+  )
   const refused = failureFrom(problem('state_changed', 409))
-  expect(failureMessage(refused, 'Your file is still chosen.')).toBe(m.errors_state_changed())
+  expect(failureMessage(refused, 'Your file is still selected.')).toBe(m.errors_state_changed())
 })

@@ -14,7 +14,7 @@ it.each([
 
 it('states the support hours in Dubai time, or that they never end', () => {
   expect(supportHoursInWords({ daily: { from: '06:00', until: '23:00' } })).toBe(
-    'People answer in the chat every day from 6 AM to 11 PM, Dubai time.',
+    'Our team answers in the chat every day from 6 AM to 11 PM, Dubai time.',
   )
-  expect(supportHoursInWords({ daily: null })).toBe('People answer in the chat day and night.')
+  expect(supportHoursInWords({ daily: null })).toBe('Our team answers in the chat around the clock.')
 })

@@ -144,7 +144,10 @@ describe('a suspension', () => {
     expect(booked.body.code).toBe('vehicle_not_found')
     expect((await act('suspension', { suspended: false })).body.suspendedAt).toBeNull()
     expect([await isFound(vehicle.id), await isFound(paused.id)]).toEqual([true, false])
-    expect(await emailsTo(person.email)).toEqual(['Your account is suspended', 'Your account is open again'])
+    expect(await emailsTo(person.email)).toEqual([
+      'Your account is suspended',
+      'Your account is active again',
+    ])
     expect(
       (await testApp.as(admin).get('/api/v1/admin/users?suspended=true')).body.total,
     ).toBeGreaterThanOrEqual(0)

@@ -312,7 +312,7 @@ describe('an imported calendar', () => {
     const bookingId = (await car.book()).body.bookingId
     const notified = async () => {
       await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
-      return testApp.email.to(car.host.email).filter(({ subject }) => subject.endsWith('is taken twice'))
+      return testApp.email.to(car.host.email).filter(({ subject }) => subject.endsWith('is booked twice'))
     }
     place.answers['/a.ics'] = calendarOf(days('far', '20260401', '20260402'))
     const [added] = (await car.add('/a.ics')).body.imports
@@ -323,7 +323,7 @@ describe('an imported calendar', () => {
     await car.read(added.id)
     const [mail, ...others] = await notified()
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Your 2024 Nissan Patrol is taken twice')
+    expect(mail?.subject).toBe('Your 2024 Nissan Patrol is booked twice')
     for (const fact of [
       'In Elsewhere: Rented elsewhere',
       'From: Tue 10 Mar 2026, 10:00 (Dubai time)',

@@ -82,7 +82,7 @@ describe('contesting a no-show', () => {
     await contestNoShow(app, trip, trip.renter, 'I waited at the gate.')
     expect((await inbox.kinds(trip.host)).at(-1)).toBe('no_show_contested')
     expect((await inbox.mails(trip.host)).at(-1)?.subject).toBe(
-      'The renter contests the no-show of your 2024 Nissan Patrol',
+      'The renter contested the no-show for your 2024 Nissan Patrol',
     )
     const toTeam = (await inbox.mails({ email: app.deps.config.mail.support })).at(-1)
     expect(toTeam?.subject).toContain('Contested no-show')

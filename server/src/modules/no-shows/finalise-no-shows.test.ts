@@ -56,7 +56,7 @@ describe('an uncontested no-show', () => {
       kind: 'no_show_final',
       about: { amountFils: 45_000 },
     })
-    expect((await inbox.mails(trip.renter)).at(-1)?.text).toContain('Nothing is paid back.')
+    expect((await inbox.mails(trip.renter)).at(-1)?.text).toContain('There is no refund.')
     expect((await inbox.mails(trip.host)).at(-1)?.text).toContain('You keep: AED 450.00')
   })
 

@@ -162,7 +162,7 @@ describe('a no-show', () => {
     const trip = await aTrip(app)
     await reportNoShowInTime(app, trip)
     const mail = (await inbox.mails(trip.renter)).at(-1)
-    expect(mail?.subject).toBe('Your host reported that nobody picked up the 2024 Nissan Patrol')
+    expect(mail?.subject).toBe('Your host reported that no one picked up the 2024 Nissan Patrol')
     const until = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Asia/Dubai',
       hour: '2-digit',

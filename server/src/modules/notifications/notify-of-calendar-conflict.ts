@@ -32,11 +32,11 @@ export async function composeConflictEmail(
   const { host, booking, event, calendar } = conflict
   const car = vehicleTitle(conflict.vehicle)
   const mail = {
-    subject: `Your ${car} is taken twice`,
+    subject: `Your ${car} is booked twice`,
     paragraphs: [
       `Hello ${host.fullName.trim().split(/\s+/)[0] ?? ''},`,
-      `The calendar ${calendar} that you import says that your ${car} is taken while it is booked here. Our booking stands as it is.`,
-      'Please look at both. If you cannot keep this booking, decline or cancel it as early as you can.',
+      `Your imported calendar ${calendar} shows your ${car} as taken while it’s booked here. The booking on Rihla stays as it is.`,
+      'Please check both. If you can’t keep this booking, decline or cancel it as early as you can.',
     ],
     facts: [
       ['Booking', booking.reference],

@@ -35,8 +35,8 @@ describe('a guest with unread replies', () => {
         'While you were away, our support team wrote:',
         'Yes, we are here.',
         'Which <b>car</b> is it?',
-        `Go on with the chat:\n${testApp.deps.config.publicUrl}/?chat=open`,
-        'The chat goes on in the browser in which you began it, or where you are signed in.',
+        `Continue the chat:\n${testApp.deps.config.publicUrl}/?chat=open`,
+        'You can continue the chat in the browser where you started it, or wherever you’re signed in.',
         'Rihla · Cars from hosts across the Emirates\n',
       ].join('\n\n'),
     )

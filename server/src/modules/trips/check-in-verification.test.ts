@@ -59,8 +59,8 @@ describe('check-in of a renter whose licence is not verified', () => {
         .to(email)
         .map(({ text }) => text)
         .join('\n')
-    expect(textTo(trip.renter.email)).toContain('until we have verified your driving licence')
-    expect(textTo(trip.host.email)).toContain("until we have verified the renter's driving licence")
+    expect(textTo(trip.renter.email)).toContain('once we’ve verified your driving licence')
+    expect(textTo(trip.host.email)).toContain('once we’ve verified the renter’s driving licence')
   })
 })
 

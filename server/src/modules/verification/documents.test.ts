@@ -145,7 +145,7 @@ describe('a verification document', () => {
       { kind: 'document.decided', subject: document.id },
       { kind: 'notification', subject: expect.any(String) },
     ])
-    expect(await subjectsTo(person)).toContain('One of your documents needs another try')
+    expect(await subjectsTo(person)).toContain('Please upload one of your documents again')
     expect(testApp.email.to(person.email).at(-1)?.text).toContain('Reason: The picture is blurred.')
     await upload(person, 'drivers_license_front')
     expect(await mine(person)).toMatchObject({
@@ -190,7 +190,9 @@ describe('a verification document', () => {
       renterSteps: { isComplete: true },
     })
     expect((await subjectsTo(person)).at(-1)).toBe('Your documents are approved')
-    expect(testApp.email.to(person.email).at(-1)?.text).toContain('nothing more is needed to rent a car')
+    expect(testApp.email.to(person.email).at(-1)?.text).toContain(
+      'You have everything you need to rent a car',
+    )
   })
 
   test('that is a passport replaces both sides of an ID card that is not verified', async () => {

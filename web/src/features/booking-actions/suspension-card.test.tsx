@@ -45,14 +45,14 @@ test('a renter of a suspended host can take everything back or see similar cars 
     location: 'Dubai',
   })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Refund AED 660.00' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Cancel and take everything back?' })
-  expect(dialog.textContent).toContain('AED 660.00 go back to your card')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel and get a full refund?' })
+  expect(dialog.textContent).toContain('AED 660.00 goes back to your card')
 })
 
 test('a host of a suspended renter reads what they can do, and no reason', () => {
   show({ viewerIs: 'host', suspension: { side: 'renter', dueAt: '2026-03-09T06:00:00.000Z' } })
   const { textContent } = screen.getByRole('region', { name: 'This booking may not take place' })
-  expect(textContent).toContain('does not count against you')
+  expect(textContent).toContain('doesn’t count against you')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -9,8 +9,8 @@ const byRenter = { ...unreturned, checkOut: { by: 'renter' as const, isAcknowled
 
 it.each([
   ['host', unreturned, end, /^Check the car out first.*from Mon 16 Mar/],
-  ['renter', unreturned, end, /^The host checks the car out, or confirms.*from Mon 16 Mar/],
-  ['renter', byRenter, end, /^The host has to acknowledge your check-out first/],
+  ['renter', unreturned, end, /^The host needs to check the car out or confirm.*from Mon 16 Mar/],
+  ['renter', byRenter, end, /^The host needs to acknowledge your check-out first/],
 ] as const)(
   'the %s of a trip with %o sees why completing is blocked, and from when it is possible',
   (by, carReturn, now, words) => {

@@ -19,28 +19,28 @@ const DEPOSIT: BookingDeposit = {
 
 it.each<[Partial<BookingDeposit>, string]>([
   [{ status: 'due' }, 'AED 1,000.00 will be held on your card from'],
-  [{ status: 'holding' }, 'The bank is being asked to hold AED 1,000.00 on your card.'],
+  [{ status: 'holding' }, 'We’re asking the bank to hold AED 1,000.00 on your card.'],
   [{ status: 'held' }, 'AED 1,000.00 held on your card until'],
   [{ status: 'renewing' }, 'AED 1,000.00 held on your card until'],
   [{ releasesAt: null }, 'AED 1,000.00 held on your card while an issue is open or a no-show is contested.'],
-  [{ status: 'releasing' }, 'AED 1,000.00 are being released.'],
+  [{ status: 'releasing' }, 'AED 1,000.00 is being released.'],
   [{ status: 'released', closedAt: '2026-03-16T06:00:03.000Z' }, 'AED 1,000.00 released on'],
-  [{ status: 'capturing' }, 'A part of the AED 1,000.00 held on your card is being charged.'],
+  [{ status: 'capturing' }, 'Part of the AED 1,000.00 held on your card is being charged.'],
   [
     { status: 'captured', keptFils: 30_000, reason: 'A burnt seat' },
     'AED 300.00 of AED 1,000.00 kept: A burnt seat',
   ],
   [
     { status: 'captured', keptFils: 30_000, reason: 'A burnt seat', givenBackFils: 12_000 },
-    'AED 300.00 of AED 1,000.00 kept, AED 120.00 of that given back: A burnt seat',
+    'AED 300.00 of AED 1,000.00 kept, AED 120.00 of that refunded: A burnt seat',
   ],
   [
     { status: 'captured', keptFils: 30_000, reason: 'A burnt seat', isGivingBack: true },
-    'AED 300.00 of AED 1,000.00 kept, a part of that on its way back to your card: A burnt seat',
+    'AED 300.00 of AED 1,000.00 kept, part of that is on its way back to your card: A burnt seat',
   ],
   [{ cardLastFour: '4242' }, 'AED 1,000.00 held on your card ending in 4242 until'],
-  [{ status: 'failed' }, 'AED 1,000.00 could not be held on your card.'],
-  [{ status: 'dropped' }, 'Of the AED 1,000.00 nothing is held.'],
+  [{ status: 'failed' }, 'AED 1,000.00 couldn’t be held on your card.'],
+  [{ status: 'dropped' }, 'None of the AED 1,000.00 is held.'],
 ])('%j says so', (facts, message) => {
   expect(depositMessage({ ...DEPOSIT, ...facts }, 'renter')).toContain(message)
 })
@@ -61,6 +61,6 @@ it('shows another currency with the dirhams that are held', () => {
     reason: 'A seat',
   }
   expect(depositMessage(kept, 'renter', exact)).toBe(
-    '$30000 (AED) of $100000 (AED) kept, $12000 (AED) of that given back: A seat',
+    '$30000 (AED) of $100000 (AED) kept, $12000 (AED) of that refunded: A seat',
   )
 })

@@ -24,13 +24,13 @@ test('a host reads what is verified and what is not before approving', () => {
   ])
   screen.getByText('1 trip completed · 4.5 of 5 from hosts')
   screen.getByText(
-    'You can approve, but check-in stays closed until we have verified the renter’s driving licence.',
+    'You can approve this request, but check-in opens only once we’ve verified the renter’s driving licence.',
   )
 })
 
 test('after the answer it says that check-in is closed', () => {
   render(<RenterFacts facts={FACTS} />)
-  screen.getByText('Check-in stays closed until we have verified the renter’s driving licence.')
+  screen.getByText('Check-in opens once we’ve verified the renter’s driving licence.')
 })
 
 test('nothing is said about check-in when everything needed is verified', () => {

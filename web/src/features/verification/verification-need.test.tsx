@@ -33,7 +33,7 @@ test('for visitors it says what is needed, without a status', () => {
 
 test('with everything verified there is nothing left to do', () => {
   show(<VerificationNeed needed={needed('booking', 'verified', 'verified')} />)
-  screen.getByText('You have verified everything that is needed.')
+  screen.getByText('You’ve verified everything you need.')
   expect(screen.queryByRole('link')).toBe(null)
 })
 
@@ -54,8 +54,8 @@ test.each([
     needed('check_in', 'missing', 'missing'),
     /^Your phone and driving licence must be verified before check-in/,
   ],
-  [needed('check_in', 'verified', 'under_review'), /^We are reviewing your driving licence/],
-  [needed('check_in', 'verified', 'verified'), /^You have what a trip needs/],
+  [needed('check_in', 'verified', 'under_review'), /^We’re reviewing your driving licence/],
+  [needed('check_in', 'verified', 'verified'), /^You have everything you need for a trip/],
 ])('the prompt on the dashboards with %j says %s', (one, text) => {
   show(<VerificationPrompt verificationStatus="pending" phoneVerified needed={one} />)
   screen.getByText(text)

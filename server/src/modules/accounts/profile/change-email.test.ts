@@ -45,7 +45,7 @@ describe('changing the email address', () => {
       pendingEmail: null,
     })
     expect((await emailsTo('old@rihla.example')).map(({ subject }) => subject)).toEqual([
-      'A change of your email address was asked for',
+      'Request to change your email address',
       'Your email address was changed',
     ])
     // Opened again, the link changes nothing more and says so in a friendly way.

@@ -90,7 +90,7 @@ describe('a thousand guesses at a password from a thousand real addresses', () =
   const owner = { email, password: PASSWORD, from: '192.0.2.1', says: '198.51.100.4' }
   const codesTo = async (address: string) => {
     await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
-    const sent = testApp.email.to(address).filter(({ subject }) => subject === 'Your code to sign in')
+    const sent = testApp.email.to(address).filter(({ subject }) => subject === 'Your sign-in code')
     return sent.map(({ text }) => /Code: (\S+)/.exec(text)?.[1] ?? '')
   }
   const attack = (code?: string) =>

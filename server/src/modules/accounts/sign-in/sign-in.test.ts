@@ -26,7 +26,7 @@ describe('signing in', () => {
     await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
     return testApp.email
       .to(email)
-      .filter(({ subject }) => subject === 'Your code to sign in')
+      .filter(({ subject }) => subject === 'Your sign-in code')
       .map(({ text }) => /Code: (\S+)/.exec(text)?.[1] ?? '')
   }
 

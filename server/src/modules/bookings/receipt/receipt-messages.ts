@@ -74,7 +74,7 @@ export function receiptInWords(receipt: Receipt) {
     notes: [
       ...(receipt.refundingFils > 0
         ? [
-            `A refund of ${dirhams(receipt.refundingFils)} is on its way to the card and not yet among the payments.`,
+            `A refund of ${dirhams(receipt.refundingFils)} is on its way to the card and isn’t listed among the payments yet.`,
           ]
         : []),
       ...depositInWords(receipt),
@@ -101,8 +101,8 @@ function lineInWords({ kind, days, dayPrice, percent }: ShownLine): string {
 
 const MOVEMENTS = {
   refund: 'Refunded to the card',
-  deposit_kept: 'Kept of the security deposit',
-  deposit_given_back: 'Given back of what was kept',
+  deposit_kept: 'Kept from the security deposit',
+  deposit_given_back: 'Refunded from the amount kept',
 }
 
 function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind']): string {
@@ -117,9 +117,9 @@ function depositInWords({ deposit }: Receipt): string[] {
   switch (deposit.status) {
     case 'captured':
       return [
-        `Of the security deposit of ${sum}, ${dirhams(deposit.keptFils)} were kept: ${deposit.reason ?? ''}`,
+        `Of the security deposit of ${sum}, ${dirhams(deposit.keptFils)} was kept: ${deposit.reason ?? ''}`,
         ...(deposit.givenBackFils > 0
-          ? [`Of what was kept, ${dirhams(deposit.givenBackFils)} have been given back to the card.`]
+          ? [`Of the amount kept, ${dirhams(deposit.givenBackFils)} has been refunded to the card.`]
           : []),
       ]
     case 'released':

@@ -129,8 +129,8 @@ describe('booking emails', () => {
   })
 
   test.each([
-    [33_000, 22_500, 'AED 330.00 of AED 660.00 go back to the renter. You keep your share of the rest.'],
-    [66_000, 0, 'By the cancellation policy of this booking the renter gets everything back.'],
+    [33_000, 22_500, 'AED 330.00 of AED 660.00 goes back to the renter. You keep your share of the rest.'],
+    [66_000, 0, 'Under the cancellation policy of this booking, the renter gets a full refund.'],
   ])('state what the host keeps when %i fils are refunded', (refundFils, hostKeepsFils, message) => {
     const { all } = notify('cancelled_by_renter', 'host', { refundFils, hostKeepsFils })
     expect(all).toContain(message)
@@ -145,7 +145,7 @@ describe('booking emails', () => {
 
   test('name the renter in a reminder as in the request', () => {
     const { subject, all } = notify('request_waits', 'host')
-    expect(subject).toBe('Sara M. still waits for your answer')
+    expect(subject).toBe('Sara M. is still waiting for your answer')
     expect(all).toContain('by Tue 3 Mar 2026, 10:00 (Dubai time)')
     expect(all).not.toContain('Al Mansoori')
   })
@@ -160,7 +160,7 @@ describe('booking emails', () => {
   test.each([
     [33_000, 'AED 330.00 goes back to your card.'],
     [66_000, 'Everything you paid goes back to your card.'],
-    [0, 'By the cancellation policy of this booking there is no refund.'],
+    [0, 'Under the cancellation policy of this booking, there is no refund.'],
   ])('state that %i of 66,000 fils are refunded', (refundFils, message) => {
     expect(notify('cancelled_by_renter', 'renter', { refundFils }).all).toContain(message)
   })
@@ -191,20 +191,20 @@ describe('booking emails', () => {
     host: 'the phone number of your renter',
   }
   test.each<[ContactClosed | null, string, string]>([
-    [null, 'You see {details} on the page of the trip.', '/trips/0190-1'],
+    [null, 'You can see {details} on the trip page.', '/trips/0190-1'],
     [
       { reason: 'too_early', opensAt },
-      'You will see {details} on the page of the trip, from Tue 10 Mar 2026, 10:00 (Dubai time).',
+      'You can see {details} on the trip page, from Tue 10 Mar 2026, 10:00 (Dubai time).',
       '/trips/0190-1',
     ],
     [
       { reason: 'phone_not_verified', opensAt },
-      'Please verify your own phone number on Rihla. Then you see {details} on the page of the trip, from Tue 10 Mar 2026, 10:00 (Dubai time).',
+      'Please verify your own phone number on Rihla. Then you can see {details} on the trip page, from Tue 10 Mar 2026, 10:00 (Dubai time).',
       'verification',
     ],
     [
       { reason: 'phone_not_verified', opensAt: null },
-      'Please verify your own phone number on Rihla. Then you see {details} on the page of the trip.',
+      'Please verify your own phone number on Rihla. Then you can see {details} on the trip page.',
       'verification',
     ],
   ])('where contact details are %j say where and from when to look', (contactClosed, message, page) => {
@@ -238,7 +238,7 @@ describe('booking emails', () => {
     expect(subject).toBe('Please look at your trip in the 2024 Nissan Patrol')
     expect(all).toContain('AED 660.00')
     expect(all).toContain('11 Mar 2026')
-    expect(notify('renter_on_hold', 'host').all).toContain('does not count against you')
+    expect(notify('renter_on_hold', 'host').all).toContain('doesn’t count against you')
   })
 
   test('about a trip that our team ended state the reason, and each side its own money', () => {
@@ -247,7 +247,7 @@ describe('booking emails', () => {
     expect(renter.all).toContain('AED 330.00 of AED 660.00')
     expect(notify('ended_early', 'host').all).toContain('AED 225.00')
     const none = bookingEmail('refunded_by_hand', 'host', BOOKING, { ...SITE, amountFils: 0 })
-    expect(JSON.stringify(none)).toContain('Your earning stays as it is')
+    expect(JSON.stringify(none)).toContain('Your earnings stay the same')
   })
 
   test('have no opt-out group when they are about money, answers or safety', () => {

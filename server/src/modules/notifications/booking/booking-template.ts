@@ -52,5 +52,5 @@ export const soonInWords = (date: PlainDate, time: ClockTime, now: Instant): str
 /** The sentence that states the deadline for writing a review. */
 export const untilWhen = ({ completedAt }: BookingFacts): string =>
   completedAt === null
-    ? 'Reviews can be written for two weeks.'
-    : `You can write it until ${momentInWords(reviewLastCalledIn(completedAt).until)}.`
+    ? 'You can write a review for two weeks.'
+    : `You can write your review until ${momentInWords(reviewLastCalledIn(completedAt).until)}.`

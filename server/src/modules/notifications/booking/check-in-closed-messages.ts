@@ -27,7 +27,7 @@ export function checkInClosedMessages(
   )
   return to === 'renter'
     ? [
-        `Check-in stays closed until we have verified your ${steps}. Please see to it on Rihla: a review takes 24 to 48 hours.`,
+        `Check-in opens once we’ve verified your ${steps}. Please complete this on Rihla. A review takes 24 to 48 hours.`,
       ]
-    : [`Check-in stays closed until we have verified the renter's ${steps}. We ask the renter to see to it.`]
+    : [`Check-in opens once we’ve verified the renter’s ${steps}. We’ve asked the renter to complete this.`]
 }

@@ -11,15 +11,15 @@ export const RENTER_DETAILS = 'the phone number of your renter'
  * Empty when the details will not open (booking not confirmed or already ended).
  */
 export function contactDetailsMessages(details: string, closed: ContactClosed | null): string[] {
-  if (closed === null) return [`You see ${details} on the page of the trip.`]
+  if (closed === null) return [`You can see ${details} on the trip page.`]
   const from = closed.opensAt === null ? '' : `, from ${momentInWords(closed.opensAt)}`
   switch (closed.reason) {
     case 'phone_not_verified':
       return [
-        `Please verify your own phone number on Rihla. Then you see ${details} on the page of the trip${from}.`,
+        `Please verify your own phone number on Rihla. Then you can see ${details} on the trip page${from}.`,
       ]
     case 'too_early':
-      return [`You will see ${details} on the page of the trip${from}.`]
+      return [`You can see ${details} on the trip page${from}.`]
     case 'not_confirmed':
     case 'closed':
       return []

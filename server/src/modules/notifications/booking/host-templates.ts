@@ -17,14 +17,14 @@ export const HOST_TEMPLATES: SideTemplates = {
     messages: [
       booking.answerDueAt === null
         ? 'Please approve or decline the request.'
-        : `Please approve or decline the request by ${momentInWords(booking.answerDueAt)}, else it ends by itself.`,
+        : `Please approve or decline the request by ${momentInWords(booking.answerDueAt)}. After that, it expires.`,
     ],
     money: earning(booking),
   }),
   request_waits: (booking) => ({
-    subject: `${nameOf(booking)} still waits for your answer`,
+    subject: `${nameOf(booking)} is still waiting for your answer`,
     messages: [
-      `Please approve or decline the request for your ${booking.car} by ${momentInWords(booking.answerDueAt ?? 0)}, else it ends by itself.`,
+      `Please approve or decline the request for your ${booking.car} by ${momentInWords(booking.answerDueAt ?? 0)}. After that, it expires.`,
     ],
     money: earning(booking),
   }),
@@ -37,13 +37,13 @@ export const HOST_TEMPLATES: SideTemplates = {
     money: earning(booking),
   }),
   request_expired: (booking) => ({
-    subject: `A request for your ${booking.car} has ended`,
+    subject: `A request for your ${booking.car} has expired`,
     messages: ['The request was not answered in time. The dates are free again.'],
     money: ['You would have earned', aed(booking.hostEarningFils)],
   }),
   withdrawn_by_renter: (booking) => ({
-    subject: `A request for your ${booking.car} was taken back`,
-    messages: ['The renter changed their mind. The dates are free again.'],
+    subject: `A request for your ${booking.car} was withdrawn`,
+    messages: ['The renter withdrew the request. The dates are free again.'],
     money: ['You would have earned', aed(booking.hostEarningFils)],
   }),
   cancelled_by_renter: (booking) => ({
@@ -51,16 +51,16 @@ export const HOST_TEMPLATES: SideTemplates = {
     messages: [
       'The renter cancelled. The dates are free again.',
       booking.hostKeepsFils === 0
-        ? 'By the cancellation policy of this booking the renter gets everything back.'
-        : `By the cancellation policy of this booking ${aed(booking.refundFils)} of ${aed(booking.totalFils)} go back to the renter. You keep your share of the rest.`,
+        ? 'Under the cancellation policy of this booking, the renter gets a full refund.'
+        : `Under the cancellation policy of this booking, ${aed(booking.refundFils)} of ${aed(booking.totalFils)} goes back to the renter. You keep your share of the rest.`,
     ],
     money: ['You keep', aed(booking.hostKeepsFils)],
   }),
   cancelled_by_host: (booking) => ({
     subject: `You cancelled a booking of your ${booking.car}`,
     messages: [
-      'The booking is cancelled, and the renter gets everything back. The dates are free again.',
-      'Cancellations by hosts are counted: renters rely on a booking that is confirmed.',
+      'The booking is cancelled, and the renter gets a full refund. The dates are free again.',
+      'We keep a record of cancellations by hosts, because renters rely on confirmed bookings.',
     ],
     money: ['Refunded to the renter', aed(booking.refundFils)],
   }),
@@ -74,7 +74,7 @@ export const HOST_TEMPLATES: SideTemplates = {
       ...(lateIssuesUntil === undefined
         ? []
         : [
-            `If something is wrong with the car, report it on the page of the trip before ${momentInWords(lateIssuesUntil)}.`,
+            `If something is wrong with the car, report it on the trip page before ${momentInWords(lateIssuesUntil)}.`,
           ]),
       ...(booking.completedAt === null
         ? []
@@ -92,25 +92,25 @@ export const HOST_TEMPLATES: SideTemplates = {
   deposit_failed: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for your ${booking.car} could not be held`,
     messages: [
-      `The renter’s bank did not let us hold ${aed(amountFils)}. The booking stays as it is; while it is on we ask the bank again.`,
+      `The renter’s bank didn’t allow us to hold ${aed(amountFils)}. The booking stays as it is. While it’s active, we’ll keep asking the bank.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_held_after_all: (booking, { amountFils = 0 }) => ({
-    subject: `The deposit for your ${booking.car} is held now`,
-    messages: [`${aed(amountFils)} are held on the renter’s card after all.`],
+    subject: `The deposit for your ${booking.car} is now held`,
+    messages: [`${aed(amountFils)} is now held on the renter’s card.`],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_given_back: (booking, { amountFils = 0 }) => ({
-    subject: `${aed(amountFils)} of the deposit for your ${booking.car} went back to the renter`,
+    subject: `${aed(amountFils)} of the deposit for your ${booking.car} was refunded to the renter`,
     messages: [
-      'Our team had kept this sum for you and has given it back. It is taken from your earnings; write to our support if you do not know why.',
+      'Our team kept this amount for you earlier and has now refunded it. We take it from your earnings. If you don’t know why, contact our support.',
     ],
-    money: ['Given back', aed(amountFils)],
+    money: ['Refunded', aed(amountFils)],
   }),
   deposit_kept: (booking, { amountFils = 0 }) => ({
     subject: `You get ${aed(amountFils)} of the deposit for your ${booking.car}`,
-    messages: ['Our team has kept this sum for you. It is among your earnings.'],
+    messages: ['Our team has kept this amount for you. You’ll find it in your earnings.'],
     money: ['Kept for you', aed(amountFils)],
   }),
   contact_details_open: (booking, { contactClosed }) => ({
@@ -133,25 +133,25 @@ export const HOST_TEMPLATES: SideTemplates = {
   returns_today: (booking, { now }) => ({
     subject: `Your ${booking.car} comes back ${soonInWords(booking.returnDate, booking.returnTime, now)}`,
     messages: [
-      'When you take it over, write down its mileage and take photos on the page of the trip. An issue can be reported there while the trip is open and shortly after it is completed.',
+      'When you get the car back, record its mileage and take photos on the trip page. You can report an issue there during the trip and shortly after it’s completed.',
     ],
     button: { label: 'See the trip', page: 'trip' },
   }),
   early_return_reported: (booking) => ({
-    subject: `${nameOf(booking)} says that your ${booking.car} is back early`,
+    subject: `${nameOf(booking)} says your ${booking.car} is back early`,
     messages: [
-      'Please look at the car and confirm it on the page of the trip, or say that it is not back. Until you answer, the trip goes on as agreed; what you earn stays the same either way.',
+      'Please look at the car and confirm it on the trip page, or say it isn’t back. Until you answer, the trip continues as agreed. Your earnings stay the same either way.',
     ],
     button: { label: 'Answer', page: 'trip' },
   }),
   early_return_withdrawn: (booking) => ({
-    subject: `Your ${booking.car} is not back yet after all`,
-    messages: ['Your renter has taken back the report of an early return. The trip goes on as agreed.'],
+    subject: `Your ${booking.car} isn’t back yet after all`,
+    messages: ['Your renter withdrew the report of an early return. The trip continues as agreed.'],
     button: { label: 'See the trip', page: 'trip' },
   }),
   review_time: (booking) => ({
     subject: `How was ${nameOf(booking)} as a renter?`,
-    messages: ['Please tell other hosts how it went.', untilWhen(booking)],
+    messages: ['Please let other hosts know how it went.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_closes: (booking) => ({
@@ -166,29 +166,29 @@ export const HOST_TEMPLATES: SideTemplates = {
   }),
   message_received: (booking) => ({
     subject: `${nameOf(booking)} wrote to you`,
-    messages: [`A message about a trip in your ${booking.car} waits for you.`],
+    messages: [`You have a message about a trip in your ${booking.car}.`],
     button: { label: 'Read and answer', page: 'messages' },
-    note: 'Please answer in the messages on Rihla: an answer to this email reaches our support, not your renter.',
+    note: 'Please reply in Messages on Rihla. A reply to this email goes to our support, not to your renter.',
   }),
   issue_reported: (booking) => ({
     subject: `Your renter reported an issue with your ${booking.car}`,
-    messages: ['Please read it on the page of the trip. Our support has been told and will look at it.'],
+    messages: ['Please read it on the trip page. We’ve notified our support, and they’ll look into it.'],
     button: { label: 'See the issue', page: 'trip' },
   }),
   issue_resolved: (booking) => ({
     subject: `An issue with your ${booking.car} is resolved`,
-    messages: ['Our support has closed it. What was found stands on the page of the trip.'],
+    messages: ['Our support has closed it. You can read the outcome on the trip page.'],
     button: { label: 'See the trip', page: 'trip' },
   }),
   change_asked: (booking) => ({
-    subject: `${nameOf(booking)} asks for other dates for your ${booking.car}`,
+    subject: `${nameOf(booking)} asked for new dates for your ${booking.car}`,
     messages: [
-      'Until you answer, the booking stays as it is below. Please look at the new dates and say yes or no: without an answer the wish ends by itself.',
+      'Please look at the new dates and accept or decline them. Until you answer, the booking stays as shown below. Without an answer, the request expires.',
     ],
   }),
   change_made: (booking) => ({
-    subject: `The dates of a trip in your ${booking.car} are changed`,
-    messages: ['The booking has its new dates, and you see below what you earn now.'],
+    subject: `The dates of a trip in your ${booking.car} have changed`,
+    messages: ['The booking has new dates. Your new earnings are below.'],
     money: earning(booking),
   }),
 }

@@ -14,7 +14,7 @@ const refund = (booking: BookingFacts): [string, string] => [
 ]
 const refundMessage = ({ refundFils, totalFils }: BookingFacts) =>
   refundFils === 0
-    ? 'By the cancellation policy of this booking there is no refund.'
+    ? 'Under the cancellation policy of this booking, there is no refund.'
     : `${refundFils === totalFils ? 'Everything you paid' : aed(refundFils)} goes back to your card.`
 
 /** Notification texts for renters. */
@@ -23,7 +23,7 @@ export const RENTER_TEMPLATES: SideTemplates = {
     subject: `Your request for the ${booking.car} is with the host`,
     messages: [
       booking.answerDueAt === null
-        ? 'The host has been asked. Your card is charged only if the host says yes.'
+        ? 'We’ve asked the host. Your card is charged only if the host says yes.'
         : `The host has until ${momentInWords(booking.answerDueAt)} to answer. Your card is charged only if the host says yes.`,
     ],
     money: total(booking),
@@ -38,12 +38,14 @@ export const RENTER_TEMPLATES: SideTemplates = {
   }),
   request_expired: (booking) => ({
     subject: `Your request for the ${booking.car} was not answered`,
-    messages: ['The host did not answer in time, so the request has ended. Nothing was charged.'],
+    messages: ['The host didn’t answer in time, so the request has expired. Nothing was charged.'],
     money: released(booking),
   }),
   declined_by_host: (booking) => ({
     subject: `Your request for the ${booking.car} was declined`,
-    messages: ['The host cannot take this booking. Nothing was charged; other cars are free on your dates.'],
+    messages: [
+      'The host can’t take this booking. Nothing was charged. Other cars are available on your dates.',
+    ],
     money: released(booking),
   }),
   cancelled_by_renter: (booking) => ({
@@ -53,12 +55,12 @@ export const RENTER_TEMPLATES: SideTemplates = {
   }),
   cancelled_by_host: (booking) => ({
     subject: `Your host cancelled your trip in the ${booking.car}`,
-    messages: ['We are sorry: your host had to cancel.', refundMessage(booking)],
+    messages: ['We’re sorry. Your host had to cancel.', refundMessage(booking)],
     money: refund(booking),
   }),
   cancelled_by_admin: (booking) => ({
     subject: `Your trip in the ${booking.car} was cancelled`,
-    messages: ['We are sorry: we had to cancel this booking.', refundMessage(booking)],
+    messages: ['We’re sorry. We had to cancel this booking.', refundMessage(booking)],
     money: refund(booking),
   }),
   ...RENTER_SUSPENSION,
@@ -66,44 +68,48 @@ export const RENTER_TEMPLATES: SideTemplates = {
   ...RENTER_NO_SHOW,
   refund_made: (booking, { amountFils = booking.refundFils }) => ({
     subject: `Your refund of ${aed(amountFils)} is on its way`,
-    messages: ['We have sent the money back to your card. Banks take some working days to show it.'],
+    messages: [
+      'We’ve sent the money back to your card. It can take your bank a few working days to show it.',
+    ],
     money: ['Refund', aed(amountFils)],
   }),
   deposit_held: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} is held`,
     messages: [
-      `${aed(amountFils)} are held on your card and not charged. They are released three days after your trip, once no issue is open, or when the booking is cancelled.`,
+      `We’re holding ${aed(amountFils)} on your card. It isn’t charged. We release it three days after your trip, once no issue is open, or when the booking is cancelled.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_failed: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} could not be held`,
     messages: [
-      `Your bank did not let us hold ${aed(amountFils)} on your card. Your booking stays as it is, and your host has been told. Please give another card on the page of your booking; until then we ask your bank again while the booking is on.`,
+      `Your bank didn’t allow us to hold ${aed(amountFils)} on your card. Your booking stays as it is, and we’ve notified your host. Please add another card on your booking page. Until then, we’ll keep asking your bank while the booking is active.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_released: (booking, { amountFils = 0 }) => ({
     subject: `The deposit for the ${booking.car} is released`,
-    messages: ['It is no longer held on your card. Banks take some working days to show it.'],
+    messages: ['It’s no longer held on your card. It can take your bank a few working days to show it.'],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_held_after_all: (booking, { amountFils = 0 }) => ({
-    subject: `The deposit for the ${booking.car} is held now`,
+    subject: `The deposit for the ${booking.car} is now held`,
     messages: [
-      `${aed(amountFils)} are held on your card and not charged. Nothing more is to be done, and your host has been told.`,
+      `We’re holding ${aed(amountFils)} on your card. It isn’t charged. There’s nothing more to do, and we’ve notified your host.`,
     ],
     money: ['Deposit', aed(amountFils)],
   }),
   deposit_given_back: (booking, { amountFils = 0 }) => ({
-    subject: `${aed(amountFils)} of the deposit for the ${booking.car} come back to you`,
-    messages: ['Our team has sent this sum back to your card. Banks take some working days to show it.'],
-    money: ['Given back', aed(amountFils)],
+    subject: `${aed(amountFils)} of the deposit for the ${booking.car} is being refunded to you`,
+    messages: [
+      'Our team has sent this amount back to your card. It can take your bank a few working days to show it.',
+    ],
+    money: ['Refunded', aed(amountFils)],
   }),
   deposit_kept: (booking, { amountFils = 0 }) => ({
-    subject: `${aed(amountFils)} of the deposit for the ${booking.car} were kept`,
+    subject: `${aed(amountFils)} of the deposit for the ${booking.car} was kept`,
     messages: [
-      'Our team has charged this sum to your card for your host and released the rest. The reason stands on the page of your booking.',
+      'Our team has charged this amount to your card for your host and released the rest. You’ll find the reason on your booking page.',
     ],
     money: ['Kept', aed(amountFils)],
   }),
@@ -126,30 +132,30 @@ export const RENTER_TEMPLATES: SideTemplates = {
   returns_today: (booking, { now }) => ({
     subject: `Your trip in the ${booking.car} ends ${soonInWords(booking.returnDate, booking.returnTime, now)}`,
     messages: [
-      'Please return the car in time. When you hand it over, write down its mileage and take photos on the page of your trip.',
+      'Please return the car on time. When you hand it over, record its mileage and take photos on your trip page.',
     ],
     button: { label: 'See your trip', page: 'trip' },
   }),
   early_return_confirmed: (booking) => ({
-    subject: `${booking.host.fullName} confirms that the ${booking.car} is back`,
-    messages: ['You can complete the trip now. What was agreed to be paid stays as it is.'],
+    subject: `${booking.host.fullName} confirmed that the ${booking.car} is back`,
+    messages: ['You can complete the trip now. The price stays as agreed.'],
     button: { label: 'See your trip', page: 'trip' },
   }),
   early_return_denied: (booking) => ({
-    subject: `${booking.host.fullName} says that the ${booking.car} is not back`,
+    subject: `${booking.host.fullName} says the ${booking.car} isn’t back`,
     messages: [
-      'Your trip goes on as agreed. Please talk to your host; if you cannot agree, report an issue on the page of your trip.',
+      'Your trip continues as agreed. Please talk to your host. If you can’t agree, report an issue on your trip page.',
     ],
     button: { label: 'See your trip', page: 'trip' },
   }),
   completed: (booking) => ({
     subject: `Your trip in the ${booking.car} is completed`,
-    messages: ['Thank you for travelling with us. We hope that you enjoyed it.'],
+    messages: ['Thank you for travelling with us. We hope you enjoyed your trip.'],
     money: ['Paid', aed(booking.totalFils)],
   }),
   review_time: (booking) => ({
     subject: `How was your trip in the ${booking.car}?`,
-    messages: ['Please tell others what the car and its host were like.', untilWhen(booking)],
+    messages: ['Please let others know what the car and its host were like.', untilWhen(booking)],
     button: { label: 'Write a review', page: 'review' },
   }),
   review_closes: (booking) => ({
@@ -164,42 +170,40 @@ export const RENTER_TEMPLATES: SideTemplates = {
   }),
   message_received: (booking) => ({
     subject: `${booking.host.fullName} wrote to you`,
-    messages: [`A message about your trip in the ${booking.car} waits for you.`],
+    messages: [`You have a message about your trip in the ${booking.car}.`],
     button: { label: 'Read and answer', page: 'messages' },
-    note: 'Please answer in the messages on Rihla: an answer to this email reaches our support, not your host.',
+    note: 'Please reply in Messages on Rihla. A reply to this email goes to our support, not to your host.',
   }),
   issue_reported: (booking) => ({
     subject: `Your host reported an issue with the ${booking.car}`,
-    messages: ['Please read it on the page of your trip. Our support has been told and will look at it.'],
+    messages: ['Please read it on your trip page. We’ve notified our support, and they’ll look into it.'],
     button: { label: 'See the issue', page: 'trip' },
   }),
   issue_resolved: (booking) => ({
     subject: `An issue with the ${booking.car} is resolved`,
-    messages: ['Our support has closed it. What was found stands on the page of your trip.'],
+    messages: ['Our support has closed it. You can read the outcome on your trip page.'],
     button: { label: 'See your trip', page: 'trip' },
   }),
   change_made: (booking) => ({
-    subject: `The dates of your trip in the ${booking.car} are changed`,
-    messages: ['Your booking has its new dates. What it costs now is below.'],
+    subject: `The dates of your trip in the ${booking.car} have changed`,
+    messages: ['Your booking has new dates. The new total is below.'],
     money: total(booking),
   }),
   change_declined: (booking) => ({
     subject: `Your trip in the ${booking.car} stays as it was`,
-    messages: [
-      'The host cannot change the dates. Your booking stays as it is, and nothing more was charged.',
-    ],
+    messages: ['The host can’t change the dates. Your booking stays as it is, and nothing more was charged.'],
     money: total(booking),
   }),
   change_expired: (booking) => ({
     subject: `Your trip in the ${booking.car} stays as it was`,
     messages: [
-      'The host did not answer your wish for other dates in time. Your booking stays as it is, and nothing more was charged.',
+      'The host didn’t answer your request for new dates in time. Your booking stays as it is, and nothing more was charged.',
     ],
     money: total(booking),
   }),
   change_failed: (booking) => ({
     subject: `Your trip in the ${booking.car} stays as it was`,
-    messages: ['Your card was not charged for the other dates. Your booking stays as it is.'],
+    messages: ['Your card was not charged for the new dates. Your booking stays as it is.'],
     money: total(booking),
   }),
 }

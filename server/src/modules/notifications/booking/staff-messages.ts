@@ -16,8 +16,8 @@ export const RENTER_STAFF: StaffMessages = {
       'Our team has ended the trip before its agreed end.',
       ...why(booking),
       booking.refundFils === 0
-        ? 'No day was left unused, so nothing is paid back.'
-        : 'The days you could not use go back to your card.',
+        ? 'There were no unused days, so there is no refund.'
+        : 'We’re refunding your unused days to your card.',
     ],
     money: ['Refund', `${aed(booking.refundFils)} of ${aed(booking.totalFils)}`],
   }),
@@ -42,9 +42,9 @@ export const HOST_STAFF: StaffMessages = {
     subject: `The renter of your ${booking.car} gets a refund`,
     messages: [
       amountFils === 0
-        ? 'Our team has refunded a part of what the renter paid. Your earning stays as it is.'
-        : `Our team has refunded a part of what the renter paid. ${aed(amountFils)} of it are taken from your earning; write to our support if you do not know why.`,
+        ? 'Our team has refunded part of what the renter paid. Your earnings stay the same.'
+        : `Our team has refunded part of what the renter paid. ${aed(amountFils)} of it comes out of your earnings. If you don’t know why, contact our support.`,
     ],
-    money: ['Taken from your earning', aed(amountFils)],
+    money: ['Taken from your earnings', aed(amountFils)],
   }),
 }

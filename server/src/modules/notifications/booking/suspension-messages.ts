@@ -24,29 +24,29 @@ export const RENTER_SUSPENSION: SuspensionMessages = {
   host_on_hold: (booking) => ({
     subject: `Please look at your trip in the ${booking.car}`,
     messages: [
-      'The account of your host is on hold, so this trip may not take place. Nothing is cancelled yet, and you choose:',
-      'Take a full refund at once, whatever the cancellation policy says, or first look at similar cars for the same dates. Both are on the page of your booking.',
-      `If the account is still on hold on ${dueIn(booking)}, we cancel the booking then and refund everything.`,
+      'Your host’s account is on hold, so this trip may not take place. Nothing is cancelled yet, and you can choose what to do.',
+      'You can get a full refund now, whatever the cancellation policy says, or look at similar cars for the same dates first. You’ll find both on your booking page.',
+      `If the account is still on hold on ${dueIn(booking)}, we’ll cancel the booking and refund everything.`,
     ],
     money: ['Full refund', aed(booking.totalFils)],
     button: { label: 'Choose what to do', page: 'booking' },
   }),
   host_back: (booking) => ({
     subject: `Your trip in the ${booking.car} goes ahead`,
-    messages: ['The account of your host is no longer on hold. Your booking is as it was before.'],
+    messages: ['Your host’s account is no longer on hold. Your booking is unchanged.'],
   }),
   host_suspended: (booking) => ({
     subject: `Your trip in the ${booking.car} is cancelled`,
     messages: [
-      'The account of your host is on hold, so this trip cannot take place. We are sorry.',
-      `${moneyBack(booking)} Similar cars for the same dates are on the page of your booking.`,
+      'Your host’s account is on hold, so this trip can’t take place. We’re sorry.',
+      `${moneyBack(booking)} You’ll find similar cars for the same dates on your booking page.`,
     ],
     money: back(booking),
     button: { label: 'See similar cars', page: 'booking' },
   }),
   renter_suspended: (booking) => ({
     subject: `Your trip in the ${booking.car} is cancelled`,
-    messages: [`Your account is suspended, so this trip cannot take place. ${moneyBack(booking)}`],
+    messages: [`Your account is suspended, so this trip can’t take place. ${moneyBack(booking)}`],
     money: back(booking),
   }),
 }
@@ -56,26 +56,26 @@ export const HOST_SUSPENSION: SuspensionMessages = {
   renter_on_hold: (booking) => ({
     subject: `Please look at a booking of your ${booking.car}`,
     messages: [
-      'The account of your renter is on hold, so this trip may not take place. The dates are still kept for it.',
-      'You can cancel the booking on its page and free the dates at once. This does not count against you, and the renter gets everything back.',
-      `If the account is still on hold on ${dueIn(booking)}, we cancel the booking then and free the dates.`,
+      'Your renter’s account is on hold, so this trip may not take place. The dates are still reserved.',
+      'You can cancel the booking on its page to free the dates now. This doesn’t count against you, and the renter gets a full refund.',
+      `If the account is still on hold on ${dueIn(booking)}, we’ll cancel the booking and free the dates.`,
     ],
     button: { label: 'Choose what to do', page: 'booking' },
   }),
   renter_back: (booking) => ({
     subject: `A booking of your ${booking.car} goes ahead`,
-    messages: ['The account of your renter is no longer on hold. The booking is as it was before.'],
+    messages: ['Your renter’s account is no longer on hold. The booking is unchanged.'],
   }),
   renter_suspended: (booking) => ({
     subject: `A booking of your ${booking.car} is cancelled`,
     messages: [
-      'The account of the renter is on hold, so this trip cannot take place. The dates are free again, and the cancellation does not count against you.',
+      'The renter’s account is on hold, so this trip can’t take place. The dates are free again, and the cancellation doesn’t count against you.',
     ],
     money: back(booking),
   }),
   host_suspended: (booking) => ({
     subject: `A booking of your ${booking.car} is cancelled`,
-    messages: ['Your account is suspended, so this trip cannot take place. The renter pays nothing.'],
+    messages: ['Your account is suspended, so this trip can’t take place. The renter pays nothing.'],
     money: back(booking),
   }),
 }

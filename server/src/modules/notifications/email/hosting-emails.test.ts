@@ -135,7 +135,7 @@ describe('emails to hosts', () => {
     expect(await remindOfRequests(testApp.deps)).toBe(0)
     expect(await subjectsTo(host)).toEqual([
       'Sara M. would like to book your 2024 Nissan Patrol',
-      'Sara M. still waits for your answer',
+      'Sara M. is still waiting for your answer',
     ])
     expect(await subjectsTo(quick)).toEqual(['Sara M. would like to book your 2024 Nissan Patrol'])
   })
@@ -155,15 +155,15 @@ describe('emails to hosts', () => {
     const admin = await testApp.signUp({ userType: 'admin' })
     const { batch } = (await payOut(testApp, admin, [[host, 45_000]])).body
     const paid = (await emailsTo(host.email)).at(-1)
-    expect(paid?.subject).toBe('AED 450.00 are on their way to you')
+    expect(paid?.subject).toBe('AED 450.00 is on its way to you')
     expect(paid?.text).toContain('Account: AE•• •••• … 3456')
     expect(paid?.text).not.toContain('AE0703')
     const detail = (await testApp.as(admin).get(`/api/v1/admin/payout-batches/${batch.id}`)).body
     await bouncePayout(testApp, admin, detail.payouts[0].id, 'The account is closed')
     const bounced = (await emailsTo(host.email)).at(-1)
-    expect(bounced?.subject).toBe('Your payout of AED 450.00 came back')
+    expect(bounced?.subject).toBe('Your payout of AED 450.00 was returned')
     expect(bounced?.text).toContain('Reason given by the bank: The account is closed')
-    expect(bounced?.text).toContain('Lines of your statement: 1')
+    expect(bounced?.text).toContain('Statement lines: 1')
   })
 
   test('state what the host keeps after a late cancellation, and notify both sides of a cancellation by the host', async () => {
@@ -190,7 +190,7 @@ describe('emails to hosts', () => {
     await reportNoShowInTime(testApp, { ...trip, host })
     expect((await emailsTo(host.email)).at(-1)?.text).toContain('Your share: AED 450.00')
     expect((await subjectsTo(trip.renter)).at(-1)).toBe(
-      'Your host reported that nobody picked up the 2024 Nissan Patrol',
+      'Your host reported that no one picked up the 2024 Nissan Patrol',
     )
   })
 })

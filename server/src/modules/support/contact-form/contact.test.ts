@@ -51,7 +51,7 @@ describe('a contact form message', () => {
         'Hello,',
         'Thank you for writing to Rihla. We answer by email within 24 hours.',
         `Reference: ${body.reference}`,
-        'If you did not write to us, you can ignore this email: somebody typed your address by mistake.',
+        'If you didn’t write to us, you can ignore this email. Someone entered your address by mistake.',
         'Rihla · Cars from hosts across the Emirates\n',
       ].join('\n\n'),
     )

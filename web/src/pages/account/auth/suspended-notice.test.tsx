@@ -13,6 +13,6 @@ test.each(SUSPENSION_REASONS)(
     expect(alert.textContent).toContain('1 Mar')
     expect(alert.textContent).toContain('The reason is')
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
-    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
   },
 )

@@ -25,11 +25,11 @@ async function openList(cards: readonly SavedCard[] | null) {
 }
 
 test('says that there is no card', async () => {
-  expect((await openList([])).textContent).toContain('You have no saved card.')
+  expect((await openList([])).textContent).toContain('You don’t have any saved cards.')
 })
 
 test('says that the cards could not be loaded', async () => {
-  expect((await openList(null)).textContent).toContain('could not be loaded')
+  expect((await openList(null)).textContent).toContain('couldn’t load')
 })
 
 test('lists each card with its expiry, the default and the expired one', async () => {

@@ -34,12 +34,12 @@ describe('the checkout button', () => {
     [
       'says what keeps the renter from booking at all',
       { quote: quoteWith('too_many_open_requests') },
-      'You have three requests waiting for an answer. Please wait for one, or withdraw one.',
+      'You already have three requests waiting for an answer. Please wait for one, or withdraw one.',
     ],
     [
       'sends a renter to verification when the car asks for it before booking',
       { needed: { before: 'booking', steps: [{ step: 'licence', status: 'missing' }] } },
-      'This car can be booked once you are verified. Under Verification you see what is missing.',
+      'You can book this car once you’re verified. Go to Verification to see what’s missing.',
     ],
     [
       'is enabled for a visitor, who signs in first',

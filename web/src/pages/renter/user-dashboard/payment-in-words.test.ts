@@ -19,13 +19,13 @@ describe('a payment in words', () => {
     [
       'failed for another reason',
       { ...attempt, status: 'failed', failureCode: 'lost_card' },
-      'did not go through',
+      'didn’t go through',
     ],
-    ['not finished in time', { ...attempt, status: 'processing' }, 'not finished in time'],
+    ['not finished in time', { ...attempt, status: 'processing' }, 'wasn’t finished in time'],
     [
       'released when the hold expired',
       { ...attempt, status: 'voided', cancellationReason: 'hold_expired' },
-      'not finished in time',
+      'wasn’t finished in time',
     ],
     [
       'of a declined request',

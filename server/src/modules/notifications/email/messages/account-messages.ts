@@ -10,7 +10,7 @@ interface Owner {
 
 const hello = (fullName: string) => `Hello ${fullName.trim().split(/\s+/)[0] ?? ''},`
 const NOT_YOU =
-  'If it was not you, reset your password at once and sign out everywhere on the security page of your profile.'
+  'If this wasn’t you, reset your password immediately and sign out everywhere on the security page of your profile.'
 
 export const newSignInEmail = (
   { fullName, url }: Owner,
@@ -19,25 +19,25 @@ export const newSignInEmail = (
   subject: 'New sign-in to your account',
   paragraphs: [
     hello(fullName),
-    'Someone signed in to your Rihla account with a browser we had not seen there before.',
+    'Someone signed in to your Rihla account from a browser we haven’t seen before.',
   ],
   facts: [
     ['When', momentInWords(at)],
     ['Browser', [browser, system].filter((word) => word !== null).join(' on ') || 'Unknown'],
   ],
   button: { label: 'See where you are signed in', url },
-  note: `If it was you, there is nothing to do. ${NOT_YOU}`,
+  note: `If this was you, there’s nothing to do. ${NOT_YOU}`,
 })
 
 export const signInCodeEmail = ({ fullName, url, code }: Owner & { code: string }): EmailContent => ({
-  subject: 'Your code to sign in',
+  subject: 'Your sign-in code',
   paragraphs: [
     hello(fullName),
-    'Someone tried to sign in to your Rihla account with wrong passwords. To keep guessers out, signing in from a new browser now needs this code together with your password.',
+    'Someone tried to sign in to your Rihla account with wrong passwords. To protect your account, signing in from a new browser now requires this code together with your password.',
   ],
   facts: [['Code', code]],
   button: { label: 'Sign in', url },
-  note: 'The code works for at least an hour. We never ask for it on the phone. If it was not you, there is nothing to do: without this code and your password nobody gets in.',
+  note: 'The code works for at least an hour. We never ask for it on the phone. If this wasn’t you, there’s nothing to do. No one can sign in without this code and your password.',
 })
 
 export const passwordChangedEmail = ({ fullName, url }: Owner): EmailContent => ({
@@ -52,7 +52,7 @@ export const passwordChangedEmail = ({ fullName, url }: Owner): EmailContent => 
 
 export const factorEmail = ({ fullName, url }: Owner, change: 'added' | 'removed'): EmailContent => ({
   subject: change === 'added' ? 'Two-step sign-in: app added' : 'Two-step sign-in: app removed',
-  paragraphs: [hello(fullName), `An authenticator app was ${change} for signing in to your Rihla account.`],
+  paragraphs: [hello(fullName), `An authenticator app for signing in to your Rihla account was ${change}.`],
   button: { label: 'See your account', url },
   note: NOT_YOU,
 })
@@ -64,27 +64,27 @@ export const confirmNewAddressEmail = ({ fullName, url }: Owner): EmailContent =
     'You asked to use this address for your Rihla account. Please confirm that it is yours.',
   ],
   button: { label: 'Confirm my new email', url },
-  note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email: nothing changes.',
+  note: 'The link works once, for 24 hours. If you didn’t ask for this, you can ignore this email. Nothing will change.',
 })
 
 export const addressChangeAskedEmail = ({ fullName, url }: Owner): EmailContent => ({
-  subject: 'A change of your email address was asked for',
+  subject: 'Request to change your email address',
   paragraphs: [
     hello(fullName),
     'Someone asked to change the email address of your Rihla account. It changes when the new address is confirmed.',
   ],
   button: { label: 'See your account', url },
-  note: `If it was not you, take the change back on your profile. ${NOT_YOU}`,
+  note: `If this wasn’t you, cancel the change on your profile. ${NOT_YOU}`,
 })
 
 export const addressChangedEmail = ({ fullName, url }: Owner): EmailContent => ({
   subject: 'Your email address was changed',
   paragraphs: [
     hello(fullName),
-    'Your Rihla account now uses another email address. This one no longer signs you in.',
+    'Your Rihla account now uses another email address. You can no longer sign in with this one.',
   ],
-  button: { label: 'Write to us', url },
-  note: 'If it was not you, write to us at once.',
+  button: { label: 'Contact us', url },
+  note: 'If this wasn’t you, contact us immediately.',
 })
 
 const ROLE_MESSAGES: Record<NewRole, string> = {
@@ -102,35 +102,35 @@ export const roleChangedEmail = ({ fullName, url }: Owner, role: NewRole): Email
     `${ROLE_MESSAGES[role]} An administrator changed it. You were signed out everywhere.`,
   ],
   button: { label: 'Sign in again', url },
-  note: 'If you did not expect this, write to us.',
+  note: 'If you didn’t expect this, contact us.',
 })
 
 /** The class of the reason in a sentence, for the person who is suspended. */
 const SUSPENSION_MESSAGES: Record<SuspensionReason, string> = {
-  payment: 'The reason is a problem with payments of your account.',
-  identity: 'The reason is that we could not confirm who you are.',
-  safety: 'The reason is a report about safety.',
-  conduct: 'The reason is a report about conduct against our terms.',
+  payment: 'The reason is a problem with payments on your account.',
+  identity: 'The reason is that we couldn’t confirm your identity.',
+  safety: 'The reason is a safety report.',
+  conduct: 'The reason is a report of conduct that breaks our terms.',
   vehicle: 'The reason is a problem with a vehicle or its documents.',
-  under_review: 'The reason is a review of your account, which is not finished.',
+  under_review: 'The reason is a review of your account, which isn’t finished yet.',
 }
 
 export const accountSuspendedEmail = ({ fullName, url }: Owner, reason: SuspensionReason): EmailContent => ({
   subject: 'Your account is suspended',
   paragraphs: [
     hello(fullName),
-    `We have suspended your Rihla account: you cannot sign in, and nobody sees your vehicles. ${SUSPENSION_MESSAGES[reason]}`,
-    'A trip under way goes on to its end, and the car is returned as agreed. Trips that have not begun stay booked for now: the other side has been notified and can end them with a full refund, and we end them ourselves when pick-up comes near. What you earned is paid out as usual.',
-    'If you think that this is a mistake, or to send us what we need, write to us. You do not have to sign in for that.',
+    `We’ve suspended your Rihla account. You can’t sign in, and your vehicles are hidden. ${SUSPENSION_MESSAGES[reason]}`,
+    'A trip in progress continues to its end, and the car is returned as agreed. Trips that haven’t started stay booked for now. We’ve notified the other side, and they can cancel with a full refund. Close to pick-up, we cancel these trips ourselves. What you’ve earned is paid out as usual.',
+    'If you think this is a mistake, or want to send us what we need, contact us. You don’t have to sign in.',
   ],
-  button: { label: 'Write to us', url },
+  button: { label: 'Contact us', url },
 })
 
 export const accountRestoredEmail = ({ fullName, url }: Owner): EmailContent => ({
-  subject: 'Your account is open again',
+  subject: 'Your account is active again',
   paragraphs: [
     hello(fullName),
-    'Your Rihla account is no longer suspended. You can sign in, and your vehicles are shown as before. Bookings that had not ended meanwhile go ahead, and the other side has been notified.',
+    'Your Rihla account is no longer suspended. You can sign in, and your vehicles are visible as before. Bookings that weren’t cancelled go ahead, and we’ve notified the other side.',
   ],
   button: { label: 'Sign in', url },
 })
@@ -139,6 +139,6 @@ export const accountDeletedEmail = ({ fullName }: { fullName: string }): EmailCo
   subject: 'Your account was deleted',
   paragraphs: [
     hello(fullName),
-    'Your Rihla account was deleted, as you asked. Your name, papers and pictures are gone. Past bookings and payments stay in our books without your name, as the law asks of us.',
+    'Your Rihla account was deleted, as you asked. We’ve erased your name, documents and pictures. Past bookings and payments stay in our records without your name, as the law requires.',
   ],
 })

@@ -29,7 +29,7 @@ export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string): Email
   subject: `We have received your ${vehicleTitle(vehicle)}`,
   paragraphs: [
     hello(vehicle.host.fullName),
-    'Thank you for listing your car with Rihla. We look at it now, and will write to you when that is done.',
+    'Thank you for listing your car with Rihla. We’re reviewing it now and will email you when we’re done.',
   ],
   facts: detailsOf(vehicle),
   button: { label: 'See your cars', url },
@@ -38,7 +38,7 @@ export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string): Email
 /** The submitted-vehicle email for support, who review it. */
 export const vehicleToReviewEmail = (vehicle: VehicleFacts): EmailContent => ({
   subject: `To review: ${vehicleTitle(vehicle)} of ${vehicle.host.fullName}`,
-  paragraphs: ['A car was submitted and waits for a review.'],
+  paragraphs: ['A car was submitted and is waiting for review.'],
   facts: [['Host', vehicle.host.fullName], ['Email', vehicle.host.email], ...detailsOf(vehicle)],
   replyTo: vehicle.host.email,
 })
@@ -60,7 +60,7 @@ export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string): EmailC
   subject: `Your ${vehicleTitle(vehicle)} could not be approved yet`,
   paragraphs: [
     hello(vehicle.host.fullName),
-    'We could not approve your car yet. Please put right what is named below and submit it again.',
+    'We couldn’t approve your car yet. Please fix the issue below and submit it again.',
   ],
   facts: [
     ['Car', vehicleTitle(vehicle)],
@@ -71,16 +71,16 @@ export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string): EmailC
 
 const PAYOUT_TEXTS = {
   payout_made: {
-    subject: (amount: string) => `${amount} are on their way to you`,
-    text: 'We have sent what you earned to your bank. Banks take one to three working days.',
+    subject: (amount: string) => `${amount} is on its way to you`,
+    text: 'We’ve sent your earnings to your bank. It takes one to three working days for them to arrive.',
   },
   payout_confirmed: {
-    subject: (amount: string) => `${amount} are paid out`,
-    text: 'The bank has confirmed your payout: the money is in your account.',
+    subject: (amount: string) => `${amount} has been paid out`,
+    text: 'The bank has confirmed your payout. The money is in your account.',
   },
   payout_bounced: {
-    subject: (amount: string) => `Your payout of ${amount} came back`,
-    text: 'Your bank has returned your payout. The amount is available again and goes into the next payout. Please check your bank account before that.',
+    subject: (amount: string) => `Your payout of ${amount} was returned`,
+    text: 'Your bank has returned your payout. The amount is available again and will be part of your next payout. Please check your bank details before then.',
   },
 } as const
 
@@ -97,7 +97,7 @@ export const payoutEmail = (
     ...(kind === 'payout_bounced'
       ? ([['Reason given by the bank', payout.bounceReason ?? '']] satisfies [string, string][])
       : []),
-    ['Lines of your statement', String(payout.lines)],
+    ['Statement lines', String(payout.lines)],
     ['Reference', payout.reference],
   ],
   button: { label: 'See your earnings', url },
@@ -112,8 +112,8 @@ export const bankAccountEmail = (
     hello(fullName),
     change === 'changed'
       ? 'The bank account that your earnings are paid out to was changed. The next payout goes there.'
-      : 'The bank account that your earnings were paid out to was removed. What you earn waits until you give another.',
+      : 'The bank account that your earnings were paid out to was removed. We’ll hold your earnings until you add another.',
   ],
   button: { label: 'See your earnings', url },
-  note: 'If it was not you, reset your password at once and write to support.',
+  note: 'If this wasn’t you, reset your password immediately and contact support.',
 })

@@ -9,7 +9,7 @@ export const issueEmail = (
   site: string,
 ): EmailContent => ({
   subject: `Issue on trip ${booking.reference}: ${booking.car}`,
-  paragraphs: [`The ${side} has reported an issue. It waits to be resolved.`],
+  paragraphs: [`The ${side} has reported an issue. It’s waiting to be resolved.`],
   facts: [
     ['What', description],
     ['Reported', momentInWords(reportedAt)],

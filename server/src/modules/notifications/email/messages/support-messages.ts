@@ -31,7 +31,7 @@ export const contactReceivedEmail = ({ reference }: Pick<ContactFacts, 'referenc
     `Thank you for writing to Rihla. We answer by email within ${EMAIL_ANSWER_HOURS} hours.`,
   ],
   facts: [['Reference', reference]],
-  note: 'If you did not write to us, you can ignore this email: somebody typed your address by mistake.',
+  note: 'If you didn’t write to us, you can ignore this email. Someone entered your address by mistake.',
 })
 
 export const contactAnsweredEmail = (contact: ContactFacts, answer: string, url: string): EmailContent => ({
@@ -41,7 +41,7 @@ export const contactAnsweredEmail = (contact: ContactFacts, answer: string, url:
     ['You wrote about', contact.subject],
     ['On', momentInWords(contact.at)],
   ],
-  button: { label: 'Write to us again', url },
+  button: { label: 'Contact us again', url },
 })
 
 export const supportRepliedEmail = (
@@ -54,8 +54,8 @@ export const supportRepliedEmail = (
     'While you were away, our support team wrote:',
     ...texts.flatMap(paragraphsOf),
   ],
-  button: { label: 'Go on with the chat', url },
-  note: 'The chat goes on in the browser in which you began it, or where you are signed in.',
+  button: { label: 'Continue the chat', url },
+  note: 'You can continue the chat in the browser where you started it, or wherever you’re signed in.',
 })
 
 /** One paragraph per line, because HTML collapses line breaks. */

@@ -31,16 +31,16 @@ export const documentRejectedEmail = (
   { fullName, url }: Owner,
   { type, reason }: { type: DocumentType; reason: string | null },
 ): EmailContent => ({
-  subject: 'One of your documents needs another try',
+  subject: 'Please upload one of your documents again',
   paragraphs: [
     hello(fullName),
-    'We could not approve one of your documents. Please upload it again; the others are not affected.',
+    'We couldn’t approve one of your documents. Please upload it again. Your other documents aren’t affected.',
   ],
   facts: [
     ['Document', IN_WORDS[type]],
     [
       'Reason',
-      reason ?? 'It could not be read. Please make sure that the picture is sharp and nothing is cut off.',
+      reason ?? 'We couldn’t read it. Please make sure the picture is sharp and nothing is cut off.',
     ],
   ],
   button: { label: 'Upload it again', url },
@@ -56,7 +56,7 @@ export function documentsApprovedEmail(
       subject: 'You are verified',
       paragraphs: [
         hello(fullName),
-        'Your documents are approved and you are now a verified member of Rihla.',
+        'Your documents are approved, and you’re now a verified member of Rihla.',
       ],
       button: { label: 'See your profile', url },
     }
@@ -65,7 +65,7 @@ export function documentsApprovedEmail(
     paragraphs: [
       hello(fullName),
       phoneVerified
-        ? 'Your identity and driving licence are approved: nothing more is needed to rent a car. Add your profile picture, and you are a verified member of Rihla.'
+        ? 'Your identity and driving licence are approved. You have everything you need to rent a car. Add your profile picture to become a verified member of Rihla.'
         : 'Your documents are approved. Please verify your phone number too.',
     ],
     button: { label: phoneVerified ? 'Add your picture' : 'Verify your phone', url },
@@ -79,8 +79,8 @@ export const phoneVerifiedEmail = (
   subject: 'Your phone number is verified',
   paragraphs: [
     hello(fullName),
-    `The phone number that ends in ${lastDigits} is now verified on your Rihla account.`,
+    `The phone number ending in ${lastDigits} is now verified on your Rihla account.`,
   ],
   button: { label: 'See your profile', url },
-  note: 'If it was not you, reset your password at once and write to support.',
+  note: 'If this wasn’t you, reset your password immediately and contact support.',
 })
