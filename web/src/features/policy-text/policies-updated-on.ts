@@ -4,4 +4,4 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
  * The day the wording of the terms and policies last changed. Figures come from the business rules and need no new
  * date.
  */
-export const POLICIES_UPDATED_ON: PlainDate = '2026-11-21'
+export const POLICIES_UPDATED_ON: PlainDate = '2026-11-25'
