@@ -66,7 +66,9 @@ test('an admin finds a booking and cancels it after a step-up, and timeline, led
   await dialog.getByLabel('Reason').fill('The car was in an accident')
   await confirm.click()
   await stepUp(admin)
-  await expect(admin.getByText(`Booking cancelled. We are refunding ${total} to the card.`).first()).toBeVisible()
+  await expect(
+    admin.getByText(`Booking cancelled. We are refunding ${total} to the card.`).first(),
+  ).toBeVisible()
   await expect
     .poll(async () => {
       await admin.reload()

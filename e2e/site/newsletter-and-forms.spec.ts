@@ -161,7 +161,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Coming Soon!')).toBeVisible()
       await page.getByRole('button', { name: 'Notify Me' }).click()
       await expect(page.getByText('Please enter your email address.')).toBeVisible()
-      for (const answer of [`Thank you. We will write to ${email} once`, `${email} is already on the list.`]) {
+      for (const answer of [
+        `Thank you. We will write to ${email} once`,
+        `${email} is already on the list.`,
+      ]) {
         await page.goto('/gift-cards')
         await page.getByLabel('Email').fill(email)
         await page.getByRole('button', { name: 'Notify Me' }).click()
