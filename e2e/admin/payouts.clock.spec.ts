@@ -36,13 +36,13 @@ test('an admin records what the bank answers to each payout, and pays a returned
   await expect(row.getByText('Returned by the bank')).toBeVisible()
   await expect(row.getByText(REASON)).toBeVisible()
 
-  await admin.getByRole('checkbox', { name: /payouts? that (is|are) not settled$/ }).check()
+  await admin.getByRole('checkbox', { name: /unsettled payouts?$/ }).check()
   await admin.getByRole('button', { name: /^Confirm AED/ }).click()
   await admin
     .getByRole('dialog', { name: /^Has the bank paid/ })
     .getByRole('button', { name: /^Confirm AED/ })
     .click()
-  await expect(admin.getByText('Done: the bank has answered for every payout of this batch.')).toBeVisible()
+  await expect(admin.getByText('Done: every payout of this batch is confirmed or returned.')).toBeVisible()
 
   await expect(payouts.getByText(new RegExp(`Returned .+: ${REASON}$`))).toBeVisible()
   await host.close()

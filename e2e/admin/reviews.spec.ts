@@ -49,7 +49,7 @@ test('an admin rejects a vehicle with a reason and approves it after a fix, with
   await page.goto(`/host-dashboard/vehicles/${id}`)
   await expect(page.getByText(PLATE_REASON)).toBeVisible()
   await page.getByRole('button', { name: 'Resubmit' }).first().click()
-  await expect(page.getByText('Sent to review again.').first()).toBeVisible()
+  await expect(page.getByText('Resubmitted for review.').first()).toBeVisible()
 
   await admin.goto(`/admin/vehicles/${id}`)
   await expect(admin.getByRole('button', { name: /^Approve/ })).toBeVisible()

@@ -8,7 +8,7 @@ test('a vehicle under review is described in words', async ({ page }) => {
   const search = await page.request.get('/api/v1/search?limit=1')
   const { vehicles } = (await search.json()) as { vehicles: Array<{ id: string }> }
   await page.goto(`/admin/vehicles/${vehicles[0]?.id}`)
-  const facts = page.getByRole('region', { name: 'What the host says' })
+  const facts = page.getByRole('region', { name: 'Details from the host' })
   await expect(facts).toBeVisible()
   const text = (await facts.textContent()) ?? ''
   expect(text).not.toMatch(/[a-z]_[a-z]/)

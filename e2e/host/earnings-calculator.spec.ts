@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/host')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByText('AED 10,125.00')).toBeVisible()
-    await page.getByText('When am I paid?').click()
+    await page.getByText('When do I get paid?').click()
     await expect(page.getByText('can be paid out 72 hours after')).toBeVisible()
   })
 

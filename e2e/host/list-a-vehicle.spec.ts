@@ -38,7 +38,7 @@ test('a car is listed by keyboard alone, approved on the server, and found by re
   await keys.type('Defender')
   await tabTo(page, page.getByLabel('License plate'))
   await keys.type('Dubai H')
-  await expect(page.getByRole('status').getByText('Enter the plate as on the car')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Enter the plate as it appears on the car')).toBeVisible()
   await keys.type(` ${randomInt(10_000, 100_000)}`)
   await tabTo(page, page.getByRole('button', { name: 'SUV' }))
   await keys.press('Space')
@@ -123,7 +123,7 @@ test('a car is listed by keyboard alone, approved on the server, and found by re
   await expect(visitor.locator(`main a[href^="/vehicle/${id}"]`).first()).toBeVisible()
 
   await page.getByLabel('Colour').fill('Sand')
-  await expect(page.getByText(/Saving this sends your car back to review/)).toBeVisible()
+  await expect(page.getByText(/If you save this, your car goes back to review/)).toBeVisible()
   await page.getByRole('button', { name: 'Save: Make, model and plate' }).click()
   await expect(page.getByText('Pending verification').first()).toBeVisible()
   expect((await visitor.goto(`${baseURL}/vehicle/${id}`))?.status()).toBe(404)
@@ -172,12 +172,12 @@ test('a network loss during the upload of twenty photos loses none of them', asy
     buffer: picture,
   }))
   await page.getByLabel('More photos').setInputFiles(files)
-  await expect(page.getByText('There is room for 20 photos. The others were left out.')).toBeVisible()
+  await expect(page.getByText('You can add up to 20 photos. The others were not added.')).toBeVisible()
   await expect.poll(() => sentPhotos(page)).toBeGreaterThan(2)
   await context.setOffline(true)
   await expect(page.getByText('The connection was lost', { exact: true })).toBeVisible()
   await expect(
-    page.getByText(/files are kept on this page and are sent as soon as you are online/),
+    page.getByText(/files are waiting on this page\. They upload as soon as you are back online/),
   ).toBeVisible()
   const sentBefore = await sentPhotos(page)
   expect(sentBefore).toBeLessThan(20)

@@ -75,7 +75,7 @@ test('the comparison shows a message when it is empty and when a car is no longe
   await page.getByRole('main').getByRole('link', { name: 'Electric cars' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Electric Cars' })).toBeVisible()
   await page.goto('/compare?ids=018f0000-0000-7000-8000-000000000001')
-  await expect(page.getByText('One of the cars is not offered any more.')).toBeVisible()
+  await expect(page.getByText('One of the cars is no longer available.')).toBeVisible()
 })
 
 test('the comparison opened directly shows the cars selected in this browser', async ({ page }) => {

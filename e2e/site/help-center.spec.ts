@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
-const answers = (page: Page) => page.getByRole('region', { name: 'Answers found' })
+const answers = (page: Page) => page.getByRole('region', { name: 'Search results' })
 
 test('a user finds an answer to a misspelt question by keyboard, opens it and returns', async ({ page }) => {
   await page.goto('/help-center')
@@ -48,7 +48,7 @@ test('a question without an answer links to the contact form, and every answer c
   await page.goto('/help-center')
   await page.getByRole('searchbox', { name: 'Search the Help Center' }).fill('xylophone')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'No answer to this yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible()
   await expect(answers(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
 
   await page.getByRole('searchbox', { name: 'Search the Help Center' }).fill('deposite')

@@ -90,8 +90,8 @@ test('a reader subscribes, sees a thank-you for five seconds, and is already sub
 
   const leave = await emailTo(page, email, /(\/newsletter\/unsubscribe\?token=[\w.%-]+)/)
   await page.goto(leave)
-  await page.getByRole('button', { name: 'Leave the newsletter' }).click()
-  await expect(page.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
 test('a failed subscription shows the reason and keeps the input', async ({ page }) => {
@@ -123,8 +123,8 @@ test('a newsletter link acts only after its button is pressed, and shows when it
     page.getByText('This link is no longer valid. You can subscribe again at any time.'),
   ).toBeVisible()
   await page.goto('/newsletter/unsubscribe')
-  await expect(page.getByText('This link is not whole')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Leave the newsletter' })).toBeHidden()
+  await expect(page.getByText('This link is incomplete')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -141,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByText('Please enter your last name.')).toBeVisible()
       await expect(page.getByText('Please enter your email address.')).toBeVisible()
-      await expect(page.getByText('Please say what it is about.')).toBeVisible()
+      await expect(page.getByText('Please enter a subject.')).toBeVisible()
       await expect(page.getByLabel('First name')).toHaveValue('Yusuf')
       await expect(page.getByLabel('Message')).toHaveValue('I left my sunglasses in the car.')
       await page.getByLabel('Last name').fill('Karim')
@@ -161,7 +161,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Coming Soon!')).toBeVisible()
       await page.getByRole('button', { name: 'Notify Me' }).click()
       await expect(page.getByText('Please enter your email address.')).toBeVisible()
-      for (const answer of [`Noted. We write to ${email} once`, `${email} is noted already.`]) {
+      for (const answer of [
+        `Thank you. We will write to ${email} once`,
+        `${email} is already on the list.`,
+      ]) {
         await page.goto('/gift-cards')
         await page.getByLabel('Email').fill(email)
         await page.getByRole('button', { name: 'Notify Me' }).click()

@@ -31,7 +31,7 @@ function Page({ amountFils }: { amountFils: number | null }) {
 
 const effect = () => screen.queryAllByRole('definition').map((line) => line.textContent)
 const choose = (bearer: string) =>
-  userEvent.setup().selectOptions(screen.getByLabelText('Who bears it'), bearer)
+  userEvent.setup().selectOptions(screen.getByLabelText('Who pays for it'), bearer)
 
 test.each([
   ['Both, in proportion', 'AED 45.00', 'AED 21.00', 'AED 405.00', 'AED 189.00'],
@@ -44,21 +44,21 @@ test.each([
     render(<Page amountFils={6_600} />)
     await choose(bearer)
     expect(effect()).toEqual([host, operator, 'AED 66.00'])
-    expect(screen.queryByText(`Has AED 450.00 of this booking, ${hostLeft} afterwards`)).not.toBeNull()
-    expect(screen.queryByText(`Has AED 210.00 of this booking, ${operatorLeft} afterwards`)).not.toBeNull()
+    expect(screen.queryByText(`AED 450.00 from this booking now, ${hostLeft} afterwards`)).not.toBeNull()
+    expect(screen.queryByText(`AED 210.00 from this booking now, ${operatorLeft} afterwards`)).not.toBeNull()
   },
 )
 
 test('the host’s part can be entered, at most what they earn', async () => {
   render(<Page amountFils={66_000} />)
   const user = userEvent.setup()
-  await choose('Both, by amounts')
+  await choose('Both, custom amounts')
   const part = screen.getByLabelText(/The host’s part in AED/)
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(screen.queryByText(/Please enter the host’s part/)).not.toBeNull()
   await user.type(part, '450.01')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(screen.queryByText('The host can bear at most AED 450.00 of it.')).not.toBeNull()
+  expect(screen.queryByText('The host can pay at most AED 450.00 of it.')).not.toBeNull()
   await user.clear(part)
   await user.type(part, '100')
   expect(effect()).toEqual(['AED 100.00', 'AED 560.00', 'AED 660.00'])

@@ -70,6 +70,6 @@ test('a payout is marked as returned with the reason of the bank only', async ()
 
 test('a batch without open payouts says that it is done', () => {
   renderPayouts([payout('Sara', { status: 'confirmed', settledAt })])
-  expect(screen.queryByText('Done: the bank has answered for every payout of this batch.')).not.toBeNull()
+  expect(screen.queryByText('Done: every payout of this batch is confirmed or returned.')).not.toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -22,7 +22,7 @@ async function open(settings = SETTINGS) {
 }
 const save = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Save settings' }))
-const QUESTION = 'Change what renters must have verified?'
+const QUESTION = 'Change what renters must verify?'
 const question = () => screen.queryByText(QUESTION)
 
 test('shows the settings in force and asks for a reason before saving', async () => {

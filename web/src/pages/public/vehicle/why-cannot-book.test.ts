@@ -19,7 +19,7 @@ const free = {
 describe('the checkout button', () => {
   it.each([
     ['is enabled for free dates', {}, null],
-    ['waits for the quote', { quote: null }, 'Looking up these dates…'],
+    ['waits for the quote', { quote: null }, 'Checking these dates…'],
     [
       'is disabled for taken dates',
       { availability: 'not_available' },
