@@ -2,7 +2,7 @@ import { SearchInput } from '@rihla/contract/search'
 import { PLACES } from '@rihla/domain/places/emirates'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
-import { SEARCH_FEATURES } from '@rihla/domain/vehicles/listing'
+import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { type Dice, openDice, weighted } from '../server/seed/fleet/dice.ts'
 
 export interface Question {

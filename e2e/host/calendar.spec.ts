@@ -99,7 +99,7 @@ test('days with a booking cannot be closed, and the panel shows the conflict', a
   await booked.first().press('Enter')
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Close these days' }).click()
-  await expect(panel.getByText('There is a booking or a request on these days.')).toBeVisible()
+  await expect(panel.getByText('There is already a booking or a request for these days.')).toBeVisible()
   await expect(panel.getByText('These are in the way:')).toBeVisible()
   await panel.getByRole('link', { name: 'Open the booking' }).click()
   await expect(page).toHaveURL(/\/booking\//)

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { instantInDubai } from '../time/dubai-time.ts'
-import {
-  featureBit,
-  isFeatureSlug,
-  isListed,
-  LISTING_FEATURES,
-  maxYear,
-  SEARCH_FEATURES,
-  VEHICLE_BRANDS,
-  VEHICLE_CATEGORIES,
-  VERIFICATION_STATUSES,
-  vehicleTitle,
-} from './listing.ts'
+import { VEHICLE_BRANDS } from './brands.ts'
+import { featureBit, isFeatureSlug, LISTING_FEATURES, SEARCH_FEATURES } from './features.ts'
+import { isListed, maxYear, VEHICLE_CATEGORIES, VERIFICATION_STATUSES, vehicleTitle } from './listing.ts'
 
 test('verified and approved vehicles are listed, no others', () => {
   expect(VERIFICATION_STATUSES.filter(isListed)).toEqual(['verified', 'approved'])

@@ -1,10 +1,7 @@
 import { PLACES } from '@rihla/domain/places/emirates'
-import {
-  featureBit,
-  LISTING_FEATURES,
-  VEHICLE_BRANDS,
-  VEHICLE_CATEGORIES,
-} from '@rihla/domain/vehicles/listing'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
+import { featureBit, LISTING_FEATURES } from '@rihla/domain/vehicles/features'
+import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 

@@ -1,4 +1,4 @@
-import { LISTING_FEATURES } from '@rihla/domain/vehicles/listing'
+import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { codeInWords } from './code-in-words.ts'
 
 const LABELS = new Map<string, string>(LISTING_FEATURES.map(({ slug, label }) => [slug, label]))

@@ -1,4 +1,4 @@
-import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/listing'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import { m } from '../../paraglide/messages.js'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'

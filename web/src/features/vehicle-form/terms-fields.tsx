@@ -1,6 +1,6 @@
 import { CANCELLATION_POLICIES } from '@rihla/domain/booking/cancellation-policy'
+import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import {
-  LISTING_FEATURES,
   MAX_DESCRIPTION_CHARACTERS,
   MIN_DESCRIPTION_CHARACTERS,
   SUGGESTED_DESCRIPTION_CHARACTERS,

@@ -1,5 +1,5 @@
 import { placeBySlug } from '@rihla/domain/places/emirates'
-import { LISTING_FEATURES } from '@rihla/domain/vehicles/listing'
+import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 

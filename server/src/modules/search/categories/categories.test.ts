@@ -1,10 +1,11 @@
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import {
   CATEGORY_LISTS,
   type CategoryList,
   categoryListBit,
   categoryListsOf,
 } from '@rihla/domain/vehicles/category-list'
-import { FUEL_TYPES, VEHICLE_BRANDS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { FUEL_TYPES, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'

@@ -1,4 +1,5 @@
-import { FUEL_TYPES, SEARCH_FEATURES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
+import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import { FUEL_TYPES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
 import type { KnownCodes } from '../catalogue-codes.ts'
 import type { OptionCounts } from '../sql/facet-counts.ts'
 import type { Facet } from '../sql/search-conditions.ts'

@@ -1,4 +1,4 @@
-import { featureBit, SEARCH_FEATURES } from '@rihla/domain/vehicles/listing'
+import { featureBit, SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { type Bitset, differenceOf } from './bitset.ts'
 import type { DecodedRow } from './row-encoding.ts'
 

@@ -1,11 +1,6 @@
 import type { SearchOutput } from '@rihla/contract/search'
-import {
-  FUEL_TYPES,
-  featureBit,
-  LISTING_FEATURES,
-  SEARCH_FEATURES,
-  SEAT_OPTIONS,
-} from '@rihla/domain/vehicles/listing'
+import { featureBit, LISTING_FEATURES, SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import { FUEL_TYPES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import { allOf, type Condition, FACETS, type Facet } from './search-conditions.ts'

@@ -1,6 +1,7 @@
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { FUEL_TYPES, featureBit, isFeatureSlug } from '@rihla/domain/vehicles/listing'
+import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
+import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import { isFreeAgain } from '../../bookings/public.ts'
 import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'

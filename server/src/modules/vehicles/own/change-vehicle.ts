@@ -1,6 +1,6 @@
 import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
+import { asBrand } from '@rihla/domain/vehicles/brands'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
-import { asBrand } from '@rihla/domain/vehicles/listing'
 import { changesIdentity } from '@rihla/domain/vehicles/listing-wizard'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'

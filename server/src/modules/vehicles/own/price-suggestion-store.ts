@@ -1,4 +1,4 @@
-import { asBrand } from '@rihla/domain/vehicles/listing'
+import { asBrand } from '@rihla/domain/vehicles/brands'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 

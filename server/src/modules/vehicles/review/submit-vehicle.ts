@@ -1,7 +1,7 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { asBrand } from '@rihla/domain/vehicles/brands'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
-import { asBrand } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'

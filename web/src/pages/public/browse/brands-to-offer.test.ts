@@ -1,4 +1,4 @@
-import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/listing'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import { expect, it } from 'vitest'
 import { brandsToOffer } from './brands-to-offer.ts'
 

@@ -1,4 +1,4 @@
-import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/listing'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 
 /**
  * The brands of the filter, those with results and the chosen ones first. `inStock` is the length of that first part:

@@ -3,17 +3,16 @@ import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isPlainDate } from '@rihla/domain/time/plain-date'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
+import { type FeatureSlug, isFeatureSlug } from '@rihla/domain/vehicles/features'
 import {
   type CategorySlug,
-  type FeatureSlug,
   FUEL_TYPES,
   type FuelType,
-  isFeatureSlug,
   PRICE_SLIDER,
   SEAT_OPTIONS,
   TRANSMISSIONS,
   type Transmission,
-  VEHICLE_BRANDS,
   VEHICLE_CATEGORIES,
 } from '@rihla/domain/vehicles/listing'
 import {

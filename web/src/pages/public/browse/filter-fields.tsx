@@ -1,11 +1,7 @@
 import type { SearchOutput } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/pricing/money'
-import {
-  FUEL_TYPES,
-  SEARCH_FEATURES,
-  TRANSMISSIONS,
-  VEHICLE_CATEGORIES,
-} from '@rihla/domain/vehicles/listing'
+import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

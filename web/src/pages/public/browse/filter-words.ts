@@ -1,6 +1,7 @@
 import type { Sort } from '@rihla/contract/search'
 import { type Currency, filsShownAsUsd, formatMoney } from '@rihla/domain/pricing/money'
-import type { CategorySlug, FeatureSlug, FuelType, Transmission } from '@rihla/domain/vehicles/listing'
+import type { FeatureSlug } from '@rihla/domain/vehicles/features'
+import type { CategorySlug, FuelType, Transmission } from '@rihla/domain/vehicles/listing'
 import { m } from '../../../paraglide/messages.js'
 
 export const CATEGORY_WORDS: Record<CategorySlug, () => string> = {

@@ -52,6 +52,6 @@ describe('the checkout button', () => {
       null,
     ],
   ] as const)('%s', (_, facts, expected) => {
-    expect(whyCannotBook({ ...free, ...facts })).toBe(expected)
+    expect(whyCannotBook({ ...free, ...(facts as Partial<typeof free>) })).toBe(expected)
   })
 })
