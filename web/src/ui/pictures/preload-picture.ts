@@ -5,7 +5,7 @@ import { preload } from 'react-dom'
  * which would take its bandwidth; React does that by itself for an `img`, but not inside a `picture`.
  */
 export function preloadPicture(
-  { sources, src }: Pick<PictureSource, 'sources' | 'src'>,
+  { sources, src }: { sources: readonly { type: string; srcSet: string }[]; src: string },
   sizes: string,
 ): void {
   const [best] = sources
