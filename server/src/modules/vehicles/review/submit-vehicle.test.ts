@@ -105,7 +105,9 @@ describe('a submitted vehicle', () => {
     expect(await refusedFields({ placeSlug: 'atlantis' })).toEqual(['placeSlug'])
     expect(await refusedFields({ minDays: 5, maxDays: 4 })).toEqual(['maxDays'])
     expect(await refusedFields({ description: 'Too short' })).toEqual(['description'])
-    expect((await send({ year: 2027 })).status).toBe(201)
+    expect(await refusedFields({ description: 'x'.repeat(5001) })).toEqual(['description'])
+    // The counter of the wizard shows /500, which is not a limit.
+    expect((await send({ year: 2027, description: 'x'.repeat(501) })).status).toBe(201)
   })
 
   it('is refused with an upload of another user, of the wrong kind, or already used', async () => {
