@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
-import { BookingSummary } from './booking-summary.tsx'
+import { BookingSummaryPart } from './booking-summary-part.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 
 const PeriodFields = lazy(() =>
@@ -69,7 +69,7 @@ export function BookingCard({ className, ...booking }: BookingProps & { classNam
         )}
       </Popover>
       <CheckoutButton {...booking} wide />
-      <BookingSummary {...booking} />
+      <BookingSummaryPart {...booking} />
     </aside>
   )
 }

@@ -2,17 +2,12 @@ import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
-import { Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import type { Availability } from '../../../features/availability/use-availability.ts'
+import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
-
-const QuoteLines = lazyPart(
-  async () => (await import('../../../features/price-summary/quote-lines.tsx')).QuoteLines,
-)
 
 /** The state that decides whether this vehicle can be booked for these dates. */
 export interface BookingProps {
@@ -44,9 +39,7 @@ export function BookingSummary(props: BookingProps) {
       {isComing && availability !== 'unknown' && <PriceSkeleton />}
       {quote && (
         <>
-          <Suspense fallback={<PriceSkeleton />}>
-            <QuoteLines price={quote.price} />
-          </Suspense>
+          <QuoteLines price={quote.price} />
           <p className="text-sm">
             {Date.parse(quote.freeCancellationUntil) > now
               ? m.vehicle_free_until({ moment: momentInWords(quote.freeCancellationUntil) })

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
-import { BookingSummary } from './booking-summary.tsx'
+import { BookingSummaryPart } from './booking-summary-part.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 
 const PeriodFields = lazy(() =>
@@ -71,7 +71,7 @@ export function PhoneBookingBar(booking: BookingProps) {
           />
         </Suspense>
         <div className="mt-6 grid gap-4">
-          <BookingSummary {...booking} />
+          <BookingSummaryPart {...booking} />
         </div>
       </Sheet>
     </>
