@@ -46,17 +46,21 @@ export const MIN_RENTER_AGE = 18
  * uploaded has no status.
  */
 export const isPersonVerified = (
-  {
-    phoneVerified,
-    documents,
-  }: { phoneVerified: boolean; documents: Partial<Record<DocumentType, DocumentStatus>> },
+  { phoneVerified, phoneIsNeeded = true, documents }: VerificationFacts,
   required: readonly DocumentType[] = REQUIRED_DOCUMENTS,
-): boolean => phoneVerified && required.every((type) => documents[type] === 'verified')
+): boolean => (phoneVerified || !phoneIsNeeded) && required.every((type) => documents[type] === 'verified')
+
+/** `phoneIsNeeded` is false where no codes are sent: a phone that cannot be verified must keep nobody from anything. */
+interface VerificationFacts {
+  phoneVerified: boolean
+  phoneIsNeeded?: boolean
+  documents: Documents
+}
 
 type Documents = Partial<Record<DocumentType, DocumentStatus>>
 
 /** The verification status of a user: verified; rejected while a required document is; otherwise pending. */
-export const personStatus = (facts: { phoneVerified: boolean; documents: Documents }): DocumentStatus => {
+export const personStatus = (facts: VerificationFacts): DocumentStatus => {
   if (isPersonVerified(facts)) return 'verified'
   return REQUIRED_DOCUMENTS.some((type) => facts.documents[type] === 'rejected') ? 'rejected' : 'pending'
 }
@@ -70,13 +74,13 @@ export const documentsRequested = (
 
 /** The three steps of the renter's verification page, which requests four documents. */
 export interface RenterSteps {
-  phone: 'verified' | 'pending'
+  phone: 'verified' | 'pending' | 'not_needed'
   upload: 'uploaded' | 'pending'
   review: 'approved' | 'under_review' | 'not_started'
   isComplete: boolean
 }
 
-export const renterSteps = (facts: { phoneVerified: boolean; documents: Documents }): RenterSteps => {
+export const renterSteps = (facts: VerificationFacts): RenterSteps => {
   const statuses = RENTER_DOCUMENTS.map((type) => facts.documents[type])
   const review = statuses.every((status) => status === 'verified')
     ? 'approved'
@@ -84,7 +88,7 @@ export const renterSteps = (facts: { phoneVerified: boolean; documents: Document
       ? 'under_review'
       : 'not_started'
   return {
-    phone: facts.phoneVerified ? 'verified' : 'pending',
+    phone: facts.phoneVerified ? 'verified' : facts.phoneIsNeeded === false ? 'not_needed' : 'pending',
     upload: documentsRequested(facts.documents, RENTER_DOCUMENTS).length === 0 ? 'uploaded' : 'pending',
     review,
     isComplete: isPersonVerified(facts, RENTER_DOCUMENTS),

@@ -1,23 +1,22 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import { averageRating, whyCannotReview } from '@rihla/domain/booking/review'
-import type { Instant } from '@rihla/domain/time/dubai-time'
-import { contactClosedTo, renterSeenBy, summaryOf } from '../bookings/public.ts'
+import { type ContactMoment, contactClosedTo, renterSeenBy, summaryOf } from '../bookings/public.ts'
 import type { HostedRow } from './hosted-booking-store.ts'
 
 /** A booking as shown on its host's pages, with the renter masked as required at this time. */
-export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => ({
+export const hostedBookingOf = (row: HostedRow, at: ContactMoment): HostedBooking => ({
   ...summaryOf(row, 'host'),
   licensePlate: row.license_plate,
   pickupLocation: row.pickup_location,
   specialRequests: row.special_requests,
   hostEarningFils: row.host_earning_fils,
   renter: {
-    ...renterSeenBy('host', row, now),
+    ...renterSeenBy('host', row, at),
     phoneVerified: row.renter_phone_verified,
     verificationStatus: row.renter_verification_status,
     rating: averageRating(row.renter_stars.sum, row.renter_stars.count),
   },
-  contactClosed: contactClosedTo('host', row, now),
+  contactClosed: contactClosedTo('host', row, at),
   mayReview:
     whyCannotReview({
       booking: {
@@ -29,6 +28,6 @@ export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => 
       reviewerId: row.host_id,
       reviewType: 'renter',
       alreadyReviewed: row.has_reviewed,
-      now,
+      now: at.now,
     }) === null,
 })

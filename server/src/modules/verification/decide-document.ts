@@ -37,7 +37,9 @@ export async function decideDocument(
     if (document.user_id === adminId) throw new Refusal('not_allowed')
     if (document.verification_status !== 'pending') {
       if (document.verification_status !== verdict) throw new Refusal('document_decided')
-      const { status } = await derivePersonStatus(trx, document.user_id)
+      const { status } = await derivePersonStatus(trx, document.user_id, {
+    phoneIsNeeded: deps.config.sms.sendsCodes,
+  })
       return { status: verdict, personStatus: status }
     }
     const decision = {
@@ -82,7 +84,9 @@ export async function applyDecision(
   decision: Decision,
 ): Promise<DocumentStatus> {
   if (!(await decide(trx, document.id, decision))) throw new Refusal('document_decided')
-  const { status, areAllVerified } = await derivePersonStatus(trx, document.user_id)
+  const { status, areAllVerified } = await derivePersonStatus(trx, document.user_id, {
+    phoneIsNeeded: deps.config.sms.sendsCodes,
+  })
   await deps.publish(trx, {
     type: 'document.decided',
     userId: document.user_id,

@@ -27,13 +27,18 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
     phone: {
       number: facts.phoneNumber,
       isVerified: facts.phoneVerified,
+      sendsCodes: deps.config.sms.sendsCodes,
       pendingCode: code && pendingCodeOf(code, deps.clock.now()),
     },
     documents: kept.map(viewOf).sort((a, b) => slotOf(a.type) - slotOf(b.type)),
     documentsRequested: documentsRequested(documents),
     documentsUploaded: kept.length > 0,
     documentsVerified: DOCUMENT_TYPES.every((type) => documents[type] === 'verified'),
-    renterSteps: renterSteps({ phoneVerified: facts.phoneVerified, documents }),
+    renterSteps: renterSteps({
+      phoneVerified: facts.phoneVerified,
+      phoneIsNeeded: deps.config.sms.sendsCodes,
+      documents,
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSite } from '../../app/root-data.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
@@ -17,11 +18,13 @@ export function VerificationPrompt({
   phoneVerified,
   className,
 }: VerificationPromptProps) {
-  if (verificationStatus === 'verified' && phoneVerified) return null
+  const { sendsPhoneCodes } = useSite()
+  const phoneIsDone = phoneVerified || !sendsPhoneCodes
+  if (verificationStatus === 'verified' && phoneIsDone) return null
   const text =
     verificationStatus === 'rejected'
       ? m.verification_prompt_rejected()
-      : phoneVerified
+      : phoneIsDone
         ? m.verification_prompt_text()
         : m.verification_prompt_phone()
   return (
@@ -35,7 +38,7 @@ export function VerificationPrompt({
           <p className="text-muted text-sm">{text}</p>
         </div>
         <Link
-          to={phoneVerified ? paths.documentVerification : paths.renterVerification}
+          to={phoneIsDone ? paths.documentVerification : paths.renterVerification}
           className={buttonClasses({ variant: 'secondary' })}
         >
           {m.verification_prompt_action()}
