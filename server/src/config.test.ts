@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { shownProviders } from './modules/accounts/public.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -136,4 +137,14 @@ describe('the address of an external service', () => {
       expect(start).not.toThrow('secret-word')
     },
   )
+})
+
+describe('social sign-in', () => {
+  const google = { GOOGLE_CLIENT_ID: 'google', GOOGLE_CLIENT_SECRET: 'secret' }
+  it('shows in production the buttons that work, and elsewhere all', () => {
+    const sandbox = { ...production, SANDBOX_ALLOWED: 'true' }
+    expect(shownProviders(read(sandbox))).toEqual([])
+    expect(shownProviders(read({ ...sandbox, ...google }))).toEqual(['google'])
+    expect(shownProviders(read({}))).toEqual(['google', 'facebook', 'apple'])
+  })
 })

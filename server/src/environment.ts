@@ -86,7 +86,11 @@ export const Environment = z.object({
   OTEL_SERVICE_NAME: anyText.default('rihla'),
   OTEL_TRACES_SAMPLER_ARG: numberSetting(0, 1, { isWhole: false }).default(1),
   DEMO: flag.optional(),
-  DEMO_PASSWORD: z.string().min(6, 'from 6 to 128 characters').max(128, 'from 6 to 128 characters').optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .min(6, 'from 6 to 128 characters')
+    .max(128, 'from 6 to 128 characters')
+    .optional(),
   npm_lifecycle_event: z.string().optional(),
 })
 export type Environment = z.infer<typeof Environment>

@@ -122,7 +122,8 @@ function rethrow(error: Error): never {
 async function checkMail({ mail, role }: Config, log: Log): Promise<void> {
   if (mail.smtpUrl === null || role === 'web') return
   const state = await checkSmtp(mail.smtpUrl)
-  if (state.kind === 'wrong') throw new Error(`Rihla cannot send emails with these settings:\n  ${state.message}`)
+  if (state.kind === 'wrong')
+    throw new Error(`Rihla cannot send emails with these settings:\n  ${state.message}`)
   if (state.kind === 'unreachable') log.warn(state.message)
 }
 

@@ -49,21 +49,35 @@ describe('a database', () => {
   test.each([
     ['check_ascii', "encoding 'SQL_ASCII' locale_provider libc locale 'C'", 'the encoding SQL_ASCII'],
     ['check_libc', "encoding 'UTF8' locale_provider libc locale 'C'", 'the libc locale C'],
-    ['check_builtin', "encoding 'UTF8' locale_provider builtin builtin_locale 'C' locale 'C'", 'the builtin locale C'],
+    [
+      'check_builtin',
+      "encoding 'UTF8' locale_provider builtin builtin_locale 'C' locale 'C'",
+      'the builtin locale C',
+    ],
   ])('named %s is refused before anything is written to it', async (name, options, what) => {
     const url = await databaseOf(name, options)
-    const config = readConfig({ RIHLA_DATA: folder, DATABASE_URL: url, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' })
+    const config = readConfig({
+      RIHLA_DATA: folder,
+      DATABASE_URL: url,
+      PORT: '0',
+      DEMO: 'false',
+      LOG_LEVEL: 'silent',
+    })
     const start = startRihla(config, { development: false, withoutPages: true })
     await expect(start).rejects.toThrow(what)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    const { rows } = await client.query("select count(*)::int as made from pg_class where relname like 'kysely%'")
+    const { rows } = await client.query(
+      "select count(*)::int as made from pg_class where relname like 'kysely%'",
+    )
     await client.end()
     expect(rows).toEqual([{ made: 0 }])
   })
 
   test('is made right by the command that the refusal names', async () => {
-    const refusal = await refusalOf(await databaseOf('check_wrong', "encoding 'UTF8' locale_provider libc locale 'C'"))
+    const refusal = await refusalOf(
+      await databaseOf('check_wrong', "encoding 'UTF8' locale_provider libc locale 'C'"),
+    )
     const command = /create database .*/.exec(refusal)?.[0] ?? ''
     closing.push(() => owner.query('drop database if exists check_right'))
     await owner.query(command.replace('rihla owner rihla', `check_right owner ${owner.user}`))
@@ -98,7 +112,11 @@ describe('the address of a database', () => {
   })
 
   test.each([
-    ['a wrong password', urlOf('postgres', { password: 'secret-word' }), 'refuses the user or the password (28P01)'],
+    [
+      'a wrong password',
+      urlOf('postgres', { password: 'secret-word' }),
+      'refuses the user or the password (28P01)',
+    ],
     ['no such database', urlOf('no_such_database'), 'there is no such database'],
     ['no server', 'postgres://a:secret-word@127.0.0.1:1/b', 'cannot be reached (ECONNREFUSED)'],
     ['no machine', 'postgres://a:secret-word@no-such-host.invalid/b', 'DATABASE_URL: '],

@@ -36,8 +36,19 @@ function refusalOf(settings: Record<string, string>): string {
 /** The settings that the refusal names, in its order. */
 const namedIn = (refusal: string) => [...refusal.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name)
 
-const WEB_ADDRESSES = ['services.example', 'ftp://services.example', 'https://', 'https://a:b@services.example']
-const DATABASES = ['localhost', 'mysql://a/b', 'postgres:/a/b', 'postgres://a:99999/b', 'postgres://localhost']
+const WEB_ADDRESSES = [
+  'services.example',
+  'ftp://services.example',
+  'https://',
+  'https://a:b@services.example',
+]
+const DATABASES = [
+  'localhost',
+  'mysql://a/b',
+  'postgres:/a/b',
+  'postgres://a:99999/b',
+  'postgres://localhost',
+]
 const NUMBERS = ['-1', 'many', '1e3', '0x10', '3,5', '3000.5', '99999999']
 const PORTS = ['-1', 'http', '65536', '0x50', '80.5', ':3000']
 const FLAGS = ['yes', 'on', '2', 'tru']
@@ -63,7 +74,16 @@ const WRONG: Record<string, string[]> = {
   ALLOWED_HOSTS: ['https://rihla.example', 'rihla.example:3000', '*.rihla.example/', 'two names'],
   AUTH_SECRET: ['short', 'a'.repeat(40)],
   DOCUMENT_SECRET: ['short', 'abab'.repeat(10)],
-  TRUSTED_PROXIES: ['foo', '127.0.0.1/33', '::1/129', '0.0.0.0/0', '::/0', '10.0.0.0/', '10.0.0.1 10.0.0.2', '1.2.3'],
+  TRUSTED_PROXIES: [
+    'foo',
+    '127.0.0.1/33',
+    '::1/129',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/',
+    '10.0.0.1 10.0.0.2',
+    '1.2.3',
+  ],
   LOG_LEVEL: ['verbose', 'WARN'],
   SMTP_URL: [
     'foo',
@@ -78,7 +98,13 @@ const WRONG: Record<string, string[]> = {
   ],
   MAIL_FROM: ['Rihla', 'Rihla hello@rihla.example', 'Rihla <hello>', '<a@b.example> Rihla', 'a@b@c.example'],
   SUPPORT_EMAIL: ['support', 'Support <support@rihla.example>', 'support@'],
-  ADMIN_EMAIL_DOMAIN: ['@rihla.example', 'ops@rihla.example', 'https://rihla.example', 'rihla', 'a.example, b.example'],
+  ADMIN_EMAIL_DOMAIN: [
+    '@rihla.example',
+    'ops@rihla.example',
+    'https://rihla.example',
+    'rihla',
+    'a.example, b.example',
+  ],
   GOOGLE_DISCOVERY_URL: WEB_ADDRESSES,
   FACEBOOK_DISCOVERY_URL: WEB_ADDRESSES,
   FACEBOOK_TOKEN_URL: WEB_ADDRESSES,
@@ -125,7 +151,9 @@ describe('a setting', () => {
   it.each(ROWS)('%s is named, with an example, when it is %s', (name, value) => {
     const refusal = refusalOf({ ...BESIDE, [name]: value })
     expect(namedIn(refusal)).toContain(name)
-    expect(refusal).toContain(`for example ${name}=${SETTING_EXAMPLES[name as keyof typeof SETTING_EXAMPLES]}`)
+    expect(refusal).toContain(
+      `for example ${name}=${SETTING_EXAMPLES[name as keyof typeof SETTING_EXAMPLES]}`,
+    )
     if (value.length > 12 && /[:@]/.test(value)) expect(refusal).not.toContain(value)
   })
 
@@ -143,9 +171,12 @@ describe('a setting', () => {
     },
   )
 
-  it.each(Object.keys(SETTING_EXAMPLES).filter((name) => name !== 'RIHLA_DATA'))('%s counts as not set when it is only space', (name) => {
-    expect(refusalOf({ ...BESIDE, [name]: ' ' })).toBe('started')
-  })
+  it.each(Object.keys(SETTING_EXAMPLES).filter((name) => name !== 'RIHLA_DATA'))(
+    '%s counts as not set when it is only space',
+    (name) => {
+      expect(refusalOf({ ...BESIDE, [name]: ' ' })).toBe('started')
+    },
+  )
 
   it('that is empty, or a list with spaces, is read as meant', () => {
     expect(read({ TRUSTED_PROXIES: ' 10.0.0.0/8 , ::1', SMS_COUNTRY_PREFIXES: '+971, +966' })).toMatchObject({
@@ -239,13 +270,17 @@ describe('a warning', () => {
   })
 
   it('names a setting of another product with our beginning', () => {
-    expect(read({ SMTP_HOST: 'mail.example' }).warnings).toEqual(['SMTP_HOST is not a setting and does nothing'])
+    expect(read({ SMTP_HOST: 'mail.example' }).warnings).toEqual([
+      'SMTP_HOST is not a setting and does nothing',
+    ])
   })
 
   it('is not given for the variables of the system and of the compose file', () => {
     const system = { PATH: '/bin', HOME: '/root', PWD: '/', TERM: 'x', SHELL: '/bin/sh', LANG: 'C', PS1: '$' }
     const compose = { DOMAIN: 'rihla.example', DATABASE_PASSWORD: 'x', RIHLA_VERSION: '1', HOSTNAME: 'web' }
-    expect(read({ ...system, ...compose, npm_config_port: '1', USER: 'me', LOGNAME: 'me' }).warnings).toEqual([])
+    expect(read({ ...system, ...compose, npm_config_port: '1', USER: 'me', LOGNAME: 'me' }).warnings).toEqual(
+      [],
+    )
     expect(readConfig(PRODUCTION).warnings).toEqual([])
   })
 

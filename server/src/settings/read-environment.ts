@@ -19,15 +19,15 @@ export function readEnvironment(environment: Record<string, string | undefined>)
     ({ path: [name], message }): Problem => ({ setting: name as SettingName, why: message }),
   )
   const missing = [...(isProduction ? missingInProduction(given) : []), ...missingCompanions(given)]
-  const folder = parsed.data && !(isProduction && parsed.data.S3_BUCKET) ? unusable(parsed.data.RIHLA_DATA) : []
+  const folder =
+    parsed.data && !(isProduction && parsed.data.S3_BUCKET) ? unusable(parsed.data.RIHLA_DATA) : []
   const problems = onePerSetting([...wrong, ...missing, ...folder])
   if (!parsed.success || problems.length > 0) throw new ConfigError(messageOf(problems))
   return { env: parsed.data, isProduction, warnings: settingWarnings(given, isProduction) }
 }
 
-const onePerSetting = (problems: Problem[]): Problem[] => [
-  ...new Map(problems.toReversed().map((problem) => [problem.setting, problem])).values(),
-].reverse()
+const onePerSetting = (problems: Problem[]): Problem[] =>
+  [...new Map(problems.toReversed().map((problem) => [problem.setting, problem])).values()].reverse()
 
 function messageOf(problems: Problem[]): string {
   const lines = problems.map(

@@ -49,8 +49,16 @@ const TOGETHER: { all: SettingName[]; why: string }[] = [
 
 /** A setting that has no meaning without another one. */
 const NEEDS: { setting: SettingName; needs: SettingName; why: string }[] = [
-  { setting: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL', why: 'DATABASE_DIRECT_URL alone says only how to go around it' },
-  { setting: 'DATABASE_REPLICA_URL', needs: 'DATABASE_URL', why: 'the PostgreSQL that DATABASE_REPLICA_URL follows' },
+  {
+    setting: 'DATABASE_DIRECT_URL',
+    needs: 'DATABASE_URL',
+    why: 'DATABASE_DIRECT_URL alone says only how to go around it',
+  },
+  {
+    setting: 'DATABASE_REPLICA_URL',
+    needs: 'DATABASE_URL',
+    why: 'the PostgreSQL that DATABASE_REPLICA_URL follows',
+  },
   { setting: 'S3_ENDPOINT', needs: 'S3_BUCKET', why: 'the bucket at S3_ENDPOINT' },
   { setting: 'S3_ACCESS_KEY_ID', needs: 'S3_BUCKET', why: 'the bucket that S3_ACCESS_KEY_ID opens' },
 ]
@@ -65,7 +73,10 @@ export function missingCompanions(given: Given): Problem[] {
   for (const { setting, needs, why } of NEEDS)
     if (has(setting) && !has(needs)) missing.push({ setting: needs, why: `missing, ${why}` })
   if (given.SMS?.trim() === 'twilio' && !has('TWILIO_ACCOUNT_SID'))
-    missing.push({ setting: 'TWILIO_ACCOUNT_SID', why: 'missing, SMS=twilio needs it and its two companions' })
+    missing.push({
+      setting: 'TWILIO_ACCOUNT_SID',
+      why: 'missing, SMS=twilio needs it and its two companions',
+    })
   if (has('METRICS_PORT') && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000'))
     missing.push({ setting: 'METRICS_PORT', why: 'another port than PORT' })
   const isLive = (setting: SettingName) => given[setting]?.includes('_live_')
@@ -74,6 +85,9 @@ export function missingCompanions(given: Given): Problem[] {
     has('STRIPE_PUBLISHABLE_KEY') &&
     isLive('STRIPE_SECRET_KEY') !== isLive('STRIPE_PUBLISHABLE_KEY')
   )
-    missing.push({ setting: 'STRIPE_PUBLISHABLE_KEY', why: 'a live key beside a live secret key, else a test key' })
+    missing.push({
+      setting: 'STRIPE_PUBLISHABLE_KEY',
+      why: 'a live key beside a live secret key, else a test key',
+    })
   return missing
 }

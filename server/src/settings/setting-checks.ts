@@ -35,7 +35,10 @@ export const flag = z
   .transform((value) => value === 'true' || value === '1')
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
-  z.string().trim().pipe(z.enum(names, `one of ${names.join(', ')}`))
+  z
+    .string()
+    .trim()
+    .pipe(z.enum(names, `one of ${names.join(', ')}`))
 
 /** A number in plain digits; `Number` would also read 0x10, 1e3 and an empty text. */
 export function numberSetting(from: number, to: number, { isWhole = true } = {}) {
@@ -54,7 +57,9 @@ export const databaseAddress = textSetting((text) => {
   const url = URL.parse(text.replace('@/', '@localhost/'))
   if (!/^postgres(ql)?:\/\//.test(text) || !url)
     return 'an address like postgres://user:password@host:5432/database, special characters of the password as %23'
-  return url.pathname.length > 1 ? null : 'an address like postgres://…/database: the name of the database is missing'
+  return url.pathname.length > 1
+    ? null
+    : 'an address like postgres://…/database: the name of the database is missing'
 })
 
 /** The parsed address when it begins with http:// or https://. */
@@ -76,10 +81,12 @@ export const publicAddress = textSetting((text) => {
 })
 
 export const mailServer = textSetting((text) => {
-  if (!/^smtps?:\/\//.test(text)) return 'an address that begins with smtp:// (port 587, STARTTLS) or smtps:// (465)'
+  if (!/^smtps?:\/\//.test(text))
+    return 'an address that begins with smtp:// (port 587, STARTTLS) or smtps:// (465)'
   const url = URL.parse(text)
   const misread = 'special characters of the name and password are written %40 for @, %23 for #, %2F for /'
-  if (!url || url.hash !== '' || (url.pathname !== '' && url.pathname !== '/')) return `no mail server: ${misread}`
+  if (!url || url.hash !== '' || (url.pathname !== '' && url.pathname !== '/'))
+    return `no mail server: ${misread}`
   if (url.hostname === '') return 'an address with the host name of the mail server'
   return canDecode(url.username) && canDecode(url.password) ? null : misread
 })
@@ -109,7 +116,9 @@ export const domainName = textSetting((text) =>
 )
 
 export const hostNames = textSetting((list) =>
-  partsOf(list.toLowerCase()).every((name) => URL.parse(`http://${name}`)?.host === name && !name.includes(':'))
+  partsOf(list.toLowerCase()).every(
+    (name) => URL.parse(`http://${name}`)?.host === name && !name.includes(':'),
+  )
     ? null
     : 'host names without ports, separated by commas',
 ).transform((list) => partsOf(list.toLowerCase()))

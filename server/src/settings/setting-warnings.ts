@@ -48,7 +48,9 @@ function questionable(given: Given, isProduction: boolean): string[] {
   const has = (name: SettingName) => given[name] !== undefined
   const warnings: string[] = []
   if (has('PUBLIC_URL') && !isProduction)
-    warnings.push('PUBLIC_URL is set without NODE_ENV=production: the demo and the local mailbox may be public')
+    warnings.push(
+      'PUBLIC_URL is set without NODE_ENV=production: the demo and the local mailbox may be public',
+    )
   if (isProduction && given.PUBLIC_URL?.startsWith('http://'))
     warnings.push('PUBLIC_URL begins with http://: passwords and cookies can be read on the way')
   if (isProduction && !has('MAIL_FROM'))

@@ -5,7 +5,6 @@ import {
   maskPhone,
   maySeeRenterNameAndEmail,
 } from '@rihla/domain/people/permissions'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Booking } from './booking-store.ts'
 import { type ContactMoment, type ContactRow, isContactOpen } from './contact-view.ts'
 
@@ -21,7 +20,11 @@ export interface RenterRow extends Pick<Booking, 'renter_id'>, ContactRow {
  * only first name and initial. The phone number has a stricter rule.
  */
 export function renterSeenBy(side: BookingSide, row: RenterRow, at: ContactMoment) {
-  const isKnown = maySeeRenterNameAndEmail(side, { status: row.status, endsAt: row.ends_at.getTime() }, at.now)
+  const isKnown = maySeeRenterNameAndEmail(
+    side,
+    { status: row.status, endsAt: row.ends_at.getTime() },
+    at.now,
+  )
   const seesPhone = isContactOpen(side, 'renter', row, at)
   return {
     id: row.renter_id,

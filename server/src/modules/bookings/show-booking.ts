@@ -1,6 +1,5 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'

@@ -38,8 +38,8 @@ export async function decideDocument(
     if (document.verification_status !== 'pending') {
       if (document.verification_status !== verdict) throw new Refusal('document_decided')
       const { status } = await derivePersonStatus(trx, document.user_id, {
-    phoneIsNeeded: deps.config.sms.sendsCodes,
-  })
+        phoneIsNeeded: deps.config.sms.sendsCodes,
+      })
       return { status: verdict, personStatus: status }
     }
     const decision = {

@@ -50,7 +50,11 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
             {m.verification_complete_text()}
           </Banner>
         )}
-        <Section className="mt-10" heading={m.verification_phone()} lead={phone.sendsCodes ? m.verification_phone_lead() : undefined}>
+        <Section
+          className="mt-10"
+          heading={m.verification_phone()}
+          lead={phone.sendsCodes ? m.verification_phone_lead() : undefined}
+        >
           <Card>
             <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent_loud} />
           </Card>

@@ -87,7 +87,9 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
         <Button variant={isOn ? 'secondary' : 'primary'} pending={isRunning} onClick={() => void start()}>
           {isOn ? m.security_two_step_add_other() : m.security_two_step_add()}
         </Button>
-        {sendsPhoneCodes && factors.every(({ kind }) => kind !== 'phone') && <AddPhone onConfirmed={finish} />}
+        {sendsPhoneCodes && factors.every(({ kind }) => kind !== 'phone') && (
+          <AddPhone onConfirmed={finish} />
+        )}
         {isOn && (
           <>
             <RenewRecoveryCodes onCodes={setCodes} />
