@@ -1,7 +1,7 @@
 // npm run migrate: runs the migrations that the database of these settings has not run yet, before a release is
 // started. Waits while another process migrates. Refuses, without any change, when the files do not match the history
 // of the database.
-import { checkDatabase } from '@rihla/server/database/check-database'
+import { checkDatabaseOf } from '@rihla/server/database/check-database'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
@@ -15,12 +15,7 @@ const database = openDatabase(config.databaseDirectUrl ?? postgres?.url ?? '', {
   applicationName: 'rihla migrate',
 })
 try {
-  if (config.databaseDirectUrl !== null) {
-    const isPooled = config.databaseIsPooled
-    const setting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-    for (const warning of await checkDatabase(config.databaseDirectUrl, { setting, isPooled }))
-      console.warn(warning)
-  }
+  for (const warning of await checkDatabaseOf(config)) console.warn(warning)
   const drift = await findDrift(database.db)
   if (drift.length > 0) {
     console.error(nothingWasRun(drift))

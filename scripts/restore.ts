@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '@rihla/server/database/backup/restore'
+import { checkDatabaseOf } from '@rihla/server/database/check-database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { readSettings } from './read-settings.ts'
 
@@ -14,6 +15,7 @@ if (!values.from) {
 const config = readSettings()
 const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
 try {
+  for (const warning of await checkDatabaseOf(config)) console.warn(warning)
   const { takenAt, tables } = await restoreBackup(config.databaseDirectUrl ?? postgres?.url ?? '', config, {
     from: path.resolve(values.from),
   })

@@ -2,7 +2,7 @@ import { type DemoAccount, loadDemo } from '../seed/load-demo.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { checkDatabase } from './database/check-database.ts'
+import { checkDatabaseOf } from './database/check-database.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrateToLatest } from './database/migrations/migrate.ts'
@@ -72,8 +72,7 @@ export async function startRihla(
     const { meter, tracer, onStatement } = telemetry
     const directUrl = config.databaseDirectUrl ?? databaseUrl
     const isPooled = config.databaseIsPooled
-    const setting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-    for (const warning of await checkDatabase(directUrl, { setting, isPooled })) log.warn(warning)
+    for (const warning of await checkDatabaseOf(config)) log.warn(warning)
     await migrateAt(directUrl)
     if (isPooled) await keepRoleSettings(directUrl)
     const database = openDatabase(databaseUrl, { poolSize: config.databasePool, isPooled, onStatement })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { startupOptions } from './session-settings.ts'
 
 const NEEDED_VERSION = 18
@@ -16,7 +17,7 @@ export interface DatabaseFacts {
   /** `b`: PostgreSQL's own, the same on every system; `c`: the operating system's; `i`: ICU. */
   localeProvider: string
   locale: string
-  /** Migrations have run: the database can no longer be made anew without moving its data. */
+  /** Migrations have run: the database can no longer be made again without moving its data. */
   isInUse: boolean
 }
 
@@ -36,6 +37,16 @@ export async function checkDatabase(
   if (obstacle === null) return []
   if (facts.isInUse && facts.versionNumber >= NEEDED_VERSION * 10_000) return [obstacle]
   throw new Error(obstacle)
+}
+
+/** The same for the database of the settings; the embedded one is made right. */
+export async function checkDatabaseOf({
+  databaseDirectUrl,
+  databaseIsPooled: isPooled,
+}: Pick<Config, 'databaseDirectUrl' | 'databaseIsPooled'>): Promise<string[]> {
+  if (databaseDirectUrl === null) return []
+  const setting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  return await checkDatabase(databaseDirectUrl, { setting, isPooled })
 }
 
 /** Why the product cannot use this database, and what to do; null when it can. */

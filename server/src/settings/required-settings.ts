@@ -1,4 +1,4 @@
-import { STRIPE_API, STRIPE_JS, type SettingName } from '../environment.ts'
+import { type SettingName, STRIPE_API, STRIPE_JS } from '../environment.ts'
 
 /** The settings as they were given, before they are parsed. */
 export type Given = Partial<Record<string, string>>
