@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Environment, type SettingName } from '../environment.ts'
 import { type Given, missingCompanions, missingInProduction, type Problem } from './required-settings.ts'
 import { SETTING_EXAMPLES } from './setting-examples.ts'
-import { settingWarnings } from './setting-warnings.ts'
+import { misspelt, settingWarnings } from './setting-warnings.ts'
 
 /** Settings are missing or wrong. The message lists all of them, each with what is wrong and an example. */
 export class ConfigError extends Error {}
@@ -22,19 +22,24 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   const folder =
     parsed.data && !(isProduction && parsed.data.S3_BUCKET) ? unusable(parsed.data.RIHLA_DATA) : []
   const problems = onePerSetting([...wrong, ...missing, ...folder])
-  if (!parsed.success || problems.length > 0) throw new ConfigError(messageOf(problems))
+  if (!parsed.success || problems.length > 0) throw new ConfigError(messageOf(problems, misspelt(given)))
   return { env: parsed.data, isProduction, warnings: settingWarnings(given, isProduction) }
 }
 
 const onePerSetting = (problems: Problem[]): Problem[] =>
   [...new Map(problems.toReversed().map((problem) => [problem.setting, problem])).values()].reverse()
 
-function messageOf(problems: Problem[]): string {
+function messageOf(problems: Problem[], hints: string[]): string {
   const lines = problems.map(
     ({ setting, why }) =>
-      `  ${setting}: ${why}\n      for example ${setting}=${SETTING_EXAMPLES[setting as keyof typeof SETTING_EXAMPLES]}`,
+      `  ${setting}: ${why.startsWith('missing') ? why : `must be ${why}`}\n      for example ${setting}=${SETTING_EXAMPLES[setting as keyof typeof SETTING_EXAMPLES]}`,
   )
-  return `Rihla cannot start with these settings:\n${lines.join('\n')}\nAll settings: docs/operations/settings.md`
+  return [
+    'Rihla cannot start with these settings:',
+    ...lines,
+    ...hints,
+    'All settings: docs/operations/settings.md',
+  ].join('\n')
 }
 
 /** The data folder must be there and writable, before anything writes half of what it needs. */

@@ -84,8 +84,9 @@ export const mailServer = textSetting((text) => {
   if (!/^smtps?:\/\//.test(text))
     return 'an address that begins with smtp:// (port 587, STARTTLS) or smtps:// (465)'
   const url = URL.parse(text)
-  const misread = 'special characters of the name and password are written %40 for @, %23 for #, %2F for /'
-  if (url?.hash !== '' || (url.pathname !== '' && url.pathname !== '/')) return `no mail server: ${misread}`
+  const misread =
+    'an address whose name and password have %40 for @, %23 for #, %2F for / and %25 for %, which mean something else'
+  if (url?.hash !== '' || (url.pathname !== '' && url.pathname !== '/')) return misread
   if (url.hostname === '') return 'an address with the host name of the mail server'
   return canDecode(url.username) && canDecode(url.password) ? null : misread
 })

@@ -33,7 +33,9 @@ describe('SMS', () => {
   })
 
   it('cannot be only pretended in production', () => {
-    expect(() => readConfig({ ...PRODUCTION, SMS: 'log' })).toThrow('SMS: off or twilio in production')
+    expect(() => readConfig({ ...PRODUCTION, SMS: 'log' })).toThrow(
+      'SMS: must be off or twilio in production',
+    )
   })
 })
 
@@ -51,6 +53,11 @@ describe('a warning', () => {
     expect(readConfig({ ...given, [name]: 'x' }).warnings).toEqual([
       `${name} is not a setting; did you mean ${meant}?`,
     ])
+  })
+
+  it('is part of the refusal too: a missing setting may be misspelt', () => {
+    const { SMTP_URL, ...others } = PRODUCTION
+    expect(() => readConfig({ ...others, SMPT_URL: SMTP_URL })).toThrow('did you mean SMTP_URL?')
   })
 
   it('names a setting of another product with our beginning', () => {

@@ -14,7 +14,8 @@ export function settingWarnings(given: Given, isProduction: boolean): string[] {
   return [...misspelt(given), ...questionable(given, isProduction)]
 }
 
-function misspelt(given: Given): string[] {
+/** Names that are no setting and look like one. */
+export function misspelt(given: Given): string[] {
   return Object.keys(given).flatMap((name) => {
     if (KNOWN.includes(name) || OF_COMPOSE.has(name)) return []
     const meant = KNOWN.find((known) => !(known in given) && isNearly(name, known))
