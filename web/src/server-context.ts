@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
-import type { Api } from '@rihla/contract/api'
 import type { SocialProvider } from '@rihla/contract/accounts/security'
+import type { Api } from '@rihla/contract/api'
 import type { Problem } from '@rihla/contract/problem'
 import { createContext, type RouterContext } from 'react-router'
 
