@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@rihla/server/clock'
-import { readConfig } from '@rihla/server/config'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { urlOfRunningPostgres } from '@rihla/server/database/embedded/running-postgres'
@@ -10,13 +9,14 @@ import type { Deps } from '@rihla/server/deps'
 import { Refusal } from '@rihla/server/http/api/refusal'
 import { openLog } from '@rihla/server/log'
 import { openDeps } from '@rihla/server/open-deps'
+import { readSettings } from './read-settings.ts'
 
 /** The operator at the server; the audit log has no user for their actions. */
 export const OPERATOR = { adminId: null, requestId: null }
 
 /** Runs a function on the product's data, whether or not the product is running. */
 async function atTheConsole(run: (deps: Deps) => Promise<void>): Promise<void> {
-  const config = readConfig()
+  const config = readSettings()
   const runningUrl = config.databaseDirectUrl ?? (await urlOfRunningPostgres(config.dataFolder))
   const postgres = runningUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
   const database = openDatabase(runningUrl ?? postgres?.url ?? '', { poolSize: 2 })

@@ -3,13 +3,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '@rihla/server/clock'
-import { readConfig } from '@rihla/server/config'
 import { takeBackup } from '@rihla/server/database/backup/backup'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { urlOfRunningPostgres } from '@rihla/server/database/embedded/running-postgres'
+import { readSettings } from './read-settings.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
-const config = readConfig()
+const config = readSettings()
 const now = systemClock.now()
 const name = new Date(now).toISOString().slice(0, 19).replace(/[:T]/g, '-')
 const to = path.resolve(values.to ?? path.join(config.dataFolder, 'backups', name))

@@ -1,19 +1,21 @@
 // npm run migrate: runs the migrations that the database of these settings has not run yet, before a release is
 // started. Waits while another process migrates. Refuses, without any change, when the files do not match the history
 // of the database.
-import { readConfig } from '@rihla/server/config'
+import { checkDatabaseOf } from '@rihla/server/database/check-database'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
 import { findDrift, nothingWasRun } from '@rihla/server/database/migrations/migration-sums'
+import { readSettings } from './read-settings.ts'
 
-const config = readConfig()
+const config = readSettings()
 const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
 const database = openDatabase(config.databaseDirectUrl ?? postgres?.url ?? '', {
   poolSize: 2,
   applicationName: 'rihla migrate',
 })
 try {
+  for (const warning of await checkDatabaseOf(config)) console.warn(warning)
   const drift = await findDrift(database.db)
   if (drift.length > 0) {
     console.error(nothingWasRun(drift))

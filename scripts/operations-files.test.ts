@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { SETTING_EXAMPLES } from '@rihla/server/settings/setting-examples'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -77,6 +78,59 @@ test('the compose file starts processes of both roles after the migrations, on a
   const volumes = below('volumes:$').match(/\w+(?=:)/g)
   const used = [...compose.matchAll(/'(\w+):\//g)].map(([, name]) => name)
   expect(used.filter((name) => !volumes?.includes(name ?? ''))).toEqual([])
+})
+
+const PROXIES = ['deploy/Caddyfile', 'deploy/proxy/Caddyfile', 'deploy/proxy/nginx.conf']
+
+test.each(PROXIES)(
+  '%s accepts the same uploads, passes streams on at once and leaves headers to the product',
+  (file) => {
+    const text = read(file).replaceAll(/#.*/g, '')
+    expect(/(?:max_size|client_max_body_size) (\d+)m/i.exec(text)?.[1]).toBe('25')
+    if (file.endsWith('.conf')) {
+      const [, live = ''] = /location = \/api\/v1\/live \{([^}]*)\}/.exec(text) ?? []
+      expect(live).toMatch(/proxy_buffering off;/)
+      expect(live).toMatch(/proxy_read_timeout 1h;/)
+      // A header in a location would drop those of the server.
+      expect(live).not.toContain('proxy_set_header')
+      expect(read('server/src/http/live/live-stream.ts')).toContain("'/api/v1/live'")
+    } else expect(text).toMatch(/^\s+flush_interval -1$/m)
+    expect(text).not.toMatch(/gzip on|encode |add_header|header_down/)
+  },
+)
+
+test('nginx passes on the name that was asked for, and no address that a stranger sent', () => {
+  const text = read('deploy/proxy/nginx.conf').replaceAll(/#.*/g, '')
+  for (const said of [
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header Connection "";',
+    'proxy_http_version 1.1;',
+    'listen 443 ssl http2;',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('proxy_add_x_forwarded_for')
+  expect(text.match(/\{/g)).toHaveLength(text.match(/\}/g)?.length ?? 0)
+})
+
+test('Caddy writes the address of the caller anew', () => {
+  for (const file of PROXIES.slice(0, 2))
+    expect(read(file).replaceAll(/#.*/g, '')).not.toMatch(/trusted_proxies|header_up/)
+})
+
+test.each(PROXIES.slice(1))('%s leads to two processes at ports that the guide names', (file) => {
+  const text = read(file)
+  const ports = [...text.replaceAll(/#.*/g, '').matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
+  expect(ports).toEqual(['3000', '3002'])
+  const guide = read('docs/operations/deploy.md')
+  for (const port of ports) expect(guide).toContain(port)
+  // The processes trust the header only when this address is listed.
+  for (const place of [text, guide]) expect(place).toContain('TRUSTED_PROXIES=127.0.0.1')
+})
+
+test('the guide has a row for every setting, with its example, and none that does not exist', () => {
+  const rows = [...read('docs/operations/settings.md').matchAll(/^\| `(\w+)` \|.*\| `(.*)` \|$/gm)]
+  expect(Object.fromEntries(rows.map(([, name, example]) => [name, example]))).toEqual(SETTING_EXAMPLES)
 })
 
 test('the example settings are known to the product', () => {

@@ -1,7 +1,6 @@
 // npm run seed -- --vehicles N: fills the installation of these settings with N generated vehicles and their trips.
 import { parseArgs } from 'node:util'
 import { systemClock } from '@rihla/server/clock'
-import { readConfig } from '@rihla/server/config'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
@@ -9,6 +8,7 @@ import { openLog } from '@rihla/server/log'
 import { syncCatalogue } from '@rihla/server/modules/vehicles/public'
 import { openDeps } from '@rihla/server/open-deps'
 import { generateFleet } from '../server/seed/fleet/generate-fleet.ts'
+import { readSettings } from './read-settings.ts'
 
 const { values } = parseArgs({ options: { vehicles: { type: 'string' } } })
 const vehicles = Number(values.vehicles)
@@ -17,7 +17,7 @@ if (!Number.isInteger(vehicles) || vehicles < 1) {
   process.exit(1)
 }
 
-const config = readConfig()
+const config = readSettings()
 const postgres = config.databaseDirectUrl ? null : await startEmbeddedPostgres({ folder: config.dataFolder })
 const database = openDatabase(config.databaseDirectUrl ?? postgres?.url ?? '', { poolSize: 4 })
 try {

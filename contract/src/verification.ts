@@ -63,6 +63,8 @@ export const MyVerification = z.object({
     /** The phone number of the profile, verified or not. */
     number: z.string().nullable(),
     isVerified: z.boolean(),
+    /** Whether this installation sends codes; without them no phone can be verified, and none needs to be. */
+    sendsCodes: z.boolean(),
     /** A code that was sent and has not expired. */
     pendingCode: z.object({ phoneNumber: z.string(), expiresAt: Timestamp, resendAt: Timestamp }).nullable(),
     /** Country codes like '+971' that codes are sent to; null: all. */
@@ -82,7 +84,7 @@ export const MyVerification = z.object({
    * The three steps of the renter's verification page, which requests all documents except the profile picture.
    */
   renterSteps: z.object({
-    phone: z.enum(['verified', 'pending']),
+    phone: z.enum(['verified', 'pending', 'not_needed']),
     upload: z.enum(['uploaded', 'pending']),
     review: z.enum(['approved', 'under_review', 'not_started']),
     isComplete: z.boolean(),

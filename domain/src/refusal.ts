@@ -46,6 +46,7 @@ export const REFUSALS = {
   last_way_in: 409,
   account_has_live_bookings: 409,
   // verification
+  phone_codes_off: 422,
   phone_number_invalid: 422,
   phone_country_not_served: 422,
   phone_taken: 409,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { shownProviders } from './modules/accounts/public.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rihla-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -69,7 +70,7 @@ describe('the allowed hosts', () => {
   it.each(['https://rihla.example', 'rihla.example:3000', '*.rihla.example/', 'two names'])(
     'are refused as %s',
     (names) =>
-      expect(() => read({ ALLOWED_HOSTS: names })).toThrow('ALLOWED_HOSTS: host names without ports'),
+      expect(() => read({ ALLOWED_HOSTS: names })).toThrow('ALLOWED_HOSTS: must be host names without ports'),
   )
 })
 
@@ -120,7 +121,7 @@ describe('the databases', () => {
       } catch (error) {
         why = (error as Error).message
       }
-      expect(why).toContain(`${name}: an address like postgres://`)
+      expect(why).toContain(`${name}: must be an address like postgres://`)
       expect(why).not.toContain(value)
       expect(why).not.toContain('secret-word')
     })
@@ -132,8 +133,18 @@ describe('the address of an external service', () => {
     'must not contain a password, which errors would reveal: %s',
     (name) => {
       const start = () => read({ [name]: 'https://somebody:secret-word@services.example' })
-      expect(start).toThrow(`${name}: an address without name and password in it`)
+      expect(start).toThrow(`${name}: must be an address without name and password in it`)
       expect(start).not.toThrow('secret-word')
     },
   )
+})
+
+describe('social sign-in', () => {
+  const google = { GOOGLE_CLIENT_ID: 'google', GOOGLE_CLIENT_SECRET: 'secret' }
+  it('shows in production the buttons that work, and elsewhere all', () => {
+    const sandbox = { ...production, SANDBOX_ALLOWED: 'true' }
+    expect(shownProviders(read(sandbox))).toEqual([])
+    expect(shownProviders(read({ ...sandbox, ...google }))).toEqual(['google'])
+    expect(shownProviders(read({}))).toEqual(['google', 'facebook', 'apple'])
+  })
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Environment, STRIPE_API, STRIPE_JS } from './environment.ts'
+import type { Environment } from './environment.ts'
+import { readEnvironment } from './settings/read-environment.ts'
 
 /**
  * All settings of the process, parsed once. `mode` is `production` only when the operator set NODE_ENV and gave a
@@ -9,16 +10,13 @@ import { Environment, STRIPE_API, STRIPE_JS } from './environment.ts'
  */
 export type Config = ReturnType<typeof readConfig>
 
-/** A required setting is missing or invalid. The message lists all such settings. */
-export class ConfigError extends Error {}
-
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const env = parseEnvironment(environment)
-  const production = env.NODE_ENV === 'production' && env.PUBLIC_URL !== undefined
-  refuseIfIncomplete(env, production)
+  const { env, isProduction: production, warnings } = readEnvironment(environment)
   const dataFolder = path.resolve(env.RIHLA_DATA)
   return {
     production,
+    /** What the operator should look at, although the process can start. */
+    warnings,
     /** `web` answers requests, `worker` runs jobs and deliveries, `all` does both: any number of each in parallel. */
     role: env.ROLE,
     port: env.PORT,
@@ -29,12 +27,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Host names that requests may be for, in addition to that of `publicUrl`. */
     allowedHosts: env.ALLOWED_HOSTS,
     authSecret: env.AUTH_SECRET ?? secretKeptIn(dataFolder, 'auth-secret'),
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
-    sms: smsSettings(env),
+    sms: smsSettings(env, production),
     documentSecret: env.DOCUMENT_SECRET ?? secretKeptIn(dataFolder, 'document-secret'),
     s3: fileStorageSettings(env),
     adminEmailDomain: env.ADMIN_EMAIL_DOMAIN ?? null,
@@ -60,60 +56,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-function parseEnvironment(environment: Record<string, string | undefined>): Environment {
-  // An empty variable counts as not set: compose files and shells leave them so.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigError(`Rihla cannot start with these settings:\n${lines.join('\n')}`)
-}
-
-function refuseIfIncomplete(env: Environment, production: boolean): void {
-  const missing = [...(production ? missingInProduction(env) : []), ...missingCompanions(env)]
-  if (missing.length > 0) {
-    throw new ConfigError(
-      `Rihla cannot start${production ? ' in production' : ''} without:\n${missing.map((line) => `  ${line}`).join('\n')}`,
-    )
-  }
-}
-
-/** The settings that a production installation lacks. */
-function missingInProduction(env: Environment): string[] {
-  const missing: string[] = []
-  if (!env.DATABASE_URL) missing.push('DATABASE_URL: the PostgreSQL database to use')
-  if (!env.AUTH_SECRET) missing.push('AUTH_SECRET: at least 32 random characters that sign sessions')
-  if (!env.SMTP_URL) missing.push('SMTP_URL: the mail server that sends verification and booking mails')
-  if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN || !env.TWILIO_FROM)
-    missing.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: the SMS service that sends phone codes')
-  if (!env.DOCUMENT_SECRET)
-    missing.push(
-      'DOCUMENT_SECRET: at least 32 random characters that encrypt people’s documents; without it they are lost',
-    )
-  if (!env.STRIPE_SECRET_KEY && !env.SANDBOX_ALLOWED)
-    missing.push(
-      'STRIPE_SECRET_KEY and its two companions (docs/stripe.md), or SANDBOX_ALLOWED=true: say that cards are only simulated',
-    )
-  if (env.STRIPE_URL !== STRIPE_API || env.STRIPE_JS_URL !== STRIPE_JS)
-    missing.push('STRIPE_URL and STRIPE_JS_URL as Stripe has them: other addresses are for tests alone')
-  return missing
-}
-
-/** The settings that are required by other settings and missing. */
-function missingCompanions(env: Environment): string[] {
-  const missing: string[] = []
-  const stripe = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
-  if (stripe.some(Boolean) && !stripe.every(Boolean))
-    missing.push(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: card payments need all three',
-    )
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    missing.push('DATABASE_URL: DATABASE_DIRECT_URL alone says only how to go around it')
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    missing.push('DATABASE_URL: the PostgreSQL that DATABASE_REPLICA_URL follows')
-  return missing
-}
-
 const databaseSettings = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL ?? null,
   /** The same database without the pooler, for work that needs its own connection. */
@@ -135,10 +77,8 @@ const mailSettings = (env: Environment) => ({
   securityContact: env.SUPPORT_EMAIL ?? null,
 })
 
-const smsSettings = (env: Environment) => ({
-  /** Country codes that the SMS service delivers to; null: all. An admin may serve fewer. */
-  countryPrefixes: env.SMS_COUNTRY_PREFIXES?.split(',') ?? null,
-  twilio:
+function smsSettings(env: Environment, production: boolean) {
+  const twilio =
     env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
       ? {
           accountSid: env.TWILIO_ACCOUNT_SID,
@@ -146,8 +86,18 @@ const smsSettings = (env: Environment) => ({
           from: env.TWILIO_FROM,
           baseUrl: env.TWILIO_URL,
         }
-      : null,
-})
+      : null
+  const by = env.SMS ?? (twilio ? 'twilio' : production ? 'off' : 'log')
+  return {
+    /** Who sends SMS: Twilio, the local mailbox (`log`, outside production), or nobody (`off`). */
+    by,
+    /** Without SMS no phone can be verified, so none has to be. */
+    sendsCodes: by !== 'off',
+    /** Country codes that the SMS service delivers to; null: all. An admin may serve fewer. */
+    countryPrefixes: env.SMS_COUNTRY_PREFIXES ?? null,
+    twilio,
+  } as const
+}
 
 /** An S3-compatible object store; null: files are kept in the data folder. */
 const fileStorageSettings = (env: Environment) =>
@@ -156,8 +106,8 @@ const fileStorageSettings = (env: Environment) =>
         bucket: env.S3_BUCKET,
         region: env.S3_REGION,
         endpoint: env.S3_ENDPOINT ?? null,
-        accessKeyId: env.S3_ACCESS_KEY_ID,
-        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
       }
     : null
 

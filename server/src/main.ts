@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './settings/read-environment.ts'
 import { type RunningRihla, startRihla } from './start.ts'
 
 /**
@@ -10,6 +11,7 @@ const PARENT_CHECK_MS = 1000
 
 try {
   const config = readConfig()
+  for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
   const starting = startRihla(config, {
     development: process.argv.includes('--dev'),
     onDatabaseLost: (error) => {

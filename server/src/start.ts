@@ -2,6 +2,7 @@ import { type DemoAccount, loadDemo } from '../seed/load-demo.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { checkDatabaseOf } from './database/check-database.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrateToLatest } from './database/migrations/migrate.ts'
@@ -13,13 +14,14 @@ import { type HttpServer, openHttpServer } from './http/http-server.ts'
 import { outboxBacklog } from './jobs/outbox-store.ts'
 import { startOutboxWorker } from './jobs/outbox-worker.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { openLog } from './log.ts'
+import { type Log, openLog } from './log.ts'
 import { rollBusyDays } from './modules/search/public.ts'
 import { syncCatalogue } from './modules/vehicles/public.ts'
 import { openDeps } from './open-deps.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { pagePatterns } from './pages/page-patterns.ts'
 import { BUILT_FILES, builtPages, renderWith } from './pages/web-pages.ts'
+import { checkSmtp } from './providers/email/check-smtp.ts'
 import { DELIVERIES, SCHEDULE } from './schedule.ts'
 import { openTelemetry } from './telemetry/open-telemetry.ts'
 
@@ -57,6 +59,7 @@ export async function startRihla(
   }
   try {
     const log = openLog(config.logLevel)
+    await checkMail(config, log)
     let databaseUrl = config.databaseUrl
     if (databaseUrl === null) {
       const onGivenUp = options.onDatabaseLost ?? rethrow
@@ -69,6 +72,7 @@ export async function startRihla(
     const { meter, tracer, onStatement } = telemetry
     const directUrl = config.databaseDirectUrl ?? databaseUrl
     const isPooled = config.databaseIsPooled
+    for (const warning of await checkDatabaseOf(config)) log.warn(warning)
     await migrateAt(directUrl)
     if (isPooled) await keepRoleSettings(directUrl)
     const database = openDatabase(databaseUrl, { poolSize: config.databasePool, isPooled, onStatement })
@@ -111,6 +115,15 @@ export async function startRihla(
 
 function rethrow(error: Error): never {
   throw error
+}
+
+/** Wrong settings stop the process that sends emails; an unreachable server does not, because emails are retried. */
+async function checkMail({ mail, role }: Config, log: Log): Promise<void> {
+  if (mail.smtpUrl === null || role === 'web') return
+  const state = await checkSmtp(mail.smtpUrl)
+  if (state.kind === 'wrong')
+    throw new Error(`Rihla cannot send emails with these settings:\n  ${state.message}`)
+  if (state.kind === 'unreachable') log.warn(state.message)
 }
 
 /** Uses a separate connection: migrations hold a lock for the whole session. */

@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
+import type { SocialProvider } from '@rihla/contract/accounts/security'
 import type { Api } from '@rihla/contract/api'
 import type { Problem } from '@rihla/contract/problem'
 import { createContext, type RouterContext } from 'react-router'
@@ -41,5 +42,9 @@ export interface SiteFacts {
   now: number
   /** The Stripe settings for card fields; null uses the site's own test form, which charges no real card. */
   stripe: StripeInBrowsers | null
+  /** Whether codes are sent by SMS; without them phones are not verified, and need not be. */
+  sendsPhoneCodes: boolean
+  /** The providers whose sign-in buttons are shown. */
+  socialProviders: readonly SocialProvider[]
 }
 export const siteContext = sharedKey<SiteFacts>('site')

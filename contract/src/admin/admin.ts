@@ -284,7 +284,7 @@ export const admin = {
       publicUrl: z.string().nullable(),
       payments: z.enum(['sandbox', 'stripe']),
       mail: z.enum(['local', 'smtp']),
-      sms: z.enum(['local', 'twilio']),
+      sms: z.enum(['local', 'twilio', 'off']),
       files: z.enum(['disk', 's3']),
       supportEmail: z.string().nullable(),
       adminEmailDomain: z.string().nullable(),

@@ -43,19 +43,31 @@ export interface CarOfNeed {
   categoryId: string
 }
 
+/** `phoneIsNeeded` is false where no codes are sent, so that no phone can be verified. */
+interface PhoneNeed {
+  phoneIsNeeded?: boolean
+}
+
 type Demand = Pick<
   VerificationSettings,
   'steps' | 'beforeBooking' | 'bookingFromDailyRateFils' | 'bookingCategoryIds'
 >
 
-/** The steps that are demanded, in display order. */
-export const neededSteps = ({ steps }: Pick<VerificationSettings, 'steps'>): VerificationStep[] =>
-  VERIFICATION_STEPS.filter((step) => steps.includes(step))
+/** The steps that are demanded, in display order; never a phone where no codes are sent. */
+export const neededSteps = (
+  { steps }: Pick<VerificationSettings, 'steps'>,
+  { phoneIsNeeded = true }: PhoneNeed = {},
+): VerificationStep[] =>
+  VERIFICATION_STEPS.filter((step) => steps.includes(step) && (phoneIsNeeded || step !== 'phone'))
 
 /** What is needed for a car; for a null car, what is needed for most cars. */
-export const verificationNeed = (settings: Demand, car: CarOfNeed | null): VerificationNeed => ({
+export const verificationNeed = (
+  settings: Demand,
+  car: CarOfNeed | null,
+  phone: PhoneNeed = {},
+): VerificationNeed => ({
   before: isNeededBeforeBooking(settings, car) ? 'booking' : 'check_in',
-  steps: neededSteps(settings),
+  steps: neededSteps(settings, phone),
 })
 
 function isNeededBeforeBooking(settings: Demand, car: CarOfNeed | null): boolean {

@@ -75,6 +75,25 @@ describe('the verification status of a user', () => {
   })
 })
 
+describe('an installation that sends no codes', () => {
+  const facts = { phoneVerified: false, phoneIsNeeded: false }
+  test('verifies a person by the documents alone', () => {
+    expect(personStatus({ ...facts, documents: all('verified') })).toBe('verified')
+    expect(personStatus({ ...facts, documents: all('pending') })).toBe('pending')
+    expect(personStatus({ ...facts, documents: { ...all('verified'), id_back: 'rejected' } })).toBe(
+      'rejected',
+    )
+  })
+
+  test('says that the phone is not needed, and does not call it verified', () => {
+    expect(renterSteps({ ...facts, documents: all('verified') })).toMatchObject({
+      phone: 'not_needed',
+      isComplete: true,
+    })
+    expect(renterSteps({ ...facts, phoneVerified: true, documents: {} }).phone).toBe('verified')
+  })
+})
+
 describe('the documents to upload', () => {
   test('are those missing or rejected, in display order', () => {
     expect(

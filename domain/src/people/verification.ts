@@ -95,14 +95,19 @@ export const areRenterDocumentsVerified = (documents: Documents): boolean =>
 /** Whether a user is verified: the phone, and the newest upload of every required document. */
 export const isPersonVerified = ({
   phoneVerified,
+  phoneIsNeeded = true,
   documents,
-}: {
+}: VerificationFacts): boolean => (phoneVerified || !phoneIsNeeded) && areDocumentsVerified(documents)
+
+/** `phoneIsNeeded` is false where no codes are sent: a phone that cannot be verified must keep nobody from anything. */
+interface VerificationFacts {
   phoneVerified: boolean
+  phoneIsNeeded?: boolean
   documents: Documents
-}): boolean => phoneVerified && areDocumentsVerified(documents)
+}
 
 /** The verification status of a user: verified; rejected while a required document is; otherwise pending. */
-export const personStatus = (facts: { phoneVerified: boolean; documents: Documents }): DocumentStatus => {
+export const personStatus = (facts: VerificationFacts): DocumentStatus => {
   if (isPersonVerified(facts)) return 'verified'
   const required = requiredDocuments(identityProofOf(facts.documents))
   return required.some((type) => facts.documents[type] === 'rejected') ? 'rejected' : 'pending'
@@ -117,7 +122,7 @@ export const documentsRequested = (
 
 /** The three steps of the renter's verification page, which requests identity and licence. */
 export interface RenterSteps {
-  phone: 'verified' | 'pending'
+  phone: 'verified' | 'pending' | 'not_needed'
   /** Uploaded after any one upload. */
   upload: 'uploaded' | 'pending'
   /** Under review only while a document waits for its review. */
@@ -125,16 +130,16 @@ export interface RenterSteps {
   isComplete: boolean
 }
 
-export const renterSteps = (facts: { phoneVerified: boolean; documents: Documents }): RenterSteps => {
-  const { phoneVerified, documents } = facts
+export const renterSteps = (facts: VerificationFacts): RenterSteps => {
+  const { phoneVerified, phoneIsNeeded = true, documents } = facts
   const required = renterDocuments(identityProofOf(documents))
   const isApproved = areRenterDocumentsVerified(documents)
   const isUnderReview = required.some((type) => documents[type] === 'pending')
   return {
-    phone: phoneVerified ? 'verified' : 'pending',
+    phone: phoneVerified ? 'verified' : phoneIsNeeded ? 'pending' : 'not_needed',
     upload: required.some((type) => documents[type] !== undefined) ? 'uploaded' : 'pending',
     review: isApproved ? 'approved' : isUnderReview ? 'under_review' : 'not_started',
-    isComplete: phoneVerified && isApproved,
+    isComplete: (phoneVerified || !phoneIsNeeded) && isApproved,
   }
 }
 

@@ -4,6 +4,7 @@ import { createRequestHandler, data, RouterContextProvider, type ServerBuild } f
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/api/refusal.ts'
+import { shownProviders } from '../modules/accounts/public.ts'
 import type { RenderPage } from './open-pages.ts'
 
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web')
@@ -37,6 +38,8 @@ export function renderWith(build: Build, { config, clock }: { config: Config; cl
         publishableKey: config.stripe.publishableKey,
         jsUrl: config.stripe.jsUrl,
       },
+      sendsPhoneCodes: config.sms.sendsCodes,
+      socialProviders: shownProviders(config),
       now: clock.now(),
     })
     return await render(request, context)

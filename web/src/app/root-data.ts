@@ -22,6 +22,8 @@ export interface Site extends Preferences {
   requestId: string
   /** Settings of Stripe's card fields; absent: the built-in card form of the sandbox network. */
   stripe?: StripeInBrowsers | undefined
+  /** Whether codes are sent by SMS; without them phones are not verified, and need not be. */
+  sendsPhoneCodes: boolean
   language: string
   direction: 'ltr' | 'rtl'
 }
@@ -36,6 +38,7 @@ const NOTHING_KNOWN: Site = {
   today: '1970-01-01',
   publicUrl: '',
   requestId: '',
+  sendsPhoneCodes: true,
   language: 'en',
   direction: 'ltr',
   theme: 'system',

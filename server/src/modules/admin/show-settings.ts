@@ -5,7 +5,7 @@ export const showSettings = ({ config, cards }: Pick<Deps, 'config' | 'cards'>) 
   publicUrl: config.publicUrl,
   payments: cards.name,
   mail: config.mail.smtpUrl === null ? ('local' as const) : ('smtp' as const),
-  sms: config.sms.twilio === null ? ('local' as const) : ('twilio' as const),
+  sms: config.sms.by === 'log' ? ('local' as const) : config.sms.by,
   files: config.s3 === null ? ('disk' as const) : ('s3' as const),
   supportEmail: config.mail.support,
   adminEmailDomain: config.adminEmailDomain,

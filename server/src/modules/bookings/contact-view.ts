@@ -1,6 +1,7 @@
 import type { ContactClosed } from '@rihla/contract/bookings/contact-closed'
 import { type BookingSide, whyContactClosed } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../deps.ts'
 import type { Booking } from './booking-store.ts'
 
 /** Columns needed to decide whether the parties see each other's contact details. */
@@ -10,22 +11,41 @@ export interface ContactRow extends Pick<Booking, 'status' | 'starts_at' | 'ends
   contact_opens_before_pickup_minutes: number
 }
 
+/** When somebody looks, and whether only a verified phone opens the details. */
+export interface ContactMoment {
+  now: Instant
+  phoneIsNeeded: boolean
+}
+
+export const contactMomentOf = ({ config }: Pick<Deps, 'config'>, now: Instant): ContactMoment => ({
+  now,
+  phoneIsNeeded: config.sms.sendsCodes,
+})
+
 /**
  * Why this viewer does not see the other side's details (the host's exact address, plate and phone; the renter's
  * phone); null when they are visible.
  */
-export const contactClosedTo = (viewerIs: BookingSide, row: ContactRow, now: Instant): ContactClosed | null =>
-  asAnswered(closedTo(viewerIs, viewerIs === 'host' ? 'renter' : 'host', row, now))
+export const contactClosedTo = (
+  viewerIs: BookingSide,
+  row: ContactRow,
+  at: ContactMoment,
+): ContactClosed | null => asAnswered(closedTo(viewerIs, viewerIs === 'host' ? 'renter' : 'host', row, at))
 
 /** Whether this viewer sees the details of this owner; everyone sees their own. */
 export const isContactOpen = (
   viewerIs: BookingSide,
   owner: 'renter' | 'host',
   row: ContactRow,
-  now: Instant,
-): boolean => closedTo(viewerIs, owner, row, now) === null
+  at: ContactMoment,
+): boolean => closedTo(viewerIs, owner, row, at) === null
 
-const closedTo = (viewerIs: BookingSide, owner: 'renter' | 'host', row: ContactRow, now: Instant) =>
+const closedTo = (
+  viewerIs: BookingSide,
+  owner: 'renter' | 'host',
+  row: ContactRow,
+  { now, phoneIsNeeded }: ContactMoment,
+) =>
   whyContactClosed(
     viewerIs,
     owner,
@@ -33,7 +53,8 @@ const closedTo = (viewerIs: BookingSide, owner: 'renter' | 'host', row: ContactR
       status: row.status,
       startsAt: row.starts_at.getTime(),
       endsAt: row.ends_at.getTime(),
-      viewerPhoneVerified: viewerIs === 'host' ? row.host_phone_verified : row.renter_phone_verified,
+      viewerPhoneVerified:
+        !phoneIsNeeded || (viewerIs === 'host' ? row.host_phone_verified : row.renter_phone_verified),
       contactOpensBeforePickupMinutes: row.contact_opens_before_pickup_minutes,
     },
     now,

@@ -7,6 +7,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import { settingsIn, verificationSettingsIn } from '../rules/public.ts'
 import { documentStatusesIn } from '../verification/public.ts'
+import type { ContactMoment } from './contact-view.ts'
 
 export interface RenterFactsRow {
   renter_phone_verified: boolean
@@ -40,7 +41,7 @@ export const renterFactColumns = (now: Instant) =>
   ] as const
 
 /** What the host may know of a renter: what is verified, never the documents. */
-export function renterFactsOf(row: RenterFactsRow): RenterFacts {
+export function renterFactsOf(row: RenterFactsRow, { phoneIsNeeded }: ContactMoment): RenterFacts {
   const statuses = stepStatuses({
     phoneVerified: row.renter_phone_verified,
     documents: row.renter_documents,
@@ -53,7 +54,7 @@ export function renterFactsOf(row: RenterFactsRow): RenterFacts {
     completedTrips: row.renter_completed_trips,
     rating: averageRating(row.renter_stars.sum, row.renter_stars.count),
     neededForCheckIn: isCheckInToCome(row)
-      ? stepsLeft(neededSteps(settingsIn(row.verification_settings)), statuses)
+      ? stepsLeft(neededSteps(settingsIn(row.verification_settings), { phoneIsNeeded }), statuses)
       : [],
   }
 }

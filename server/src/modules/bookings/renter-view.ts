@@ -5,9 +5,8 @@ import {
   maskPhone,
   maySeeRenterNameAndEmail,
 } from '@rihla/domain/people/permissions'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Booking } from './booking-store.ts'
-import { type ContactRow, isContactOpen } from './contact-view.ts'
+import { type ContactMoment, type ContactRow, isContactOpen } from './contact-view.ts'
 
 export interface RenterRow extends Pick<Booking, 'renter_id'>, ContactRow {
   renter_name: string
@@ -20,9 +19,13 @@ export interface RenterRow extends Pick<Booking, 'renter_id'>, ContactRow {
  * The renter as this side may see them. Before the booking is confirmed, and again two weeks after its end, a host sees
  * only first name and initial. The phone number has a stricter rule.
  */
-export function renterSeenBy(side: BookingSide, row: RenterRow, now: Instant) {
-  const isKnown = maySeeRenterNameAndEmail(side, { status: row.status, endsAt: row.ends_at.getTime() }, now)
-  const seesPhone = isContactOpen(side, 'renter', row, now)
+export function renterSeenBy(side: BookingSide, row: RenterRow, at: ContactMoment) {
+  const isKnown = maySeeRenterNameAndEmail(
+    side,
+    { status: row.status, endsAt: row.ends_at.getTime() },
+    at.now,
+  )
+  const seesPhone = isContactOpen(side, 'renter', row, at)
   return {
     id: row.renter_id,
     name: isKnown ? row.renter_name : firstNameAndInitial(row.renter_name),

@@ -1,6 +1,5 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
@@ -9,7 +8,7 @@ import { ruleValuesAt } from '../rules/public.ts'
 import { summaryOf } from './booking-summary.ts'
 import { bookingFor, type DetailRow } from './booking-view-store.ts'
 import type { Agreement } from './change/change-store.ts'
-import { contactClosedTo, isContactOpen } from './contact-view.ts'
+import { type ContactMoment, contactClosedTo, contactMomentOf, isContactOpen } from './contact-view.ts'
 import { depositOf } from './deposit/deposit-view-store.ts'
 import { noShowFactsOf, shownNoShowOf } from './no-show-view-store.ts'
 import { shownPriceOf } from './price-view.ts'
@@ -30,7 +29,8 @@ export async function showBooking(
   const row = await bookingFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer), now })
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger') throw new Refusal('booking_not_found')
-  const seesPlace = isContactOpen(side, 'host', row, now)
+  const at = contactMomentOf(deps, now)
+  const seesPlace = isContactOpen(side, 'host', row, at)
   const isAdmin = side === 'staff' && viewer.userType === 'admin'
   return {
     ...summaryOf(row, side),
@@ -50,10 +50,10 @@ export async function showBooking(
     specialRequests: row.special_requests,
     licensePlate: seesPlace ? row.license_plate : null,
     exactPickup: seesPlace ? row.exact_pickup : null,
-    contactClosed: contactClosedTo(side, row, now),
-    renter: renterSeenBy(side, row, now),
-    renterFacts: renterFactsOf(row),
-    host: hostSeenBy(side, row, now),
+    contactClosed: contactClosedTo(side, row, at),
+    renter: renterSeenBy(side, row, at),
+    renterFacts: renterFactsOf(row, at),
+    host: hostSeenBy(side, row, at),
     payment: paymentSeenBy(side, row, side === 'renter' || isAdmin),
     history: row.history.map((line) => ({
       from: line.from_status as BookingDetail['history'][number]['from'],
@@ -112,13 +112,13 @@ function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']
  * A host's name is public; their phone is visible only to their renters under the contact rule, their email address to
  * nobody.
  */
-function hostSeenBy(side: BookingSide, row: DetailRow, now: Instant): BookingDetail['host'] {
+function hostSeenBy(side: BookingSide, row: DetailRow, at: ContactMoment): BookingDetail['host'] {
   return {
     id: row.host_id,
     name: row.host_name,
     avatarUrl: row.host_avatar,
     email: null,
-    phone: isContactOpen(side, 'host', row, now) ? row.host_phone : null,
+    phone: isContactOpen(side, 'host', row, at) ? row.host_phone : null,
   }
 }
 

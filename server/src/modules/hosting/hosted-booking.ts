@@ -1,24 +1,29 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import { whyCannotReview } from '@rihla/domain/booking/review'
-import type { Instant } from '@rihla/domain/time/dubai-time'
-import { contactClosedTo, renterFactsOf, renterSeenBy, summaryOf } from '../bookings/public.ts'
+import {
+  type ContactMoment,
+  contactClosedTo,
+  renterFactsOf,
+  renterSeenBy,
+  summaryOf,
+} from '../bookings/public.ts'
 import type { HostedRow } from './hosted-booking-store.ts'
 
 /** A booking as shown on its host's pages, with the renter masked as required at this time. */
-export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => ({
+export const hostedBookingOf = (row: HostedRow, at: ContactMoment): HostedBooking => ({
   ...summaryOf(row, 'host'),
-  renterFacts: renterFactsOf(row),
+  renterFacts: renterFactsOf(row, at),
   licensePlate: row.license_plate,
   pickupLocation: row.pickup_location,
   specialRequests: row.special_requests,
   hostEarningFils: row.host_earning_fils,
   renter: {
-    ...renterSeenBy('host', row, now),
+    ...renterSeenBy('host', row, at),
     phoneVerified: row.renter_phone_verified,
     verificationStatus: row.renter_verification_status,
-    rating: renterFactsOf(row).rating,
+    rating: renterFactsOf(row, at).rating,
   },
-  contactClosed: contactClosedTo('host', row, now),
+  contactClosed: contactClosedTo('host', row, at),
   mayReview:
     whyCannotReview({
       booking: {
@@ -30,6 +35,6 @@ export const hostedBookingOf = (row: HostedRow, now: Instant): HostedBooking => 
       reviewerId: row.host_id,
       reviewType: 'renter',
       alreadyReviewed: row.has_reviewed,
-      now,
+      now: at.now,
     }) === null,
 })

@@ -3,6 +3,7 @@ import type { BookingStatus } from '@rihla/domain/booking/booking'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { contactMomentOf } from '../bookings/public.ts'
 import { hostedBookingOf } from './hosted-booking.ts'
 import { countHostedBookings, readHostedBookings } from './hosted-booking-store.ts'
 
@@ -30,9 +31,10 @@ export async function listHostedBookings(deps: Deps, requested: Requested, { vie
     countHostedBookings(deps.db, viewer.id, { vehicleId, words }, now),
   ])
   const shown = rows.slice(0, limit)
+  const at = contactMomentOf(deps, now)
   const inStatus = (one: BookingStatus) => counted.find((row) => row.status === one)?.count ?? 0
   return {
-    bookings: shown.map((row): HostedBooking => hostedBookingOf(row, now)),
+    bookings: shown.map((row): HostedBooking => hostedBookingOf(row, at)),
     counts: {
       pending: inStatus('pending'),
       confirmed: inStatus('confirmed'),

@@ -4,6 +4,7 @@ import { judgementDay, METRICS_DAYS, nextJudgementDay } from '@rihla/domain/peop
 import { DAY_MS, dateInDubai, type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
+import { contactMomentOf } from '../bookings/public.ts'
 import { countUnreadMessages } from '../messaging/public.ts'
 import { ownVehiclesOf } from '../vehicles/public.ts'
 import { hostFiguresNow, vehicleFiguresOf } from './host-overview-store.ts'
@@ -16,11 +17,10 @@ const WAITING = 100
 const OCCUPANCY_DAYS = 30
 
 /** The host's dashboard: open tasks, this week, and figures. All zeros for a user without vehicles. */
-export async function showHostOverview(
-  { db, clock }: Deps,
-  { viewer }: Call<'person'>,
-): Promise<HostOverview> {
+export async function showHostOverview(deps: Deps, { viewer }: Call<'person'>): Promise<HostOverview> {
+  const { db, clock } = deps
   const now = clock.now()
+  const at = contactMomentOf(deps, now)
   const today = dateInDubai(now)
   const ahead = { from: now, to: now + OCCUPANCY_DAYS * DAY_MS }
   const latestPage = { words: [], after: null, limit: LATEST }
@@ -36,7 +36,7 @@ export async function showHostOverview(
     vehicleFiguresOf(db, viewer.id, ahead),
     countUnreadMessages(db, viewer.id, 'host'),
   ])
-  const waits = waiting.map((row) => hostedBookingOf(row, now))
+  const waits = waiting.map((row) => hostedBookingOf(row, at))
   const underWay = waits.filter(({ status }) => status !== 'pending')
   const isEarly = ({ carReturn }: HostedBooking) => carReturn.isEarlyReturnReported
   return {
@@ -57,7 +57,7 @@ export async function showHostOverview(
       rejectedVehicles: vehicles.filter(({ verificationStatus }) => verificationStatus === 'rejected'),
     },
     thisWeek: { starts: figures.starts, ends: figures.ends },
-    latestBookings: latest.map((row) => hostedBookingOf(row, now)),
+    latestBookings: latest.map((row) => hostedBookingOf(row, at)),
     performance: vehicles.map((vehicle) => {
       const { earningsFils, bookedSeconds } = byVehicle.get(vehicle.id) ?? {
         earningsFils: 0,

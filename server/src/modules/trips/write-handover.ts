@@ -33,7 +33,7 @@ export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'pers
   await changeBooking(deps, input.id, call, async (trx, found) => {
     const side = sideOf(found)
     const handovers = (await handoversOf(trx, input.id)).map(({ kind }) => kind)
-    const unverified = await unverifiedStepsOf(trx, found.booking.renter_id, found.now)
+    const unverified = await unverifiedStepsOf(deps, trx, found.booking.renter_id, found.now)
     refuseBecause(whyCannotWriteCheckIn({ ...found.facts, handovers, unverified }, found.now), found)
     await openByCheckIn(deps, trx, found.booking, { actor: side, personId: call.viewer.id }, found.now)
     const handoverId = await write(trx, 'check_in', side, input, found, call)

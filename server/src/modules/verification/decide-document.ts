@@ -37,7 +37,9 @@ export async function decideDocument(
     if (document.user_id === adminId) throw new Refusal('not_allowed')
     if (document.verification_status !== 'pending') {
       if (document.verification_status !== verdict) throw new Refusal('document_decided')
-      const { status } = await derivePersonStatus(trx, document.user_id)
+      const { status } = await derivePersonStatus(trx, document.user_id, {
+        phoneIsNeeded: deps.config.sms.sendsCodes,
+      })
       return { status: verdict, personStatus: status }
     }
     const decision = {
@@ -85,6 +87,7 @@ export async function applyDecision(
   const { status, areAllVerified, areRenterDocumentsVerified } = await derivePersonStatus(
     trx,
     document.user_id,
+    { phoneIsNeeded: deps.config.sms.sendsCodes },
   )
   const isOfRenter = COMPARED_DOCUMENTS.includes(document.document_type)
   await deps.publish(trx, {

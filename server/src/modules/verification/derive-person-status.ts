@@ -16,15 +16,20 @@ export const statusesOf = (
 
 /**
  * Updates a user's verification status from their phone and documents, in the transaction that changed one of these.
- * The only function that sets it.
+ * The only function that sets it. Whether the phone is needed matters only where a document is approved.
  */
 export async function derivePersonStatus(
   trx: Transaction,
   userId: string,
+  { phoneIsNeeded = true }: { phoneIsNeeded?: boolean } = {},
 ): Promise<{ status: DocumentStatus; areAllVerified: boolean; areRenterDocumentsVerified: boolean }> {
   const facts = await lockVerifiedFacts(trx, userId)
   const documents = statusesOf(await documentsOf(trx, userId))
-  const status = personStatus({ phoneVerified: facts?.phoneVerified ?? false, documents })
+  const status = personStatus({
+    phoneVerified: facts?.phoneVerified ?? false,
+    phoneIsNeeded,
+    documents,
+  })
   if (facts && facts.status !== status) await keepVerificationStatus(trx, userId, status)
   return {
     status,

@@ -32,6 +32,7 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
     phone: {
       number: facts.phoneNumber,
       isVerified: facts.phoneVerified,
+      sendsCodes: deps.config.sms.sendsCodes,
       pendingCode: code && pendingCodeOf(code, deps.clock.now()),
       prefixes: asList(prefixesServed(deps.config.sms.countryPrefixes, phonePrefixes)),
     },
@@ -40,7 +41,11 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
     documentsRequested: documentsRequested(documents),
     documentsUploaded: kept.length > 0,
     documentsVerified: areDocumentsVerified(documents),
-    renterSteps: renterSteps({ phoneVerified: facts.phoneVerified, documents }),
+    renterSteps: renterSteps({
+      phoneVerified: facts.phoneVerified,
+      phoneIsNeeded: deps.config.sms.sendsCodes,
+      documents,
+    }),
   }
 }
 

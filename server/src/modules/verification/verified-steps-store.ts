@@ -13,6 +13,7 @@ import {
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
 import { settingsIn, verificationSettingsIn } from '../rules/public.ts'
 
 /** SQL: the status of each document type of a user, as JSON. */
@@ -52,12 +53,13 @@ export async function neededStepsOf(
 
 /** What a renter must have verified before check-in and has not. */
 export async function unverifiedStepsOf(
+  { config }: Pick<Deps, 'config'>,
   db: Queryable,
   renterId: string,
   now: Instant,
 ): Promise<VerificationStep[]> {
   const { statuses, settings } = await neededStepsOf(db, renterId, now)
-  return stepsLeft(neededSteps(settings), statuses)
+  return stepsLeft(neededSteps(settings, { phoneIsNeeded: config.sms.sendsCodes }), statuses)
 }
 
 /** What decides about a listed vehicle's renters; null when there is no such vehicle. */

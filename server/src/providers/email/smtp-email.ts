@@ -70,7 +70,7 @@ function whyNotSent(error: unknown): string {
 }
 
 /** Properties that the library adds to its errors. */
-interface SmtpError extends Error {
+export interface SmtpError extends Error {
   /** 'EAUTH', 'EENVELOPE', 'ESOCKET' or the code of a system error. */
   code?: string
   /** The SMTP command without its arguments: 'AUTH PLAIN', 'RCPT TO'. */

@@ -9,6 +9,11 @@ declare module 'smtp-server' {
     logger?: boolean
     /** Skips the reverse DNS lookup of each client. */
     disableReverseLookup?: boolean
+    onAuth?(
+      auth: { username: string; password: string },
+      session: unknown,
+      done: (error: Error | null, answer?: { user: string }) => void,
+    ): void
     onRcptTo?(address: { address: string }, session: unknown, done: (error?: Error | null) => void): void
     onData?(stream: Readable, session: unknown, done: (error?: Error | null) => void): void
   }

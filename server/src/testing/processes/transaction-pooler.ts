@@ -86,6 +86,8 @@ export async function startTransactionPooler(databaseUrl: string, connections: n
     socket.on('close', () => clients--)
     socket.on('data', (bytes: Buffer) => {
       if (isIn) return messages(bytes)
+      // A refused client says goodbye.
+      if (socket.writableEnded) return
       if (bytes.readInt32BE(4) === SSL_REQUEST) return void socket.write('N')
       const said = bytes.subarray(8).toString().split('\0')
       if (said.includes('options')) {

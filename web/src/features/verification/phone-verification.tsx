@@ -32,6 +32,7 @@ export function PhoneVerification({ phone, now, sentMessage }: PhoneVerification
     frame.current?.querySelector<HTMLElement>('input, p[tabindex]')?.focus()
   }, [isDone])
 
+  if (!phone.sendsCodes) return <NoCodes phone={phone} />
   if (isDone) {
     return (
       <div ref={frame} className="flex flex-wrap items-center justify-between gap-3">
@@ -55,6 +56,21 @@ export function PhoneVerification({ phone, now, sentMessage }: PhoneVerification
         sentMessage={sentMessage}
         onVerified={() => setIsChanging(false)}
       />
+    </div>
+  )
+}
+
+/** An installation without SMS: what was verified stays so, and nothing is asked for. */
+function NoCodes({ phone }: Pick<PhoneVerificationProps, 'phone'>) {
+  return (
+    <div className="grid gap-3">
+      {phone.isVerified && (
+        <p className="flex min-w-0 items-center gap-2">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+          {m.verification_phone_verified({ number: phone.number ?? '' })}
+        </p>
+      )}
+      <p className="text-muted">{m.verification_phone_off()}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSite } from '../../app/root-data.ts'
 import { stepsInWords } from '../../i18n/verification-steps.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -19,7 +20,9 @@ interface VerificationPromptProps {
 /** Asks the user to complete verification; renders nothing once the documents and the phone are verified. */
 export function VerificationPrompt(props: VerificationPromptProps) {
   const { verificationStatus, phoneVerified, needed, className } = props
-  if (verificationStatus === 'verified' && phoneVerified) return null
+  const { sendsPhoneCodes } = useSite()
+  const phoneIsDone = phoneVerified || !sendsPhoneCodes
+  if (verificationStatus === 'verified' && phoneIsDone) return null
   const left = needed ? stepsLeftOf(needed) : []
   return (
     <Card look="sunken" className={className}>
@@ -32,7 +35,7 @@ export function VerificationPrompt(props: VerificationPromptProps) {
           <p className="text-muted text-sm">{textOf(verificationStatus, needed)}</p>
         </div>
         <Link
-          to={left.length > 0 || !phoneVerified ? paths.renterVerification : paths.documentVerification}
+          to={left.length > 0 || !phoneIsDone ? paths.renterVerification : paths.documentVerification}
           className={buttonClasses({ variant: 'secondary' })}
         >
           {m.verification_prompt_action()}

@@ -17,6 +17,13 @@ export const isConfigured = (
 ): provider is SocialProvider => provider in social && social[provider as SocialProvider] !== null
 
 /**
+ * Providers whose buttons are shown: those that work. Outside production all, so that the pages look as they will, and
+ * one that is not configured says so.
+ */
+export const shownProviders = (config: Pick<Config, 'social' | 'production'>): SocialProvider[] =>
+  SOCIAL_PROVIDERS.filter((provider) => !config.production || isConfigured(config, provider))
+
+/**
  * Configured providers, all by OpenID Connect: endpoints from the provider's discovery document, PKCE, a nonce, and an
  * ID token whose signature, issuer and audience are checked. A provider without a usable document is left out.
  */

@@ -32,10 +32,11 @@ interface SentCode {
 
 /**
  * Starts adding the caller's verified phone as a second factor and sends it a code. Throws 422 `phone_not_verified`
- * without one, 403 `not_allowed` for admins, whose second factor is an app.
+ * without one, `phone_codes_off` where no SMS are sent, 403 `not_allowed` for admins, whose second factor is an app.
  */
 export async function startPhone(deps: Deps, call: Call<'person'>): Promise<SentCode & { factorId: string }> {
   requireStepUp(deps, call)
+  if (!deps.config.sms.sendsCodes) throw new Refusal('phone_codes_off')
   const { viewer } = call
   if (viewer.userType === 'admin' || viewer.staffWaits) throw new Refusal('not_allowed')
   const phoneNumber = await verifiedPhoneOf(deps.db, viewer.id)
@@ -66,6 +67,7 @@ export async function sendCode(
   call: Call<'public'>,
 ): Promise<SentCode> {
   const person = await personTrying(deps, call)
+  if (!deps.config.sms.sendsCodes) throw new Refusal('phone_codes_off')
   await limitMessages(deps, call, person)
   return await deps.db.transaction().execute((trx) => sendNextCode(deps, trx, person.id, factorId))
 }

@@ -69,7 +69,7 @@ async function holdDates(
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
   const { inTheWay, dayPrices } = facts
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
-  refuseUnlessVerified(facts, terms)
+  refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)
   const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true })
   if (price.totalFils !== requested.expectedTotalFils)
@@ -159,9 +159,13 @@ async function datesTaken(
   return new Refusal('dates_taken', bookingId === null ? {} : { details: { bookingId } })
 }
 
-function refuseUnlessVerified(facts: RequestFacts, { rates, categoryId }: VehicleTerms): void {
+function refuseUnlessVerified(
+  { config }: Pick<Deps, 'config'>,
+  facts: RequestFacts,
+  { rates, categoryId }: VehicleTerms,
+): void {
   const car = { dailyRateFils: rates.dailyRateFils, categoryId }
-  const need = verificationNeed(facts.verificationSettings, car)
+  const need = verificationNeed(facts.verificationSettings, car, { phoneIsNeeded: config.sms.sendsCodes })
   const why = whyCannotBookUnverified(need, facts.verified)
   if (why) throw new Refusal(why, { details: { steps: stepsLeft(need.steps, facts.verified) } })
 }

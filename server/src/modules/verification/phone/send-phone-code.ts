@@ -23,7 +23,7 @@ interface Sent {
 
 /**
  * Creates a code and queues its SMS; the previous code becomes invalid. The answer does not reveal whether the number
- * belongs to an account. Throws 422 `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait:
+ * belongs to an account. Throws 422 `phone_codes_off`, `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait:
  * 60 seconds between two codes and at most five in any 24 hours, per person and per number.
  */
 export async function sendPhoneCode(
@@ -31,6 +31,7 @@ export async function sendPhoneCode(
   input: { phoneNumber: string },
   { viewer, attempt }: Pick<Call<'person'>, 'viewer' | 'attempt'>,
 ): Promise<Sent> {
+  if (!deps.config.sms.sendsCodes) throw new Refusal('phone_codes_off')
   const { phonePrefixes } = await verificationSettingsAt(deps.db, deps.clock.now())
   const served = prefixesServed(deps.config.sms.countryPrefixes, phonePrefixes)
   const number = phoneNumberOf(input.phoneNumber, served)

@@ -6,7 +6,7 @@ import { signInErrorMessage } from '../../../features/account-settings/sign-in-e
 import { m } from '../../../paraglide/messages.js'
 import { ownPathOf, paths, withQuery } from '../../../paths/paths.ts'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
-import { apiContext } from '../../../server-context.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
@@ -43,7 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (me) throw redirect(error ? withQuery(paths.security, { error, provider }) : (returnTo ?? paths.home))
   const challenge = url.searchParams.has('step') ? (await api.security.challenge({})).challenge : undefined
   if (challenge === null) throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
-  return { challenge, notice: error && signInErrorMessage(error, provider ?? null) }
+  const providers = context.get(siteContext).socialProviders
+  return { challenge, providers, notice: error && signInErrorMessage(error, provider ?? null) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -65,7 +66,7 @@ const viewIn = (params: URLSearchParams): AuthView => {
 }
 
 /** Sign-in, sign-up and password reset request, each at its own URL. Works without JavaScript. */
-export default function AuthPage({ loaderData: { notice, challenge } }: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { notice, challenge, providers } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const answer = useActionData<AuthAnswer>()
   // Without JavaScript there are no toasts, so errors need a banner.
@@ -138,7 +139,7 @@ export default function AuthPage({ loaderData: { notice, challenge } }: Route.Co
             ) : (
               <SignUpForm answer={answer} returnTo={returnTo} />
             )}
-            <SocialButtons returnTo={returnTo} />
+            <SocialButtons returnTo={returnTo} shown={providers} />
           </>
         )}
       </div>

@@ -4,8 +4,15 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
-export function SocialButtons({ returnTo }: { returnTo: string | undefined }) {
+interface SocialButtonsProps {
+  returnTo: string | undefined
+  /** Providers that this installation offers; without any, nothing is rendered. */
+  shown: readonly Provider[]
+}
+
+export function SocialButtons({ returnTo, shown }: SocialButtonsProps) {
   const sending = useNavigation().formData
+  if (shown.length === 0) return null
   return (
     <>
       <p className="my-6 flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -13,7 +20,7 @@ export function SocialButtons({ returnTo }: { returnTo: string | undefined }) {
       </p>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="returnTo" value={returnTo ?? ''} />
-        {PROVIDER_NAMES.map(([provider, name]) => (
+        {PROVIDER_NAMES.filter(([provider]) => shown.includes(provider)).map(([provider, name]) => (
           <Button
             key={provider}
             type="submit"

@@ -64,7 +64,11 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
         <div className="mt-8 empty:hidden">
           <NeededNotice needed={needed} />
         </div>
-        <Section className="mt-10" heading={m.verification_phone()} lead={m.verification_phone_lead()}>
+        <Section
+          className="mt-10"
+          heading={m.verification_phone()}
+          lead={phone.sendsCodes ? m.verification_phone_lead() : undefined}
+        >
           <Card>
             <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent_loud} />
           </Card>

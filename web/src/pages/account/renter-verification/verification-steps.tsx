@@ -46,11 +46,16 @@ function linesOf({ phone, upload, review }: RenterSteps): StepLine[] {
     not_started: { word: m.verification_step_not_started(), tone: 'neutral' },
   }
   const pending = { word: m.verification_step_pending(), tone: 'neutral' } as const
+  const phones: Record<RenterSteps['phone'], Pick<StepLine, 'word' | 'tone'>> = {
+    verified: { word: m.verification_step_verified(), tone: 'success' },
+    not_needed: { word: m.verification_step_not_needed(), tone: 'neutral' },
+    pending,
+  }
   return [
     {
       name: m.verification_step_phone(),
-      ...(phone === 'verified' ? { word: m.verification_step_verified(), tone: 'success' } : pending),
-      isDone: phone === 'verified',
+      ...phones[phone],
+      isDone: phone !== 'pending',
     },
     {
       name: m.verification_step_upload(),

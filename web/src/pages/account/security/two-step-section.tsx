@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { useSite } from '../../../app/root-data.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -29,6 +30,7 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
   const [started, setStarted] = useState<TotpStart | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const isOn = factors.length > 0
+  const { sendsPhoneCodes } = useSite()
 
   async function start() {
     const result = await run(
@@ -85,7 +87,9 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
         <Button variant={isOn ? 'secondary' : 'primary'} pending={isRunning} onClick={() => void start()}>
           {isOn ? m.security_two_step_add_other() : m.security_two_step_add()}
         </Button>
-        {factors.every(({ kind }) => kind !== 'phone') && <AddPhone onConfirmed={finish} />}
+        {sendsPhoneCodes && factors.every(({ kind }) => kind !== 'phone') && (
+          <AddPhone onConfirmed={finish} />
+        )}
         {isOn && (
           <>
             <RenewRecoveryCodes onCodes={setCodes} />

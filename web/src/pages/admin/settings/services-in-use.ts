@@ -7,7 +7,7 @@ type Settings = Awaited<ReturnType<ApiClient['admin']['settings']>>
 const DRIVERS = {
   payments: { sandbox: m.admin_settings_sandbox, stripe: m.admin_settings_stripe },
   mail: { local: m.admin_settings_local_mail, smtp: m.admin_settings_smtp },
-  sms: { local: m.admin_settings_local_sms, twilio: m.admin_settings_twilio },
+  sms: { local: m.admin_settings_local_sms, twilio: m.admin_settings_twilio, off: m.admin_settings_sms_off },
   files: { disk: m.admin_settings_disk, s3: m.admin_settings_s3 },
 }
 
