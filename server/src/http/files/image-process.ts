@@ -52,7 +52,7 @@ async function fingerprintOf({
   bytes,
   maxPixels,
 }: Extract<ImageTask, { kind: 'fingerprint' }>): Promise<string> {
-  const places = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+  const places = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: DECODE_WITHIN_SECONDS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
@@ -76,7 +76,7 @@ async function redraw({
   const { format, quality, maxSide, isSquare = false } = shape
   return await sharp(await readable(bytes, maxPixels), {
     limitInputPixels: maxPixels,
-    failOn: 'warning',
+    failOn: 'error',
     sequentialRead: true,
   })
     .timeout({ seconds: DECODE_WITHIN_SECONDS })

@@ -52,6 +52,15 @@ const KINDS: [string, () => Promise<Uint8Array>, typeof upright][] = [
     },
     upright,
   ],
+  [
+    'JPEG with stray bytes between its parts, which viewers skip,',
+    async () => {
+      const bytes = await halves().jpeg().toBuffer()
+      const tables = bytes.indexOf(Buffer.from([0xff, 0xdb]))
+      return Buffer.concat([bytes.subarray(0, tables), Buffer.alloc(3), bytes.subarray(tables)])
+    },
+    upright,
+  ],
   ['HEIC from a phone', aPhonePhoto, { size: [80, 120], first: BLUE, last: RED }],
 ]
 
