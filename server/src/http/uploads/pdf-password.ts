@@ -3,6 +3,9 @@ import { createCipheriv, createHash } from 'node:crypto'
 /** Fills a short password up to 32 bytes (ISO 32000-2, 7.6.4.3). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
+/** More than any encryption dictionary, or string in it, that the empty password can open. */
+const [MAX_DICTIONARY, MAX_STRING] = [4096, 1024]
+
 const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest()
 
 /**
@@ -29,14 +32,22 @@ export function opensWithoutPassword(file: Buffer): boolean {
 
 /** The encryption dictionary that the newest trailer names, as text; null when the file is not encrypted. */
 function encryptionIn(text: string): string | null {
-  const named = [...text.matchAll(/\/Encrypt\s*(?:(\d{1,9})\s+(\d{1,5})\s+R\b|(<<))/g)].at(-1)
+  const named = lastMatch(text, /\/Encrypt\s*(?:(\d{1,9})\s+(\d{1,5})\s+R\b|(<<))/g)
   if (!named) return null
   const [, id, generation] = named
-  if (id === undefined) return text.slice(named.index, named.index + 4096)
-  const start = [...text.matchAll(new RegExp(`(?<!\\d)0*${id}\\s+${generation}\\s+obj\\b`, 'g'))].at(-1)
+  if (id === undefined) return text.slice(named.index, named.index + MAX_DICTIONARY)
+  const start = lastMatch(text, new RegExp(`(?<!\\d)0*${id}\\s+${generation}\\s+obj\\b`, 'g'))
   if (!start) return ''
-  const end = text.indexOf('endobj', start.index)
-  return text.slice(start.index, end === -1 ? undefined : end)
+  const lock = text.slice(start.index, start.index + MAX_DICTIONARY)
+  const end = lock.indexOf('endobj')
+  return end === -1 ? lock : lock.slice(0, end)
+}
+
+/** The last match, without keeping the others: a hostile file has hundreds of thousands. */
+function lastMatch(text: string, pattern: RegExp): RegExpExecArray | null {
+  let last: RegExpExecArray | null = null
+  for (const match of text.matchAll(pattern)) last = match
+  return last
 }
 
 /** The key that the empty user password gives, for revisions 2 to 4. */
@@ -95,7 +106,7 @@ function stringAt(text: string, start: number): Buffer | null {
   }
   let [bytes, depth] = ['', 0]
   for (const [piece, octal, escaped] of text
-    .slice(start)
+    .slice(start, start + MAX_STRING)
     .matchAll(/\\([0-7]{1,3})|\\(\r\n|[\s\S])|[\s\S]/g)) {
     if (octal) bytes += String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
     else if (escaped) bytes += /[\r\n]/.test(escaped) ? '' : (ESCAPES[escaped] ?? escaped)

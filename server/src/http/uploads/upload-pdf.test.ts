@@ -37,6 +37,17 @@ describe('a PDF', () => {
     },
   )
 
+  it.each([
+    ['names its lock 700,000 times', '/Encrypt 5 0 R '.repeat(700_000)],
+    ['has a lock that never ends', `/Encrypt << /Filter /Standard /R 2 /U (${'x'.repeat(9_000_000)}`],
+    ['has a long row of digits', `/Encrypt 5 0 R ${'0'.repeat(5_000_000)} ${' 5 0'.repeat(1_000_000)}`],
+  ])('that %s is refused within a second', (_, body) => {
+    const file = aPdf(body)
+    const before = performance.now()
+    expect(whyPdfIsRefused(file)).toBe('file_has_password')
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
   it('that only a certificate or an unknown lock opens is refused', () => {
     expect(whyPdfIsRefused(aPdf('/Encrypt << /Filter /Adobe.PubSec /V 4 >>'))).toBe('file_has_password')
     expect(whyPdfIsRefused(aPdf('/Encrypt 77 0 R '))).toBe('file_has_password')
