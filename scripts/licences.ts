@@ -37,8 +37,9 @@ function page(all: LockedPackage[]): string {
   const licences = Map.groupBy(used, ({ licence }) => licence ?? 'none')
   for (const [licence, group] of [...licences].sort(([, a], [, b]) => b.length - a.length)) {
     lines.push(`## ${licence}: ${group.length}`, '')
+    const named = licence.replace(/[()]/g, '').split(/ (?:AND|OR) /)
     for (const [name, asks] of Object.entries(ASKS))
-      if (licence.includes(name)) lines.push(`${asks[0]?.toUpperCase()}${asks.slice(1)}.`, '')
+      if (named.includes(name)) lines.push(`${asks[0]?.toUpperCase()}${asks.slice(1)}.`, '')
     lines.push(group.map(({ name, version }) => `${name} ${version}`).join(' · '), '')
   }
   return lines.join('\n')

@@ -26,7 +26,7 @@ export type TripPhoto = z.infer<typeof TripPhoto>
 export const TripPhotoUpload = {
   path: (bookingId: string, angle: z.infer<typeof PhotoAngle>) =>
     `/api/v1/trips/${bookingId}/photos/${angle}`,
-  contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
   maxBytes: 15 * 1024 * 1024,
   /** Per booking. */
   maxPhotos: MAX_TRIP_PHOTOS,

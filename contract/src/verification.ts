@@ -40,7 +40,7 @@ export type PersonDocument = z.infer<typeof PersonDocument>
  * Limits of an upload: these types, at most `maxBytes`; images have at most 25 megapixels and are stored without EXIF.
  */
 export const DocumentUpload = {
-  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
   maxBytes: 10 * 1024 * 1024,
   path: (type: z.infer<typeof DocumentKind>) => `/api/v1/documents/${type}`,
 } as const

@@ -110,7 +110,7 @@ test('an upload can be cancelled, and a rejected file shows the reason and can b
   await slot
     .getByLabel('File for ID back')
     .setInputFiles({ name: 'scan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(slot.getByText('Please choose a JPG, PNG, WebP or PDF file.')).toBeVisible()
+  await expect(slot.getByText('Please choose a JPG, PNG, WebP, HEIC or PDF file.')).toBeVisible()
 
   await slot
     .getByLabel('File for ID back')

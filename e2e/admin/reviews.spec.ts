@@ -34,8 +34,8 @@ test('an admin rejects a vehicle with a reason and approves it after a fix, with
   await expect(admin.getByRole('heading', { level: 1, name: /Nissan Patrol/ })).toBeVisible()
   await expect(admin.getByText(licensePlate).first()).toBeVisible()
 
-  await admin.getByRole('button', { name: 'Show Registration' }).click()
-  await expect(admin.getByRole('img', { name: 'Registration, as uploaded' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Show Registration (front)' }).click()
+  await expect(admin.getByRole('img', { name: 'Registration (front), as uploaded' })).toBeVisible()
 
   await admin.keyboard.press('r')
   const dialog = admin.getByRole('dialog')

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import {
   ANGLES,
+  aPhoto,
   aPlate,
   approve,
   DOCUMENTS,
@@ -22,7 +23,7 @@ test('a car is listed by keyboard alone, approved on the server, and found by re
   // waits for it.
   page.on('filechooser', () => {})
   await startListing(page, 'Hessa')
-  const picture = await page.screenshot({ type: 'jpeg' })
+  const picture = await aPhoto(page)
   const keys = page.keyboard
 
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
@@ -162,10 +163,38 @@ test('a car that is already listed is refused in any spelling, until its plate i
   await expect(page).toHaveURL(/\/host-dashboard$/)
 })
 
+test('a wrong file and a wrong price are named, and can be put right', async ({ page }) => {
+  await startListing(page, 'Salma')
+  await fillToPhotos(page)
+  const wrong = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+  await page.getByLabel('Photo of: Front', { exact: true }).setInputFiles(wrong)
+  await expect(page.getByText('This file is not what its name says.')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByLabel('Choose another file: front.jpg')
+    .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page) })
+  await expect(page.getByRole('img', { name: 'car.jpg' })).toBeVisible()
+  await expect(page.getByText('This file is not what its name says.')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  const price = page.getByLabel('Price per day')
+  while (!(await price.isVisible())) await page.getByRole('button', { name: 'Previous' }).click()
+  for (const [typed, message] of [
+    ['999999999', 'Enter at most AED 100,000.'],
+    ['12.345', 'Enter an amount with at most two decimals, for example 250.50.'],
+  ] as const) {
+    await price.fill(typed)
+    await expect(page.getByText(message).first()).toBeVisible()
+    await expect(page.getByText('at least AED 1')).toHaveCount(0)
+  }
+  await price.fill('٢٥٠')
+  await expect(page.getByText('You earn AED 187.50 a day')).toBeVisible()
+})
+
 test('a network loss during the upload of twenty photos loses none of them', async ({ page, context }) => {
   await startListing(page, 'Rashid')
   await fillToPhotos(page)
-  const picture = await page.screenshot({ type: 'jpeg' })
+  const picture = await aPhoto(page)
   const files = Array.from({ length: 21 }, (_, number) => ({
     name: `photo-${number + 1}.jpg`,
     mimeType: 'image/jpeg',

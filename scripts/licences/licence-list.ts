@@ -13,12 +13,15 @@ export interface LockedPackage {
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Unlicense', 'CC0-1.0'],
   ...['BlueOak-1.0.0', 'Python-2.0', 'PostgreSQL', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0'],
+  // The former name of LGPL-3.0-only.
+  'LGPL-3.0',
 ])
 
 /** The requirements of licences that need more than their text passed on. */
 export const ASKS: Record<string, string> = {
   'LGPL-3.0-or-later':
     'libvips, linked by sharp as a library of its own: who gets the product may replace it',
+  'LGPL-3.0': 'libheif, as an unchanged package of its own: who gets the product may replace it',
   'MPL-2.0': 'changed files of the package itself must be given on in source; ours are unchanged',
   'OFL-1.1': 'the font may not be sold by itself',
   'CC-BY-4.0': 'names its source',

@@ -51,7 +51,13 @@ export type DomainEvent =
       at: Instant
     }
   | { type: 'vehicle.changed'; vehicleId: string }
-  | { type: 'vehicle.submitted'; vehicleId: string; hostId: string }
+  | {
+      type: 'vehicle.submitted'
+      vehicleId: string
+      hostId: string
+      /** As chosen; the vehicle keeps the first one. */
+      categoryIds?: readonly string[]
+    }
   | {
       type: 'vehicle.decided'
       vehicleId: string

@@ -25,7 +25,7 @@ export type Profile = z.infer<typeof Profile>
 
 /** Uploads an avatar: POST the image as the raw body with its Content-Type; the response is `{ avatarUrl }`. */
 export const AVATAR_UPLOAD_PATH = '/api/v1/profile/avatar'
-export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
 
 export const profile = {

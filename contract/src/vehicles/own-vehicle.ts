@@ -1,3 +1,4 @@
+import { type FeatureSlug, LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
@@ -28,16 +29,21 @@ export const StagedUpload = z.object({
 })
 export type StagedUpload = z.infer<typeof StagedUpload>
 
-/** Limits of staged uploads. Images have at most 25 megapixels and are stored without EXIF. */
+/**
+ * Limits of staged uploads. Images have at most 50 megapixels (25 when they decode only as a whole) and are stored
+ * without EXIF.
+ */
 export const HostUpload = {
   photo: {
     path: '/api/v1/host/uploads/photo',
-    contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+    contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
     maxBytes: 15 * 1024 * 1024,
+    /** Pixels of the longer side at least; less is blurred on every screen. */
+    minSide: 1000,
   },
   document: {
     path: '/api/v1/host/uploads/document',
-    contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+    contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
     maxBytes: 10 * 1024 * 1024,
   },
   /** `maxPhotos` per vehicle; `maxWaiting` staged uploads per user. */
@@ -48,6 +54,7 @@ export const HostUpload = {
 /** All except `inspection` are required: without them the answer is 422 `vehicle_documents_incomplete`. */
 const VehicleDocumentUploads = z.strictObject({
   registration: Id.optional(),
+  registration_back: Id.optional(),
   insurance: Id.optional(),
   emirates_id: Id.optional(),
   driving_license: Id.optional(),
@@ -93,7 +100,8 @@ const Terms = {
 }
 
 const Description = text(MAX_DESCRIPTION_CHARACTERS, 20)
-const Features = z.array(exactText(60)).max(16)
+const FEATURE_SLUGS = LISTING_FEATURES.map(({ slug }) => slug) as [FeatureSlug, ...FeatureSlug[]]
+const Features = z.array(z.enum(FEATURE_SLUGS)).max(FEATURE_SLUGS.length)
 const Seats = z.number().int().min(1).max(9)
 
 /** The data of the listing wizard. The first category is the primary one. */

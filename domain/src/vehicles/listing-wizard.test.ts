@@ -51,7 +51,13 @@ it('an empty draft lacks everything in the first step and nothing in the fourth'
     ['description_too_short'],
     [],
     ['photo_front', 'photo_back', 'photo_side', 'photo_interior'],
-    ['document_registration', 'document_insurance', 'document_emirates_id', 'document_driving_license'],
+    [
+      'document_registration',
+      'document_registration_back',
+      'document_insurance',
+      'document_emirates_id',
+      'document_driving_license',
+    ],
   ])
 })
 
@@ -98,8 +104,14 @@ describe('a step of the wizard', () => {
     [
       'papers without the insurance',
       6,
-      { vehicleDocuments: ['registration', 'emirates_id', 'driving_license', 'inspection'] },
+      { vehicleDocuments: ['registration', 'registration_back', 'emirates_id', 'driving_license'] },
       'document_insurance',
+    ],
+    [
+      'a registration of one side',
+      6,
+      { vehicleDocuments: ['registration', 'insurance', 'emirates_id', 'driving_license'] },
+      'document_registration_back',
     ],
   ])('answers to %s', (_what, step, part, lack) => {
     expect(whyStepIncomplete(step, { ...whole, ...part }, now)).toBe(lack)
@@ -115,6 +127,7 @@ it('missing angles and vehicle documents are listed', () => {
   expect(missingAngles([{ angle: 'side' }, { angle: 'other' }])).toEqual(['front', 'back', 'interior'])
   expect(missingVehicleDocuments(['insurance', 'inspection'])).toEqual([
     'registration',
+    'registration_back',
     'emirates_id',
     'driving_license',
   ])

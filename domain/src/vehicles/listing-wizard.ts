@@ -11,8 +11,10 @@ export type PhotoAngle = (typeof PHOTO_ANGLES)[number]
 /** The photo angles required before a vehicle is reviewed. */
 export const NEEDED_ANGLES = ['front', 'back', 'side', 'interior'] as const satisfies PhotoAngle[]
 
+/** `registration` is the front of the card. */
 export const VEHICLE_DOCUMENT_TYPES = [
   'registration',
+  'registration_back',
   'insurance',
   'emirates_id',
   'driving_license',
@@ -23,6 +25,7 @@ export type VehicleDocumentType = (typeof VEHICLE_DOCUMENT_TYPES)[number]
 /** The vehicle documents required before a vehicle is reviewed; an inspection report is optional. */
 export const NEEDED_VEHICLE_DOCUMENTS = [
   'registration',
+  'registration_back',
   'insurance',
   'emirates_id',
   'driving_license',

@@ -280,7 +280,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
   await mustBe([200, 201], asRenter.post(`/api/v1/trips/${active}/issues`, { text: 'A warning light' }))
   const upload = await mustBe(
     201,
-    asHost.upload('/api/v1/host/uploads/photo', await aPicture(), 'image/jpeg'),
+    asHost.upload('/api/v1/host/uploads/photo', await aPicture('jpeg', 1000), 'image/jpeg'),
   )
   const pendingVehicleId = await aSubmittedVehicle(asHost, {
     licensePlate: `Ajman D ${80_000 + phones++}`,

@@ -788,7 +788,7 @@ export interface VehicleDayPrices {
 
 export interface VehicleDocuments {
   content_type: string;
-  document_type: 'registration' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
+  document_type: 'registration' | 'registration_back' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
   id: Generated<string>;
   size_bytes: number;
   storage_key: string;

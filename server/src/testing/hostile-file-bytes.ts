@@ -82,7 +82,7 @@ export function jpegClaiming(jpeg: Bytes, width: number, height: number): Bytes 
 /** A rotated phone JPEG with GPS coordinates in its metadata. */
 export async function aJpegWithPlace(): Promise<Bytes> {
   return new Uint8Array(
-    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c9a26b' } })
+    await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#c9a26b' } })
       .jpeg()
       .withExif({
         IFD0: { Make: 'SecretPhone', Copyright: SCRIPT },

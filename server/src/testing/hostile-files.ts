@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { aPicture } from './builders/picture.ts'
+import { aPhonePhoto, aPicture } from './builders/picture.ts'
 import {
   aJpegWithPlace,
   aPdf,
@@ -28,6 +28,7 @@ const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`
 const JPEG = 'image/jpeg'
 const PNG = 'image/png'
 const WEBP = 'image/webp'
+const HEIC = 'image/heic'
 const PDF = 'application/pdf'
 const OTHER = 'file_not_as_declared'
 
@@ -106,6 +107,7 @@ async function brokenAndLargeImages({ jpeg, webp }: Pictures): Promise<TriedFile
   )
   const noisyPng = new Uint8Array(await sharp(noisy).png().toBuffer())
   const noisyWebp = new Uint8Array(await sharp(noisy).webp().toBuffer())
+  const heic = await aPhonePhoto()
   const half = (bytes: Bytes) => bytes.slice(0, Math.floor(bytes.length / 2))
   const wideWebp = Buffer.from(webp)
   wideWebp.writeUInt16LE(16_383, wideWebp.indexOf('VP8 ') + 14)
@@ -115,8 +117,13 @@ async function brokenAndLargeImages({ jpeg, webp }: Pictures): Promise<TriedFile
     tried('a PNG cut in half', PNG, half(noisyPng), 'file_unreadable'),
     tried('a WebP cut in half', WEBP, half(noisyWebp), 'file_unreadable'),
     tried('a PNG of 30,000 × 30,000', PNG, await aPngOf(30_000, 30_000), 'image_too_large'),
-    tried('a PNG of 25 megapixels and a column', PNG, await aPngOf(5001, 5000), 'image_too_large'),
-    tried('a PNG of 25 megapixels', PNG, await aPngOf(5000, 5000), 201),
+    tried('a PNG of 50 megapixels and a row', PNG, await aPngOf(10_000, 5001), 'image_too_large'),
+    tried('a PNG of 50 megapixels', PNG, await aPngOf(10_000, 5000), 201),
+    tried('a progressive JPEG over 25 megapixels', JPEG, await aWholeJpeg(5001), 'image_too_large'),
+    tried('a HEIC picture as JPEG', JPEG, heic, OTHER),
+    tried('a JPEG as HEIC', HEIC, jpeg, OTHER),
+    tried('a HEIC picture cut in half', HEIC, half(heic), 'file_unreadable'),
+    tried('a HEIC picture with nothing in it', HEIC, joined(heic.slice(0, 24), HTML), 'file_unreadable'),
     tried('a JPEG that claims 65,000 × 65,000', JPEG, jpegClaiming(jpeg, 65_000, 65_000), 'image_too_large'),
     tried('a WebP that claims 16,383 × 16,383', WEBP, new Uint8Array(wideWebp), 'image_too_large'),
     tried(
@@ -129,12 +136,21 @@ async function brokenAndLargeImages({ jpeg, webp }: Pictures): Promise<TriedFile
   ]
 }
 
+const aWholeJpeg = async (side: number): Promise<Bytes> =>
+  new Uint8Array(
+    await sharp({ create: { width: side, height: 5000, channels: 3, background: '#405060' } })
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  )
+
 function hostilePdfs(): TriedFile[] {
   const pdf = aPdf()
   const bomb = deflateSync(Buffer.alloc(20 * MIB))
   return [
     tried('a zip as PDF', PDF, aZip('scan.pdf', 1000), OTHER),
     tried('a zip bomb as PDF', PDF, aZip('scan.pdf', 100 * MIB), OTHER),
+    tried('a PDF behind a line break', PDF, joined('\r\n', pdf), 201),
+    tried('a PDF that only a password opens', PDF, aPdf('/Encrypt << /V 4 >>'), 'file_has_password'),
     tried('a PDF with a zip hung on', PDF, joined(pdf, aZip('x', 10)), 'file_unreadable'),
     tried('a PDF behind other bytes', PDF, joined('\n\n<!--', pdf), OTHER),
     tried('a PDF cut off', PDF, pdf.slice(0, -20), 'file_unreadable'),
@@ -191,5 +207,7 @@ async function imagesWithMore({ jpeg, png, webp }: Pictures): Promise<TriedFile[
     tried('a type with a parameter', 'Image/JPEG; charset=utf-8', jpeg, 201),
     tried('a PNG', PNG, png, 201),
     tried('a WebP', WEBP, webp, 201),
+    tried('a HEIC picture', HEIC, await aPhonePhoto(), 201),
+    tried('a HEIC picture by its other name', 'image/heif', await aPhonePhoto(), 201),
   ]
 }

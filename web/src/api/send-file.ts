@@ -1,4 +1,6 @@
 import { type CommandResult, failureFrom } from './command-result.ts'
+import { typeOfFile } from './file-type.ts'
+import { pictureToSend } from './picture-to-send.ts'
 import { problemOf } from './problem-of.ts'
 
 export interface Sending {
@@ -8,11 +10,12 @@ export interface Sending {
 }
 
 /**
- * Sends a file as the body of a POST and reports the uploaded share, 0 to 1. Uses XMLHttpRequest because `fetch`
- * reports no upload progress.
+ * Sends a file as the body of a POST and reports the uploaded share, 0 to 1. A picture that is too large is made smaller
+ * first. Uses XMLHttpRequest because `fetch` reports no upload progress.
  */
 export function sendFile(path: string, file: File, onProgress: (share: number) => void): Sending {
   const request = new XMLHttpRequest()
+  const cancelled = new AbortController()
   const ended = new Promise<CommandResult<unknown>>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
@@ -20,13 +23,22 @@ export function sendFile(path: string, file: File, onProgress: (share: number) =
     request.addEventListener('load', () => resolve(resultOf(request)))
     request.addEventListener('error', () => resolve(failureFrom(null)))
     request.addEventListener('timeout', () => resolve(failureFrom(null)))
-    request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
+    cancelled.signal.addEventListener('abort', () => {
+      resolve({ kind: 'cancelled' })
+      request.abort()
+    })
   })
   request.open('POST', path)
-  // The type is empty when the browser does not know it; the server then refuses the file with a message.
-  request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-  request.send(file)
-  return { ended, cancel: () => request.abort() }
+  void sendBody(request, file, cancelled.signal)
+  return { ended, cancel: () => cancelled.abort() }
+}
+
+async function sendBody(request: XMLHttpRequest, file: File, cancelled: AbortSignal): Promise<void> {
+  const body = await pictureToSend(file)
+  if (cancelled.aborted) return
+  // The type is empty when it is unknown; the server then refuses the file with a message.
+  request.setRequestHeader('content-type', typeOfFile(body) || 'application/octet-stream')
+  request.send(body)
 }
 
 function resultOf(request: XMLHttpRequest): CommandResult<unknown> {

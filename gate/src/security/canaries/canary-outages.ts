@@ -131,7 +131,7 @@ type Notify = (kind: Reader, what: string, answer: { headers: Headers; body: unk
 /** Uploads and reads files in the external store. */
 async function seeTo({ as }: TestApp, everybody: Everybody, notify: Notify): Promise<void> {
   const { people } = everybody
-  const picture = await aPicture()
+  const picture = await aPicture('jpeg', 1000)
   notify(
     'renter',
     'a document',

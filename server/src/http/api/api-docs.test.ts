@@ -28,7 +28,13 @@ describe('the API description', async () => {
 
   it('includes trip photos with the content types of each path', () => {
     const sent = document.paths['/trips/{bookingId}/photos/{angle}'].post
-    expect(Object.keys(sent.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
+    expect(Object.keys(sent.requestBody.content)).toEqual([
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+      'image/heic',
+      'image/heif',
+    ])
     expect(document.components.schemas.TripPhoto.required).toContain('fileUrl')
     const shown = document.paths['/trips/{bookingId}/photos/{photoId}/file'].get
     expect(shown.responses['200'].content['image/webp']).toBeDefined()

@@ -1,6 +1,7 @@
 // A separate process that decodes untrusted images. Whatever an image does to the decoder (memory, crashes, exploits)
 // happens here, without secrets, a database, or the right to write files or start processes.
 import sharp from 'sharp'
+import { decodeHeic } from './decode-heic.ts'
 import type { ImageTask, PictureAnswer, PictureFacts } from './image-worker.ts'
 import { sharePicture } from './share-picture.ts'
 
@@ -30,9 +31,18 @@ function answerTo(order: ImageTask): Promise<PictureFacts | Uint8Array | string>
 
 /** Reads the header only, without decoding. */
 async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  return { format, width, height }
+  const { format, width, height, isProgressive, orientation } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata()
+  return { format, width, height, isWholeInMemory: !decodesInStrips(format, isProgressive, orientation) }
 }
+
+/** JPEGs shrink while they are decoded; of the others only a PNG from top to bottom is read row by row. */
+const decodesInStrips = (
+  format: string,
+  isProgressive: boolean | undefined,
+  orientation: number | undefined,
+) => !isProgressive && (format === 'jpeg' || (format === 'png' && (orientation ?? 1) === 1))
 
 /**
  * A difference hash: one bit for each of 16 × 16 positions, set when it is clearly darker than the position to its
@@ -42,7 +52,7 @@ async function fingerprintOf({
   bytes,
   maxPixels,
 }: Extract<ImageTask, { kind: 'fingerprint' }>): Promise<string> {
-  const places = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+  const places = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: DECODE_WITHIN_SECONDS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
@@ -64,7 +74,11 @@ async function redraw({
   shape,
 }: Extract<ImageTask, { kind: 'redraw' }>): Promise<Uint8Array> {
   const { format, quality, maxSide, isSquare = false } = shape
-  return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+  return await sharp(await readable(bytes, maxPixels), {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .timeout({ seconds: DECODE_WITHIN_SECONDS })
     .autoOrient()
     .resize({
@@ -76,4 +90,12 @@ async function redraw({
     .flatten({ background: '#ffffff' })
     .toFormat(format, format === 'avif' ? { quality, effort: AVIF_EFFORT } : { quality })
     .toBuffer()
+}
+
+/** The file itself, or the pixels of a HEIC picture, which the image library does not decode. Throws when damaged. */
+async function readable(bytes: Uint8Array, maxPixels: number): Promise<Uint8Array> {
+  const { compression, width, height, icc } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (compression !== 'hevc') return bytes
+  if (width * height > maxPixels) throw new RangeError('too many pixels')
+  return await decodeHeic(bytes, { maxPixels, profile: icc })
 }

@@ -5,6 +5,8 @@ export interface PictureFacts {
   format: string
   width: number
   height: number
+  /** Decoding it takes memory for all its pixels at once. */
+  isWholeInMemory: boolean
 }
 
 export interface PictureShape {
@@ -37,6 +39,8 @@ const PROCESS = path.join(import.meta.dirname, 'image-process.ts')
 const ANSWER_WITHIN_MS = 30_000
 /** How long the process stays alive for the next image; ending it frees its memory. */
 const IDLE_MS = 30_000
+/** The decoder of HEIC keeps the memory of its largest picture: up to 460 MB. */
+const IDLE_AFTER_HEIC_MS = 1000
 
 let running: ChildProcess | null = null
 let idle: NodeJS.Timeout | undefined
@@ -74,7 +78,7 @@ export async function drawSharePicture(
   return drawn && new Uint8Array(drawn)
 }
 
-/** One image at once: the largest one within the limits takes 200 MB to decode. */
+/** One image at once: the largest one within the limits takes 200 MB to decode, a HEIC picture 460 MB. */
 function askInTurn(order: ImageTask): Promise<PictureAnswer> {
   const answer = turn.then(() => ask(order))
   turn = answer
@@ -98,9 +102,12 @@ async function ask(order: ImageTask): Promise<PictureAnswer> {
   } finally {
     clearTimeout(tooLong)
     child.off('message', answered.resolve).off('exit', giveUp).off('error', giveUp)
-    idle = setTimeout(letGo, IDLE_MS).unref()
+    idle = setTimeout(letGo, hasHeic(order) ? IDLE_AFTER_HEIC_MS : IDLE_MS).unref()
   }
 }
+
+const hasHeic = (order: ImageTask): boolean =>
+  'bytes' in order && Buffer.from(order.bytes.subarray(4, 8)).toString('latin1') === 'ftyp'
 
 function start(): ChildProcess {
   const child = fork(PROCESS, [], {

@@ -18,7 +18,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'verification.uploadDocument',
       summary: 'Uploads a document: the file itself is the body',
-      description: `At most ${DocumentUpload.maxBytes} bytes and, for pictures, 25 megapixels. Pictures are kept without what is hidden in them; a document that is pending or rejected is replaced. A passport and the sides of an ID card replace each other unless they are verified.`,
+      description: `At most ${DocumentUpload.maxBytes} bytes and, for pictures, 50 megapixels (25 for those that decode only as a whole). Pictures are kept without what is hidden in them; a document that is pending or rejected is replaced. A passport and the sides of an ID card replace each other unless they are verified.`,
       tags: ['verification'],
       security: [{ session: [] }],
       parameters: [inPath('type', { type: 'string', enum: [...DOCUMENT_TYPES] })],
@@ -42,7 +42,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
           },
         },
         default: problem(
-          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, image_too_large, upload_too_slow, document_already_verified',
+          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, file_has_password, image_too_large, upload_too_slow, document_already_verified',
         ),
       },
     },
@@ -72,7 +72,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'hosting.upload',
       summary: 'Uploads a file for a vehicle that is submitted later: the file itself is the body',
-      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, documents ${HostUpload.document.maxBytes}; pictures 25 megapixels, and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
+      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, documents ${HostUpload.document.maxBytes}; pictures 50 megapixels (25 for those that decode only as a whole), and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
       tags: ['hosting'],
       security: [{ session: [] }],
       parameters: [inPath('kind', { type: 'string', enum: ['photo', 'document'] })],
@@ -93,7 +93,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
           },
         },
         default: problem(
-          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, image_too_large, upload_too_slow, too_many_uploads',
+          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, file_has_password, image_too_large, image_too_small, upload_too_slow, too_many_uploads',
         ),
       },
     },
@@ -131,7 +131,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'trips.sendPhoto',
       summary: 'Keeps a photo of a trip for good: the file itself is the body',
-      description: `At most ${TripPhotoUpload.maxBytes} bytes and 25 megapixels, kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed.`,
+      description: `At most ${TripPhotoUpload.maxBytes} bytes and 50 megapixels (25 when it decodes only as a whole), kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed.`,
       tags: ['trips'],
       security: [{ session: [] }],
       parameters: [

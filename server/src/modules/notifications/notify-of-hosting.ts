@@ -17,12 +17,12 @@ type HostingEvent = Extract<
 export async function notifyOfHosting(trx: Transaction, event: HostingEvent, now: Instant): Promise<void> {
   switch (event.type) {
     case 'vehicle.submitted': {
-      const { vehicleId } = event
+      const { vehicleId, categoryIds } = event
       const version = await versionOfVehicle(trx, vehicleId)
       for (const to of ['host', 'support'] as const)
         await queueEmail(trx, {
           dedupeKey: `vehicle-submitted:${vehicleId}:${version}:${to}`,
-          emailToSend: { kind: 'vehicle_submitted', vehicleId, to },
+          emailToSend: { kind: 'vehicle_submitted', vehicleId, to, ...(categoryIds && { categoryIds }) },
         })
       return
     }

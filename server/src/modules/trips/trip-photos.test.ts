@@ -21,7 +21,7 @@ describe('a trip photo', () => {
     const sent = await send(await aJpegWithPlace())
     expect(sent).toMatchObject({
       status: 201,
-      body: { angle: 'dashboard', by: 'renter', width: 40, height: 60, handover: null },
+      body: { angle: 'dashboard', by: 'renter', width: 1000, height: 1500, handover: null },
     })
     const shown = await testApp.as(trip.host).download(sent.body.fileUrl)
     expect([

@@ -57,7 +57,12 @@ describe('a document upload', () => {
     expect((await sharp(sent).metadata()).exif?.includes('SecretPhone')).toBe(true)
     const { bytes } = await kept(await send({ contentType: 'image/jpeg', bytes: sent }))
     const facts = await sharp(bytes).metadata()
-    expect([facts.exif, facts.orientation, facts.width, facts.height]).toEqual([undefined, undefined, 40, 60])
+    expect([facts.exif, facts.orientation, facts.width, facts.height]).toEqual([
+      undefined,
+      undefined,
+      1000,
+      1500,
+    ])
   })
 
   test.each([

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 
 /** A small single-colour picture for uploads; `side` in pixels. */
@@ -15,7 +17,7 @@ export const aPicture = async (format: 'jpeg' | 'png' | 'webp' = 'jpeg', side = 
 export async function aPhoto(
   nth: number,
   {
-    width = 640,
+    width = 1200,
     format = 'jpeg',
     quality = 80,
   }: { width?: number; format?: 'jpeg' | 'webp'; quality?: number } = {},
@@ -29,3 +31,10 @@ export async function aPhoto(
   const picture = sharp(Buffer.from(drawing)).resize(width).toFormat(format, { quality })
   return new Uint8Array(await picture.toBuffer())
 }
+
+/**
+ * A HEIC picture as phones write it: 1200 × 800 pixels, to be turned by 90 degrees to the left, in Display P3. Upright,
+ * its upper half is blue and its lower half red.
+ */
+export const aPhonePhoto = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await readFile(path.join(import.meta.dirname, 'phone-photo.heic')))

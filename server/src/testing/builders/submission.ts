@@ -1,3 +1,4 @@
+import { HostUpload } from '@rihla/contract/vehicles/own-vehicle'
 import {
   NEEDED_ANGLES,
   NEEDED_VEHICLE_DOCUMENTS,
@@ -23,7 +24,8 @@ export async function aStagedUpload(
   kind: 'photo' | 'document' = 'photo',
   file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string },
 ): Promise<string> {
-  const { bytes, contentType } = file ?? { bytes: await aPicture(), contentType: 'image/jpeg' }
+  const side = kind === 'photo' ? HostUpload.photo.minSide : undefined
+  const { bytes, contentType } = file ?? { bytes: await aPicture('jpeg', side), contentType: 'image/jpeg' }
   const answer = await browser.upload(`/api/v1/host/uploads/${kind}`, bytes, contentType)
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body.id

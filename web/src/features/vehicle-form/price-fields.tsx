@@ -16,7 +16,8 @@ function fieldsOf({ texts, onChange, errors }: VehicleFieldsProps) {
     value: texts[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
     error:
-      errors?.[field] ?? (texts[field].trim() !== '' && wrong.includes(field) ? figureMessage(field) : null),
+      errors?.[field] ??
+      (texts[field].trim() !== '' && wrong.includes(field) ? figureMessage(field, texts[field]) : null),
   })
 }
 

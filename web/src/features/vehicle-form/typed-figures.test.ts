@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dirhamsOf, filsIn, wholeNumberIn } from './typed-figures.ts'
+import { amountFault, dirhamsOf, filsIn, wholeNumberIn } from './typed-figures.ts'
 
 it.each([
   ['250', 25_000],
@@ -34,4 +34,23 @@ it.each([
 
 it('formatted amounts parse back to the same value', () => {
   for (const fils of [0, 5, 100, 19_999, 25_000, 125_050]) expect(filsIn(dirhamsOf(fils))).toBe(fils)
+})
+
+it.each([
+  ['250', null],
+  ['٢٥٠', null],
+  ['100,000', null],
+  ['100,000.01', 'too_high'],
+  ['999999999', 'too_high'],
+  ['99999999999999', 'too_high'],
+  ['12.345', 'too_many_decimals'],
+  ['٣٫٤٥٦', 'too_many_decimals'],
+  ['0', 'too_low'],
+  ['0.99', 'too_low'],
+  ['-3', 'too_low'],
+  ['', 'unreadable'],
+  ['a lot', 'unreadable'],
+  ['1.2.3', 'unreadable'],
+])('finds what is wrong with the price %j: %s', (text, fault) => {
+  expect(amountFault(text, { min: 100, max: 10_000_000 })).toBe(fault)
 })

@@ -12,6 +12,21 @@ export const filsIn = (text: string): Fils | null => {
   return dirhams === undefined ? null : Number(dirhams) * 100 + Number(fils.padEnd(2, '0'))
 }
 
+/** Why a text is not an amount within the limits. */
+export type AmountFault = 'unreadable' | 'too_many_decimals' | 'too_low' | 'too_high'
+
+/** What is wrong with a typed AED amount; null when it is within the limits, which are in fils. */
+export function amountFault(text: string, { min, max }: { min: Fils; max: Fils }): AmountFault | null {
+  const [, sign, dirhams, decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(plainNumber(text)) ?? []
+  if (dirhams === undefined) return 'unreadable'
+  if (sign) return 'too_low'
+  if (decimals.length > 2) return 'too_many_decimals'
+  const fils = filsIn(text)
+  // An amount with too many digits to read is above every limit.
+  if (fils === null || fils > max) return 'too_high'
+  return fils < min ? 'too_low' : null
+}
+
 /** Formats fils as an editable AED amount: 25000 is '250', 19999 is '199.99'. */
 export const dirhamsOf = (fils: Fils): string =>
   fils % 100 === 0 ? String(fils / 100) : `${Math.floor(fils / 100)}.${String(fils % 100).padStart(2, '0')}`

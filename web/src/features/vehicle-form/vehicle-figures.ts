@@ -1,4 +1,5 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
+import { isFeatureSlug } from '@rihla/domain/vehicles/listing'
 import { filsIn, wholeNumberIn } from './typed-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 
@@ -72,7 +73,7 @@ export function factsIn(texts: VehicleTexts): Facts {
     instantBook: texts.instantBook,
     cancellationPolicy: texts.cancellationPolicy,
     description: texts.description.trim(),
-    features: texts.features,
+    features: texts.features.filter(isFeatureSlug),
     petFriendly: texts.petFriendly,
     deliveryAvailable: texts.deliveryAvailable,
     smokingAllowed: texts.smokingAllowed,

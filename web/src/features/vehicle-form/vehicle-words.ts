@@ -1,9 +1,9 @@
 import { CANCELLATION_TIERS, type CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import type { FuelType, Transmission } from '@rihla/domain/vehicles/listing'
 import { MIN_DESCRIPTION_CHARACTERS, MIN_YEAR, maxYear } from '@rihla/domain/vehicles/listing'
 import type { ListingLack } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../paraglide/messages.js'
+import { amountMessage } from './amount-message.ts'
 import { FIGURE_LIMITS, type FigureField, isAmount } from './vehicle-figures.ts'
 
 export const TRANSMISSION_WORDS: Record<Transmission, () => string> = {
@@ -36,12 +36,11 @@ export function refundsInWords(policy: CancellationPolicy): string {
   return `${full} ${half}`
 }
 
-const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
-
-/** The error message of an invalid number field. */
-export function figureMessage(field: FigureField): string {
+/** The error message of a number field that contains this invalid text. */
+export function figureMessage(field: FigureField, text: string): string {
   const { min, max } = FIGURE_LIMITS[field]
-  if (isAmount(field)) return m.list_vehicle_error_amount({ min: aed(min), max: aed(max) })
+  const amount = isAmount(field) ? amountMessage(text, { min, max }) : null
+  if (amount !== null) return amount
   if (field === 'weeklyDiscount' || field === 'monthlyDiscount') return m.list_vehicle_error_percent({ max })
   if (field === 'includedKmPerDay') return m.list_vehicle_error_km({ max })
   return field === 'maxDays'
@@ -65,6 +64,7 @@ const LACK_MESSAGES: Record<Exclude<ListingLack, 'year'>, () => string> = {
   photo_side: m.list_vehicle_lack_photo_side,
   photo_interior: m.list_vehicle_lack_photo_interior,
   document_registration: m.list_vehicle_lack_registration,
+  document_registration_back: m.list_vehicle_lack_registration_back,
   document_insurance: m.list_vehicle_lack_insurance,
   document_emirates_id: m.list_vehicle_lack_emirates_id,
   document_driving_license: m.list_vehicle_lack_driving_license,

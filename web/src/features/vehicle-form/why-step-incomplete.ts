@@ -57,7 +57,8 @@ export function whyStepWaits(
     description: texts.description,
   }
   const lack = whyStepIncomplete(step, listing, now)
-  if (lack) return lackMessage(lack, now)
+  // A price that is there but not valid has its own message below.
+  if (lack && !(lack === 'price' && texts.dailyRate.trim() !== '')) return lackMessage(lack, now)
   const wrong = unreadableIn(texts).find((field) => STEP_OF_FIELD[field] === step)
-  return wrong ? `${FIGURE_NAMES[wrong]()}: ${figureMessage(wrong)}` : null
+  return wrong ? `${FIGURE_NAMES[wrong]()}: ${figureMessage(wrong, texts[wrong])}` : null
 }

@@ -13,6 +13,10 @@ export const ANGLE_WORDS: Record<PhotoAngle, () => string> = {
 export const VEHICLE_DOCUMENT_WORDS: Record<VehicleDocumentType, { name: () => string; hint: () => string }> =
   {
     registration: { name: m.list_vehicle_registration, hint: m.list_vehicle_registration_hint },
+    registration_back: {
+      name: m.list_vehicle_registration_back,
+      hint: m.list_vehicle_registration_back_hint,
+    },
     insurance: { name: m.list_vehicle_insurance, hint: m.list_vehicle_insurance_hint },
     emirates_id: { name: m.list_vehicle_emirates_id, hint: m.list_vehicle_emirates_id_hint },
     driving_license: { name: m.list_vehicle_driving_license, hint: m.list_vehicle_driving_license_hint },

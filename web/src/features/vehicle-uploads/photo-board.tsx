@@ -75,6 +75,10 @@ export function PhotoBoard({ photos, update, queue, uploads }: PhotoBoardProps) 
               if (dropped) move(dropped, place)
             }}
             onRetry={() => queue.retry(photo.key)}
+            onReplace={(file) => {
+              queue.replace(photo.key, file)
+              update((all) => changedPhoto(all, photo.key, { name: file.name }))
+            }}
             onRemove={() => remove(photo)}
           />
         ))}

@@ -10,6 +10,7 @@ import type { ListedPhoto } from './listed-photos.ts'
 import { TilePicture } from './tile-picture.tsx'
 import type { UploadJob } from './upload-queue.ts'
 import { UploadStatus } from './upload-status.tsx'
+import { acceptedTypes, whyCannotSend } from './use-upload-queue.ts'
 
 const DRAGGED = 'application/x-rihla-photo'
 
@@ -26,6 +27,7 @@ interface PhotoTileProps {
   /** Called when another photo is dropped here. */
   onDropOf: (key: string) => void
   onRetry: () => void
+  onReplace: (file: File) => void
   onRemove: () => void
 }
 
@@ -81,7 +83,15 @@ export function PhotoTile(props: PhotoTileProps) {
         )}
         {job && (
           <div className="absolute inset-x-0 bottom-0 bg-raised/95 px-3 py-2">
-            <UploadStatus job={job} isCut={props.isCut} name={photo.name} onRetry={props.onRetry} />
+            <UploadStatus
+              job={job}
+              isCut={props.isCut}
+              name={photo.name}
+              accept={acceptedTypes('photo')}
+              whyCannotSend={(file) => whyCannotSend('photo', file)}
+              onRetry={props.onRetry}
+              onReplace={props.onReplace}
+            />
           </div>
         )}
       </div>

@@ -30,7 +30,11 @@ export function TilePicture({ photo, file }: { photo: ListedPhoto; file: File | 
         alt={photo.name || ANGLE_WORDS[photo.angle]()}
         draggable={false}
         decoding="async"
-        onError={() => setIsGone(own === null)}
+        onError={() => {
+          // Not every browser shows HEIC; the copy on the server is one that all show.
+          if (own === null) setIsGone(true)
+          else setOwn(null)
+        }}
         className="size-full object-cover"
       />
     )

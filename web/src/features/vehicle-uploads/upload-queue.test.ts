@@ -99,6 +99,16 @@ it('keeps a refused file with its reason until it is retried', async () => {
   expect(phases()).toEqual({ a: 'sending' })
 })
 
+it('sends another file in place of a refused one', async () => {
+  const { queue, add, sent, names, done } = aQueue()
+  add('a')
+  await sent[0]?.end(refused({ code: 'file_not_as_declared' }))
+  queue.replace('a', new File(['b'], 'b'))
+  expect(queue.state().jobs.get('a')).toMatchObject({ phase: 'sending', problem: null, file: { name: 'b' } })
+  await sent[1]?.end(staged('B'))
+  expect([names(), done]).toEqual([['a', 'b'], ['B']])
+})
+
 it('waits as long as the server requires after a rate limit', async () => {
   const { add, names, sent } = aQueue()
   add('a')

@@ -110,6 +110,14 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
     sendMore()
   }
 
+  function retry(key: string) {
+    const upload = uploads.get(key)
+    if (!upload) return
+    upload.tries = 0
+    changeJob(key, { phase: 'waiting', share: 0, problem: null })
+    resume()
+  }
+
   function cancel(key: string) {
     const upload = uploads.get(key)
     uploads.delete(key)
@@ -126,12 +134,11 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
       state.update({ jobs: new Map(state.get().jobs).set(job.key, added) })
       sendMore()
     },
-    retry(key: string) {
-      const upload = uploads.get(key)
-      if (!upload) return
-      upload.tries = 0
-      changeJob(key, { phase: 'waiting', share: 0, problem: null })
-      resume()
+    retry,
+    /** Sends another file instead of one that was refused. */
+    replace(key: string, file: File) {
+      changeJob(key, { file })
+      retry(key)
     },
     cancel,
     cancelAll() {

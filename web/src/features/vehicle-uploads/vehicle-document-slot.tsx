@@ -88,7 +88,15 @@ export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1 text-sm">
             <span className="block truncate">{job.file.name}</span>
-            <UploadStatus job={job} isCut={isCut} name={name} onRetry={() => queue.retry(job.key)} />
+            <UploadStatus
+              job={job}
+              isCut={isCut}
+              name={name}
+              accept={acceptedTypes('document')}
+              whyCannotSend={(file) => whyCannotSend('document', file)}
+              onRetry={() => queue.retry(job.key)}
+              onReplace={(file) => choose([file])}
+            />
           </div>
           <IconButton
             label={m.verification_cancel_upload({ document: name })}

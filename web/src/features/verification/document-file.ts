@@ -1,4 +1,6 @@
 import type { DocumentUpload } from '@rihla/contract/verification'
+import { isPicture, typeOfFile } from '../../api/file-type.ts'
+import { MAX_PICTURE_BYTES } from '../../api/picture-to-send.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Accepted file types. Typed by the contract: a list that differs from it does not compile. */
@@ -6,6 +8,8 @@ export const DOCUMENT_FILE_TYPES: typeof DocumentUpload.contentTypes = [
   'image/jpeg',
   'image/png',
   'image/webp',
+  'image/heic',
+  'image/heif',
   'application/pdf',
 ]
 const MAX_BYTES = 10 * 1024 * 1024
@@ -15,10 +19,10 @@ const MAX_BYTES = 10 * 1024 * 1024
  * stricter checks.
  */
 export function whyCannotSend(file: File): string | null {
-  if (!(DOCUMENT_FILE_TYPES as readonly string[]).includes(file.type)) {
+  if (!(DOCUMENT_FILE_TYPES as readonly string[]).includes(typeOfFile(file))) {
     return m.errors_file_type_not_allowed()
   }
-  return file.size > MAX_BYTES ? m.errors_file_too_large() : null
+  return file.size > (isPicture(file) ? MAX_PICTURE_BYTES : MAX_BYTES) ? m.errors_file_too_large() : null
 }
 
 /** "840 kB", "2.4 MB". */

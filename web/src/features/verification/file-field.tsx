@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { acceptOf } from '../../api/file-type.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -62,7 +63,7 @@ export function FileField({ label, file, error, onChoose }: FileFieldProps) {
             type="file"
             disabled={!isHydrated}
             aria-label={label}
-            accept={DOCUMENT_FILE_TYPES.join(',')}
+            accept={acceptOf(DOCUMENT_FILE_TYPES)}
             aria-describedby={`${id}-note`}
             aria-invalid={error ? true : undefined}
             className="sr-only"

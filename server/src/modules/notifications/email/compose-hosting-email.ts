@@ -1,4 +1,4 @@
-import { isListed } from '@rihla/domain/vehicles/listing'
+import { isListed, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { namesOf } from '../../accounts/public.ts'
@@ -58,11 +58,16 @@ export async function composeHostingEmail(
   }
 }
 
+const categoryNames = (ids: readonly string[]): string =>
+  ids.flatMap((id) => VEHICLE_CATEGORIES.find(({ slug }) => slug === id)?.name ?? []).join(', ')
+
 type VehicleEmailToSend = Extract<HostingEmailToSend, { vehicleId: string }>
 
 async function vehicleMail({ db, config }: Deps, emailToSend: VehicleEmailToSend): Promise<Email | null> {
-  const vehicle = await factsOfVehicle(db, emailToSend.vehicleId)
-  if (!vehicle) return null
+  const found = await factsOfVehicle(db, emailToSend.vehicleId)
+  if (!found) return null
+  const chosen = emailToSend.kind === 'vehicle_submitted' ? categoryNames(emailToSend.categoryIds ?? []) : ''
+  const vehicle = { ...found, category: chosen || found.category }
   const ownVehicles = `${config.publicUrl}/host-dashboard/vehicles`
   switch (emailToSend.kind) {
     case 'vehicle_submitted':

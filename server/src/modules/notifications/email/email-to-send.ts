@@ -80,7 +80,13 @@ export type EmailToSend =
   | { kind: 'account_deleted'; fullName: string; email: string }
   | { kind: 'document_received' | 'documents_approved' | 'phone_verified'; userId: string }
   | { kind: 'document_rejected'; documentId: string }
-  | { kind: 'vehicle_submitted'; vehicleId: string; to: 'host' | 'support' }
+  | {
+      kind: 'vehicle_submitted'
+      vehicleId: string
+      to: 'host' | 'support'
+      /** As chosen; without them, the category of the vehicle. */
+      categoryIds?: readonly string[]
+    }
   | { kind: 'vehicle_approved' | 'vehicle_rejected'; vehicleId: string }
   | { kind: 'calendar_conflicting'; importId: string; bookingId: string }
   | { kind: 'payout_made' | 'payout_confirmed' | 'payout_bounced'; payoutId: string }

@@ -76,6 +76,15 @@ describe('emails to hosts', () => {
     expect(toHost?.html).toContain('Clean &lt;b&gt;and&lt;/b&gt; &quot;quick&quot;')
   })
 
+  test('name every category that the host chose', async () => {
+    const host = await aHost()
+    const { id } = await testApp.aVehicle({ hostId: host.id })
+    const categoryIds = ['suv', 'luxury']
+    await publish({ type: 'vehicle.submitted', vehicleId: id, hostId: host.id, categoryIds })
+    for (const mail of [(await emailsTo(host.email)).at(-1), (await emailsTo(DESK)).at(-1)])
+      expect(mail?.text).toContain('Categories: SUV, Luxury')
+  })
+
   test('notify of a resubmitted car, and of each submission once', async () => {
     const host = await aHost()
     const { id } = await testApp.aVehicle({ hostId: host.id })

@@ -152,7 +152,7 @@ describe('an edit of a vehicle', () => {
     const path = `/api/v1/host/vehicles/${id}/documents`
     const { body } = await asHost().post(path, { type: 'insurance', uploadId })
     expect(body).toMatchObject({ reviewReopened: true, vehicle: { verificationStatus: 'pending' } })
-    expect(body.vehicle.vehicleDocuments).toHaveLength(4)
+    expect(body.vehicle.vehicleDocuments).toHaveLength(5)
     const removal = await testApp.db
       .selectFrom('outbox')
       .select('id')

@@ -104,7 +104,13 @@ describe('the vehicles to review', () => {
     expect(vehicles.at(-1)).toMatchObject({
       host_id: host.id,
       photo_count: 4,
-      vehicle_document_types: ['driving_license', 'emirates_id', 'insurance', 'registration'],
+      vehicle_document_types: [
+        'driving_license',
+        'emirates_id',
+        'insurance',
+        'registration',
+        'registration_back',
+      ],
     })
   })
 })

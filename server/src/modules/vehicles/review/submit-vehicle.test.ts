@@ -50,6 +50,7 @@ describe('a submitted vehicle', () => {
       photos: [{ angle: 'front' }, { angle: 'back' }, { angle: 'side' }, { angle: 'interior' }],
       vehicleDocuments: [
         { type: 'registration' },
+        { type: 'registration_back' },
         { type: 'insurance' },
         { type: 'emirates_id' },
         { type: 'driving_license' },
@@ -69,6 +70,14 @@ describe('a submitted vehicle', () => {
     const again = await send()
     expect([first.status, again.status, again.body.vehicleId]).toEqual([201, 201, first.body.vehicleId])
     expect((await asHost().get('/api/v1/host/vehicles')).body.vehicles).toHaveLength(1)
+  })
+
+  it('is refused with a feature that is not offered', async () => {
+    const answer = await asHost().post(
+      '/api/v1/host/vehicles',
+      await aSubmission(asHost(), { features: ['gps', 'jacuzzi'] }),
+    )
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
   it('may have twenty photos at most', async () => {
@@ -160,7 +169,7 @@ describe('with an SMTP server', () => {
   })
 })
 
-it('a picture of one pixel can be uploaded', async () => {
+it('a document of one pixel can be uploaded', async () => {
   const tiny = { bytes: await aPicture('png', 1), contentType: 'image/png' }
-  expect(await aStagedUpload(asHost(), 'photo', tiny)).toMatch(/-/)
+  expect(await aStagedUpload(asHost(), 'document', tiny)).toMatch(/-/)
 })

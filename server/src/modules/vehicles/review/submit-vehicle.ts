@@ -50,7 +50,8 @@ export async function submitVehicle(
         createdAt: new Date(now),
       })
       await keepVehicleDocuments(trx, { hostId: viewer.id, vehicleId: id }, submission.vehicleDocuments, now)
-      await deps.publish(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
+      const { categoryIds } = submission
+      await deps.publish(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id, categoryIds })
       await attempt.bind(trx, id)
       return id
     }),

@@ -99,7 +99,7 @@ describe('uploaded photos', () => {
     expect([front, back, side].map(({ widths, hasAvif }) => [widths, hasAvif])).toEqual([
       [[400, 800, 1200], true],
       [[400, 600], true],
-      [[64], true],
+      [[400, 800, 1000], true],
     ])
     const file = { exif: undefined }
     expect(await factsOf(front, '400.webp')).toEqual({ ...file, format: 'webp', width: 400, height: 225 })
@@ -107,7 +107,7 @@ describe('uploaded photos', () => {
     expect(await factsOf(front, '800.avif')).toEqual({ ...file, format: 'heif', width: 800, height: 450 })
     expect(await factsOf(back, '400.webp')).toEqual({ ...file, format: 'webp', width: 400, height: 800 })
     expect(await factsOf(back, '600.avif')).toMatchObject({ format: 'heif', width: 600, height: 1200 })
-    expect(await factsOf(side, '64.webp')).toMatchObject({ width: 64 })
+    expect(await factsOf(side, '1000.webp')).toMatchObject({ width: 1000 })
     expect(await factsOf(front, '2000.webp')).toBe(404)
   })
 
@@ -138,7 +138,7 @@ describe('uploaded photos', () => {
 
   it('leave no files behind when they are removed while their sizes are made', async () => {
     const uploadId = await aStagedUpload(testApp.as(host), 'photo', {
-      bytes: await aPicture('jpeg', 500),
+      bytes: await aPicture('jpeg', 1000),
       contentType: 'image/jpeg',
     })
     const kept = (await photosOf()).map(({ id }, place) => ({ photoId: id, angle: ANGLES[place] }))
@@ -153,7 +153,7 @@ describe('uploaded photos', () => {
       await deliverOutbox(testApp.deps, DELIVERIES)
     }
     await makeAll()
-    expect(written).toMatch(/500\.avif$/)
+    expect(written).toMatch(/800\.avif$/)
     expect([await files.read(written), await photosOf()]).toMatchObject([
       null,
       kept.map(({ photoId }) => ({ id: photoId })),

@@ -50,7 +50,7 @@ export async function stageUpload(
   { kind, bytes, declaredType }: SentFile,
   viewer: { id: string },
 ): Promise<StagedUpload> {
-  await mustBeSafeFile(bytes, declaredType)
+  await mustBeSafeFile(bytes, declaredType, kind === 'photo' ? HostUpload.photo : {})
   const clean = kind === 'photo' ? await cleanPhoto(bytes) : await cleanVehicleDocument(bytes, declaredType)
   const storageKey = randomBytes(16).toString('hex')
   const store = deps[storeOf(kind)]

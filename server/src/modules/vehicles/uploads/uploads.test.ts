@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { DELIVERIES } from '../../../schedule.ts'
-import { aPicture } from '../../../testing/builders/picture.ts'
+import { aPhonePhoto, aPicture } from '../../../testing/builders/picture.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aStagedUpload } from '../../../testing/builders/submission.ts'
 import { aJpegWithPlace, aPdf } from '../../../testing/hostile-file-bytes.ts'
@@ -50,7 +50,7 @@ describe('a staged photo', () => {
     const answer = await asHost().upload('/api/v1/host/uploads/photo', sent, 'image/jpeg')
     expect(answer).toMatchObject({
       status: 201,
-      body: { kind: 'photo', contentType: 'image/webp', width: 40, height: 60 },
+      body: { kind: 'photo', contentType: 'image/webp', width: 1000, height: 1500 },
     })
     const shown = await fileOf(answer.body.id)
     expect([
@@ -68,6 +68,21 @@ describe('a staged photo', () => {
     const large = await aPicture('jpeg', 3000)
     const { body } = await asHost().upload('/api/v1/host/uploads/photo', large, 'image/jpeg')
     expect([body.width, body.height]).toEqual([2400, 2400])
+  })
+
+  it('is taken from a phone as HEIC, and shown upright as WebP', async () => {
+    const answer = await asHost().upload('/api/v1/host/uploads/photo', await aPhonePhoto(), 'image/heic')
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { contentType: 'image/webp', width: 800, height: 1200 },
+    })
+  })
+
+  it('is refused when its longer side is under 1,000 pixels, a document is not', async () => {
+    const small = await aPicture('jpeg', 999)
+    const refused = await asHost().upload('/api/v1/host/uploads/photo', small, 'image/jpeg')
+    expect([refused.status, refused.body.code]).toEqual([422, 'image_too_small'])
+    expect((await asHost().upload('/api/v1/host/uploads/document', small, 'image/jpeg')).status).toBe(201)
   })
 
   it.each([

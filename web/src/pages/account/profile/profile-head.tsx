@@ -1,6 +1,7 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
 import { BadgeCheck, Camera } from 'lucide-react'
 import { useId } from 'react'
+import { acceptOf } from '../../../api/file-type.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -49,7 +50,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
                 aria-label={words}
                 aria-describedby={noteId}
                 aria-invalid={error ? true : undefined}
-                accept={AVATAR_FILE_TYPES.join(',')}
+                accept={acceptOf(AVATAR_FILE_TYPES)}
                 className="sr-only"
                 onChange={(event) => {
                   const file = event.target.files?.[0]

@@ -11,6 +11,7 @@ function submissionOf({ texts, photos, vehicleDocuments }: WizardDraft) {
     ),
     vehicleDocuments: {
       registration: vehicleDocuments.registration?.uploadId ?? '',
+      registration_back: vehicleDocuments.registration_back?.uploadId ?? '',
       insurance: vehicleDocuments.insurance?.uploadId ?? '',
       emirates_id: vehicleDocuments.emirates_id?.uploadId ?? '',
       driving_license: vehicleDocuments.driving_license?.uploadId ?? '',

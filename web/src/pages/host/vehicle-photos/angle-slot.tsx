@@ -68,7 +68,15 @@ export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel,
           {job ? (
             <div className="flex items-center gap-3">
               <div className="min-w-0 flex-1">
-                <UploadStatus job={job} isCut={isCut} name={words} onRetry={onRetry} />
+                <UploadStatus
+                  job={job}
+                  isCut={isCut}
+                  name={words}
+                  accept={acceptedTypes('photo')}
+                  whyCannotSend={(file) => whyCannotSend('photo', file)}
+                  onRetry={onRetry}
+                  onReplace={onFile}
+                />
               </div>
               <IconButton
                 label={m.verification_cancel_upload({ document: words })}

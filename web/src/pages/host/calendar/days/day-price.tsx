@@ -7,7 +7,7 @@ import { ScriptForm } from '../../../../ui/fields/script-form.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { daysBetween } from '../calendar-span.ts'
 import { priceOn } from '../days-of-vehicle.ts'
-import { aedText, dayPriceIn } from './aed-amount.ts'
+import { aedText, dayPriceIn, dayPriceMessage } from './aed-amount.ts'
 import type { DaysPartProps } from './close-or-open.tsx'
 
 /** Sets a price for days, or resets them to the usual one. */
@@ -21,7 +21,7 @@ export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, o
   function set(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const dailyRateFils = dayPriceIn(text)
-    setError(dailyRateFils === null ? m.host_calendar_price_wrong() : null)
+    setError(dayPriceMessage(text))
     if (dailyRateFils !== null) void onAct({ act: 'price', dailyRateFils })
   }
 

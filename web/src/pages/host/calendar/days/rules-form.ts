@@ -2,7 +2,7 @@ import type { CalendarVehicle } from '@rihla/contract/calendar'
 import { MAX_RENTAL_DAYS } from '@rihla/domain/booking/rental-period'
 import { wholeNumberIn } from '../../../../features/vehicle-form/typed-figures.ts'
 import { m } from '../../../../paraglide/messages.js'
-import { aedText, dayPriceIn } from './aed-amount.ts'
+import { aedText, dayPriceIn, dayPriceMessage } from './aed-amount.ts'
 
 export type CarRulesValues = Pick<
   CalendarVehicle,
@@ -28,7 +28,7 @@ export function rulesIn(
   const minDays = tripDaysIn(texts.minDays)
   const maxDays = tripDaysIn(texts.maxDays)
   const errors: Partial<RulesTexts> = {
-    ...(dailyRateFils === null && { dailyRateFils: m.host_calendar_price_wrong() }),
+    ...(dailyRateFils === null && { dailyRateFils: dayPriceMessage(texts.dailyRateFils) ?? '' }),
     ...(minDays === null && { minDays: m.host_calendar_trip_days_wrong() }),
     ...(maxDays === null && { maxDays: m.host_calendar_trip_days_wrong() }),
     ...(minDays !== null &&

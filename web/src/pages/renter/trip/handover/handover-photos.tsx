@@ -39,6 +39,7 @@ export function HandoverPhotos({ photos, sending, onLeaveOut }: HandoverPhotosPr
             job={job}
             isCut={uploads.isCut}
             onRetry={() => queue.retry(job.key)}
+            onReplace={(file) => queue.replace(job.key, file)}
             onCancel={() => queue.cancel(job.key)}
           />
         ))}

@@ -80,6 +80,7 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
               job={job}
               isCut={uploads.isCut}
               onRetry={() => queue.retry(job.key)}
+              onReplace={(file) => queue.replace(job.key, file)}
               onCancel={() => queue.cancel(job.key)}
             />
           ))}

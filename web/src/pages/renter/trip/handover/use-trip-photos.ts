@@ -1,26 +1,30 @@
 import type { TripDetail, TripPhoto, TripPhotoUpload } from '@rihla/contract/trips'
 import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import { useState } from 'react'
+import { acceptOf, typeOfFile } from '../../../../api/file-type.ts'
+import { MAX_PICTURE_BYTES } from '../../../../api/picture-to-send.ts'
 import { sendFile } from '../../../../api/send-file.ts'
 import { useFileQueue } from '../../../../features/vehicle-uploads/use-file-queue.ts'
 import { m } from '../../../../paraglide/messages.js'
 
 // Typed by the contract, so other values do not compile.
 const TAKEN: Pick<typeof TripPhotoUpload, 'contentTypes' | 'maxBytes' | 'maxPhotos'> = {
-  contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
   maxBytes: (15 * 1024 * 1024) as number,
   maxPhotos: 60,
 }
 
-export const PHOTO_TYPES = TAKEN.contentTypes.join(',')
+export const PHOTO_TYPES = acceptOf(TAKEN.contentTypes)
 
 /**
  * Why a file cannot be uploaded, checked before the upload; null when it can. The server checks it again, more
  * strictly.
  */
-function whyCannotSend({ name, type, size }: File): string | null {
-  if (!(TAKEN.contentTypes as readonly string[]).includes(type)) return m.trip_photo_type({ name })
-  if (size <= TAKEN.maxBytes) return null
+export function whyCannotSendPhoto(file: File): string | null {
+  const { name, size } = file
+  if (!(TAKEN.contentTypes as readonly string[]).includes(typeOfFile(file)))
+    return m.trip_photo_type({ name })
+  if (size <= MAX_PICTURE_BYTES) return null
   return m.trip_photo_large({ name, size: TAKEN.maxBytes / 1024 / 1024 })
 }
 
@@ -35,8 +39,8 @@ export function useTripPhotos(trip: TripDetail, onSent: (photo: TripPhoto) => vo
 
   function add(files: readonly File[], angle: PhotoAngle) {
     const room = Math.max(0, TAKEN.maxPhotos - photosOf(trip) - uploads.jobs.size)
-    const good = files.filter((file) => whyCannotSend(file) === null)
-    const wrong = files.flatMap((file) => whyCannotSend(file) ?? [])
+    const good = files.filter((file) => whyCannotSendPhoto(file) === null)
+    const wrong = files.flatMap((file) => whyCannotSendPhoto(file) ?? [])
     setRefused(good.length > room ? [...wrong, m.trip_photo_full({ most: TAKEN.maxPhotos })] : wrong)
     for (const file of good.slice(0, room)) {
       queue.add({ key: crypto.randomUUID(), kind: angle, file }, onSent)
