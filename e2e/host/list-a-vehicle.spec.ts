@@ -168,13 +168,13 @@ test('a wrong file and a wrong price are named, and can be put right', async ({ 
   await fillToPhotos(page)
   const wrong = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
   await page.getByLabel('Photo of: Front', { exact: true }).setInputFiles(wrong)
-  await expect(page.getByText('This file is not what its name says.')).toBeVisible()
+  await expect(page.getByText('This file doesn’t match its file type.')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByLabel('Choose another file: front.jpg')
     .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page) })
   await expect(page.getByRole('img', { name: 'car.jpg' })).toBeVisible()
-  await expect(page.getByText('This file is not what its name says.')).toHaveCount(0)
+  await expect(page.getByText('This file doesn’t match its file type.')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
   const price = page.getByLabel('Price per day')

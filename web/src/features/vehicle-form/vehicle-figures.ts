@@ -1,5 +1,5 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
-import { isFeatureSlug } from '@rihla/domain/vehicles/listing'
+import { isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { filsIn, wholeNumberIn } from './typed-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 

@@ -13,8 +13,7 @@ function show(sendsPhoneCodes: boolean, verificationStatus: 'pending' | 'verifie
       Component: () => (
         <>
           <p>loaded</p>
-          <VerificationPrompt verificationStatus={verificationStatus} phoneVerified={false}
-          needed={null} />
+          <VerificationPrompt verificationStatus={verificationStatus} phoneVerified={false} needed={null} />
         </>
       ),
       HydrateFallback: () => null,
