@@ -5,7 +5,7 @@ import { anAccount, anAddress, signUpAndIn } from '../harness/travel.ts'
 const CODE = /Code: (\S+)/
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

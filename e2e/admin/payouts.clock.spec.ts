@@ -91,6 +91,6 @@ async function signIn(page: Page, email: string, path: string): Promise<void> {
 
 async function stepUp(page: Page): Promise<void> {
   const check = page.getByRole('dialog', { name: 'Confirm that it’s you' })
-  await check.getByLabel('Password').fill(DEMO_PASSWORD)
+  await check.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await check.getByRole('button', { name: 'Confirm' }).click()
 }

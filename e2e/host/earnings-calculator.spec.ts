@@ -75,7 +75,7 @@ test('refunds, fees and ages on the host pages match the business rules', async 
   await expect(moderate).toContainText('5 days or more before')
   await expect(moderate).toContainText('2 days or more before')
   await expect(moderate).toContainText('Less than 2 days before')
-  await expect(page.getByText('less 25 %')).toBeVisible()
+  await expect(page.getByText('minus 25 %')).toBeVisible()
   await expect(page.getByText('at least 18 years old')).toBeVisible()
   await expect(page.getByRole('main').getByText('does not provide insurance')).toBeVisible()
   await page.getByRole('link', { name: 'Read the host resources' }).click()

@@ -287,7 +287,7 @@ interface FreeCar {
   dates: { pickUpDate: string; returnDate: string }
 }
 
-/** A car of the demo host with instant booking and a fuel tank, with free dates within the next days. */
+/** A car of the demo host with instant booking and a fuel tank, with free dates within the next month. */
 async function freeCar(host: Page, now: number): Promise<FreeCar> {
   const day = (days: number) => new Date(now + 4 * HOUR_MS + days * DAY_MS).toISOString().slice(0, 10)
   const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
@@ -295,7 +295,7 @@ async function freeCar(host: Page, now: number): Promise<FreeCar> {
   }
   const cars = vehicles.filter(({ instantBook, fuelType }) => instantBook && fuelType !== 'electric')
   // Starts after the 48 hours in which the exact address is visible.
-  for (const first of [3, 4, 5, 6]) {
+  for (let first = 3; first < 30; first++) {
     for (const { id } of cars) {
       const dates = { pickUpDate: day(first), returnDate: day(first + 3) }
       const times = { pickUpTime: '10:00', returnTime: '10:00' }
