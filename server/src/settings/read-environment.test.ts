@@ -187,16 +187,18 @@ describe('all wrong settings', () => {
       TRUSTED_PROXIES: 'foo',
       GOOGLE_CLIENT_ID: 'google',
     })
-    expect(namedIn(refusal).sort()).toEqual([
-      'AUTH_SECRET',
-      'DATABASE_URL',
-      'DOCUMENT_SECRET',
-      'GOOGLE_CLIENT_SECRET',
-      'PUBLIC_URL',
-      'SMTP_URL',
-      'STRIPE_SECRET_KEY',
-      'TRUSTED_PROXIES',
-    ])
+    expect(new Set(namedIn(refusal))).toEqual(
+      new Set([
+        'AUTH_SECRET',
+        'DATABASE_URL',
+        'DOCUMENT_SECRET',
+        'GOOGLE_CLIENT_SECRET',
+        'PUBLIC_URL',
+        'SMTP_URL',
+        'STRIPE_SECRET_KEY',
+        'TRUSTED_PROXIES',
+      ]),
+    )
   })
 
   it.each([

@@ -86,7 +86,7 @@ describe('a re-encoded picture', () => {
       ]
       for (const [place, wanted] of [first, last].entries()) {
         const [r = 0, , b = 0] = shown[place] ?? []
-        expect(wanted === RED ? r - b : b - r, `${kind}: ${shown}`).toBeGreaterThan(100)
+        expect(wanted === RED ? r - b : b - r, `${kind}: ${JSON.stringify(shown)}`).toBeGreaterThan(100)
       }
     },
   )
