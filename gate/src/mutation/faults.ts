@@ -32,14 +32,14 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a car that asks for a verified renter is booked without',
     file: `${BOOKINGS}/request/request-booking.ts`,
-    replace: 'refuseUnlessVerified(facts, terms)',
+    replace: 'refuseUnlessVerified(deps, facts, terms)',
     by: 'void facts',
     tests: [`${BOOKINGS}/request/verification-required.test.ts`],
   },
   {
     name: 'a renter who is not verified is checked in',
     file: `${TRIPS}/write-handover.ts`,
-    replace: 'await unverifiedStepsOf(trx, found.booking.renter_id, found.now)',
+    replace: 'await unverifiedStepsOf(deps, trx, found.booking.renter_id, found.now)',
     by: '[] as never[]',
     tests: [`${TRIPS}/check-in-verification.test.ts`],
   },

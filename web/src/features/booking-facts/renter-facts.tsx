@@ -16,7 +16,7 @@ export function RenterFacts(props: RenterFactsProps) {
   const { facts, withRating = true, beforeAnswer = false } = props
   const { neededForCheckIn } = facts
   return (
-    <div className="min-w-0 text-sm">
+    <div className="min-w-0 font-normal text-sm">
       <ul aria-label={m.booking_renter_facts()} className="flex flex-wrap gap-x-4 gap-y-1">
         {marksOf(facts).map(([isVerified, words]) => (
           <li

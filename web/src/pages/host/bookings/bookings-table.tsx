@@ -113,7 +113,7 @@ function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
   const detailsId = `booking-${booking.id}`
   const { reference } = booking
   return (
-    <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-42">
+    <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-48">
       <HostActs booking={booking} now={now} size="sm" focusId={detailsId} />
       {booking.status === 'completed' && booking.mayReview && (
         <a

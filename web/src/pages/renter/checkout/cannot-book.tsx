@@ -82,7 +82,9 @@ export function CannotBook({ obstacle, vehicle, period }: CannotBookProps) {
 /** In place of the form. Scrolls into view: Back restores a scroll position of the form, far below this notice. */
 export function BlockedCheckout(props: CannotBookProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place}>
       <CannotBook {...props} />

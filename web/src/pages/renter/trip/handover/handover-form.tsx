@@ -30,7 +30,9 @@ export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps)
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const isIn = kind === 'check_in'
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
