@@ -102,7 +102,7 @@ describe('the newsletter with the local mailbox', () => {
     const email = 'noor@news.example'
     expect((await subscribe(testApp, email)).body).toEqual({ success: true, outcome: 'subscribed' })
     const [welcome] = await mailsTo(testApp, email)
-    expect(welcome?.text).toMatch(/^Hello Layla,\n\nYou are subscribed\./)
+    expect(welcome?.text).toMatch(/^Hello Layla,\n\nYou’re subscribed\./)
     const token = tokenIn(welcome?.text, 'unsubscribe')
     expect(welcome?.oneClickUnsubscribeUrl).toBe(
       `${testApp.deps.config.publicUrl}/api/v1/unsubscribe/newsletter/${token}`,

@@ -49,7 +49,7 @@ describe('a reminder of the contact details', () => {
     const renter = await aPerson('Sara Al Mansoori', 'renter', true)
     const host = await aPerson('Omar Haddad', 'host', true)
     const { bookingId } = await aConversation(testApp, { renter, host, pickUpDate: day(8) })
-    expect((await mails(renter)).at(-1)?.text).toContain('You will see the exact pick-up address')
+    expect((await mails(renter)).at(-1)?.text).toContain('You can see the exact pick-up address')
     testApp.clock.set(opens(8) - 1)
     expect(await remindOfContactDetails(testApp.deps)).toBe(0)
     testApp.clock.set(opens(8))
@@ -85,7 +85,7 @@ describe('a reminder of the contact details', () => {
     at(day(7), '10:00')
     const renter = await aPerson('Sara Al Mansoori', 'renter', true)
     await aConversation(testApp, { renter, pickUpDate: day(8) })
-    expect((await mails(renter)).at(-1)?.text).toContain('You see the exact pick-up address')
+    expect((await mails(renter)).at(-1)?.text).toContain('You can see the exact pick-up address')
     expect(await remindOfContactDetails(testApp.deps)).toBe(0)
   })
 
