@@ -54,7 +54,9 @@ export async function applyToTestApp(
         card: aCard(command.card),
       })
       const body = answers[0]?.body
-      const id: string | undefined = body?.bookingId ?? body?.details?.bookingId
+      // A refusal of taken dates names the booking that the renter has already.
+      const id: string | undefined =
+        body?.code === 'dates_taken' ? undefined : (body?.bookingId ?? body?.details?.bookingId)
       if (id) at.bookingIds.push(id)
       return answers
     }

@@ -11,6 +11,7 @@ const CANCELLED: Answer = { code: null, body: { status: 'cancelled' } }
 
 /** Sends a message to the other party; a host can report a no-show only after sending one since pick-up. */
 export function writeMessage(booking: ModelBooking, by: 'renter' | 'host', now: number): Answer {
+  if (by === 'host' && !booking.isKnownToHost) return no('booking_not_found')
   const isOver = booking.status === 'completed' && now >= booking.ends + CHAT_AFTER_END
   if (booking.status === 'pending' || booking.status === 'cancelled' || isOver) return no('chat_closed')
   if (by === 'host') booking.messagedAt = now

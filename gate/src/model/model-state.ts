@@ -37,6 +37,8 @@ export interface ModelBooking {
   price: OraclePrice
   holdExpiresAt: number | null
   answerDueAt: number | null
+  /** Whether it ever was a request with an authorised card, or confirmed. */
+  isKnownToHost: boolean
   /** Whether any handover is recorded. */
   checkedIn: boolean
   checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean } | null
@@ -159,11 +161,13 @@ export function authorise(booking: ModelBooking, now: number): void {
     booking.payment.status = 'authorised'
     booking.holdExpiresAt = null
     booking.answerDueAt = Math.min(now + DAY, booking.starts)
+    booking.isKnownToHost = true
   }
 }
 
 export function confirm(booking: ModelBooking): void {
   booking.status = 'confirmed'
+  booking.isKnownToHost = true
   charge(booking.payment, Number(booking.price.total))
   booking.holdExpiresAt = null
   booking.answerDueAt = null
