@@ -52,7 +52,7 @@ test('ticked payouts are confirmed together, after the sum was shown', async () 
   const user = renderPayouts([payout('Omar'), payout('Sara', { amountFils: 22_500 })])
   const confirm = screen.getByRole('button', { name: 'Confirm' })
   expect(confirm.getAttribute('aria-disabled')).toBe('true')
-  await user.click(screen.getByRole('checkbox', { name: 'All 2 payouts that are not settled' }))
+  await user.click(screen.getByRole('checkbox', { name: 'All 2 unsettled payouts' }))
   await user.click(screen.getByRole('button', { name: /^Confirm AED/ }))
   const dialog = await screen.findByRole('dialog')
   expect(shown(within(dialog).getByRole('heading').textContent)).toBe(

@@ -27,7 +27,7 @@ it('every section has a unique id, a summary and paragraphs', () => {
 it('the figures match the business rules', () => {
   expect(textOf('account')).toContain(`${MIN_RENTER_AGE} years old`)
   expect(textOf('prices')).toContain(`${SERVICE_FEE_PERCENT} %`)
-  expect(textOf('prices')).toContain(`less ${PLATFORM_FEE_PERCENT} %`)
+  expect(textOf('prices')).toContain(`minus ${PLATFORM_FEE_PERCENT} %`)
   expect(textOf('booking')).toContain(`${ANSWER_HOURS} hours`)
   expect(textOf('cancelling')).toContain(
     `${REFUND_BUSINESS_DAYS.from} to ${REFUND_BUSINESS_DAYS.to} business days`,
