@@ -56,7 +56,7 @@ test('ticked payouts are confirmed together, after the sum was shown', async () 
   await user.click(screen.getByRole('button', { name: /^Confirm AED/ }))
   const dialog = await screen.findByRole('dialog')
   expect(shown(within(dialog).getByRole('heading').textContent)).toBe(
-    'Has the bank paid 2 payouts, AED 675.00 together?',
+    'Has the bank paid 2 payouts, AED 675.00 in total?',
   )
 })
 
