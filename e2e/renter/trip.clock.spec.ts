@@ -248,7 +248,7 @@ test('a no-show is reported after the grace time, contested by the renter, and d
   await clock.moveTo((await clock.now()) + 6 * MINUTE_MS)
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: /^Dismiss and give AED/ })
+    .getByRole('button', { name: /^Dismiss and refund AED/ })
     .click()
   await stepUp(admin)
   await expect(admin.getByText('No-show dismissed').first()).toBeVisible()
