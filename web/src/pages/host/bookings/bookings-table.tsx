@@ -38,7 +38,7 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
       key: 'vehicle',
       heading: m.host_dashboard_column_vehicle(),
       cell: (booking) => (
-        <span className="block xl:min-w-36">
+        <span className="block xl:min-w-28">
           <span className="block font-strong">{vehicleTitle(booking.vehicle)}</span>
           <span translate="no" className="figures block whitespace-nowrap text-muted text-sm">
             {booking.licensePlate}
@@ -104,7 +104,7 @@ function State({ booking, now }: { booking: HostedBooking; now: Instant }) {
   return (
     <span className="block">
       <BookingStatusBadge booking={booking} />
-      {note && <span className="mt-1 block max-w-40 text-muted text-sm max-xl:max-w-none">{note}</span>}
+      {note && <span className="mt-1 block max-w-32 text-muted text-sm max-xl:max-w-none">{note}</span>}
     </span>
   )
 }
@@ -113,7 +113,7 @@ function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
   const detailsId = `booking-${booking.id}`
   const { reference } = booking
   return (
-    <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-48">
+    <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-40">
       <HostActs booking={booking} now={now} size="sm" focusId={detailsId} />
       {booking.status === 'completed' && booking.mayReview && (
         <a
