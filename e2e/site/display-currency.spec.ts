@@ -25,6 +25,7 @@ async function expectCarsIn(page: Page, path: string, currency: Shown): Promise<
 test('a chosen currency is shown by search, categories, wishlist and dashboards alike', async ({ page }) => {
   await page.goto('/user-dashboard')
   await signUpAndIn(page, anAccount('Noura'))
+  await expect(page).toHaveURL(/\/user-dashboard/)
   await page.goto('/browse')
   await page
     .getByRole('button', { name: /^Save \d{4}/ })

@@ -50,9 +50,8 @@ function Line({ line, className }: { line: PriceLine; className?: string }) {
       </dt>
       <dd translate="no" className="figures shrink-0 whitespace-nowrap text-end">
         {line.amount}
-        {line.amountNote && (
-          <span className="block font-normal text-muted text-sm">{` ${line.amountNote}`}</span>
-        )}
+        {line.amountNote && ' '}
+        {line.amountNote && <span className="block font-normal text-muted text-sm">{line.amountNote}</span>}
       </dd>
     </div>
   )
