@@ -30,7 +30,7 @@ test('a visitor sees which actions require signing in', async ({ page, context }
   const vehicle = await findVehicle(page, { instantBook: true, ...dates })
   await page.goto(`/vehicle/${vehicle.id}${onDates}`)
   // Neither the page data nor the availability for the new times arrives.
-  await page.route(/\/vehicle\/.*\.data|\/availability/, () => undefined)
+  await page.route(/\/vehicle\/.*\.data|\/api\/.*\/availability/, () => undefined)
   const pickUpTime = page.getByLabel('Pick-up time').first()
   await page.getByRole('button', { name: /^Pick-up .* Return / }).click()
   await expect(pickUpTime).toBeVisible()

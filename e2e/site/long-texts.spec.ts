@@ -193,7 +193,11 @@ async function brokenWords(page: Page): Promise<string[]> {
     const range = document.createRange()
     while (walker.nextNode()) {
       const text = walker.currentNode as Text
-      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only, script')) continue
+      if (
+        !text.parentElement?.checkVisibility() ||
+        text.parentElement.closest('.sr-only, .max-md\\:sr-only, .max-lg\\:sr-only, script')
+      )
+        continue
       for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{2,12}/gu)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

@@ -12,13 +12,9 @@ test('a visitor can open visited pages offline, cannot book, and can book again 
   context,
 }) => {
   await workerOf(page)
-  const car = await findVehicle(page, { instantBook: true })
-  const dates = new URLSearchParams({
-    pickUpDate: daysFromToday(130),
-    pickUpTime: '10:00',
-    returnDate: daysFromToday(132),
-    returnTime: '10:00',
-  })
+  const period = { pickUpDate: daysFromToday(130), returnDate: daysFromToday(132) }
+  const car = await findVehicle(page, { instantBook: true, ...period })
+  const dates = new URLSearchParams({ ...period, pickUpTime: '10:00', returnTime: '10:00' })
   const seen = ['/', '/browse', `/vehicle/${car.id}?${dates}`]
   for (const path of seen) await page.goto(path)
   for (const path of seen) await isKept(page, path)

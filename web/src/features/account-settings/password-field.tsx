@@ -27,7 +27,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 'i
       {...props}
       id={id}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="off"
+      autoCapitalize={isShown ? 'off' : undefined}
       spellCheck={false}
       suffix={
         isHydrated && (

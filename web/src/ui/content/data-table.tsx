@@ -154,15 +154,15 @@ function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; l
         </span>
       )}
       {/* On wide screens a long text neither widens its column nor takes the width of the others. */}
-      <span
+      <div
         className={classNames(
           'min-w-0',
           column.numeric ? look.value : look.text,
           !column.namesRow && look.named,
         )}
       >
-        {column.numeric ? column.cell(row) : <span className="block min-w-0">{column.cell(row)}</span>}
-      </span>
+        {column.numeric ? column.cell(row) : <div className="min-w-0">{column.cell(row)}</div>}
+      </div>
     </Tag>
   )
 }
