@@ -138,6 +138,7 @@ function Heading<Row>(props: { column: DataColumn<Row>; look: CardLook; renderLi
 
 function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; look: CardLook }) {
   const Tag = column.namesRow ? 'th' : 'td'
+  const isFixed = column.numeric || column.bareOnCards
   return (
     <Tag
       {...(column.namesRow ? { scope: 'row' as const, role: 'rowheader' } : { role: 'cell' })}
@@ -153,15 +154,11 @@ function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; l
           {column.heading}
         </span>
       )}
-      {/* On wide screens a long text neither widens its column nor takes the width of the others. */}
+      {/* On wide screens a long text neither widens its column nor takes the width of the others; buttons keep theirs. */}
       <div
-        className={classNames(
-          'min-w-0',
-          column.numeric ? look.value : look.text,
-          !column.namesRow && look.named,
-        )}
+        className={classNames('min-w-0', isFixed ? look.value : look.text, !column.namesRow && look.named)}
       >
-        {column.numeric ? column.cell(row) : <div className="min-w-0">{column.cell(row)}</div>}
+        {isFixed ? column.cell(row) : <div className="min-w-0">{column.cell(row)}</div>}
       </div>
     </Tag>
   )
