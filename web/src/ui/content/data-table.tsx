@@ -40,7 +40,7 @@ const AS_CARDS = {
     name: 'md:hidden',
     asHeading: 'max-md:hidden',
     value: 'md:contents',
-    text: 'md:*:min-w-16',
+    text: 'md:grid md:grid-cols-[minmax(4rem,1fr)]',
     named: 'max-md:text-end',
   },
   xl: {
@@ -52,7 +52,7 @@ const AS_CARDS = {
     name: 'xl:hidden',
     asHeading: 'max-xl:hidden',
     value: 'xl:contents',
-    text: 'xl:*:min-w-16',
+    text: 'xl:grid xl:grid-cols-[minmax(4rem,1fr)]',
     named: 'max-xl:text-end',
   },
 } as const
