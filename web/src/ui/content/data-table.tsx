@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   sort?: { href: string; sorted: 'ascending' | 'descending' | null }
   /** Omits the heading on cards, where the value needs none (buttons, a badge). */
   bareOnCards?: boolean
+  /** On wide screens the column is never narrower than its unbreakable content, like a date or a badge. */
+  keepsWidth?: boolean
 }
 
 export interface DataTableProps<Row> {
@@ -138,7 +140,7 @@ function Heading<Row>(props: { column: DataColumn<Row>; look: CardLook; renderLi
 
 function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; look: CardLook }) {
   const Tag = column.namesRow ? 'th' : 'td'
-  const isFixed = column.numeric || column.bareOnCards
+  const isFixed = column.numeric || column.bareOnCards || column.keepsWidth
   return (
     <Tag
       {...(column.namesRow ? { scope: 'row' as const, role: 'rowheader' } : { role: 'cell' })}

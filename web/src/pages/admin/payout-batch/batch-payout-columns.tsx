@@ -39,6 +39,7 @@ export const payoutColumns = (): Array<DataColumn<BatchPayout>> => [
   },
   {
     key: 'state',
+    keepsWidth: true,
     heading: m.admin_payouts_column_state(),
     cell: ({ status, settledAt, bounceReason }) => (
       <span className="block min-w-0">

@@ -38,6 +38,7 @@ export const userColumns = (): Array<AdminColumn<AdminUser>> => [
   },
   {
     key: 'phone',
+    keepsWidth: true,
     heading: m.admin_users_column_phone(),
     cell: ({ phoneNumber, phoneVerified }) => (
       <span className="figures text-sm">
@@ -64,6 +65,7 @@ export const userColumns = (): Array<AdminColumn<AdminUser>> => [
   },
   {
     key: 'created',
+    keepsWidth: true,
     heading: m.admin_users_column_created(),
     sortBy: '-created',
     cell: ({ createdAt }) => (
