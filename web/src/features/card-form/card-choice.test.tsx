@@ -5,24 +5,16 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { aSavedCard } from '../../testing/a-saved-card.ts'
 import { useCardChoice } from './use-card-choice.tsx'
 
-const aCard = (id: string, facts: Partial<SavedCard> = {}): SavedCard => ({
-  id,
-  brand: 'visa',
-  lastFour: '4242',
-  holderName: 'Mariam',
-  expires: { month: 12, year: 2030 },
-  hasExpired: false,
-  isDefault: false,
-  whyNotRemovable: null,
-  lastUsedAt: '2026-11-01T00:00:00Z',
-  ...facts,
+const EXPIRED = aSavedCard('expired', {
+  lastFour: '1111',
+  expires: { month: 2, year: 2026 },
+  hasExpired: true,
 })
-
-const EXPIRED = aCard('expired', { lastFour: '1111', expires: { month: 2, year: 2026 }, hasExpired: true })
-const OLDER = aCard('older', { brand: 'amex', lastFour: '0005' })
-const NEWEST = aCard('newest', { isDefault: true })
+const OLDER = aSavedCard('older', { brand: 'amex', lastFour: '0005' })
+const NEWEST = aSavedCard('newest', { isDefault: true })
 
 /** Renders the choice on a page; `pay` takes the chosen card, `decline` shows a refusal of it. */
 async function openChoice(cards: SavedCard[], offersSaving = true) {

@@ -3,20 +3,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { aSavedCard } from '../../../testing/a-saved-card.ts'
 import { SavedCards } from './saved-cards.tsx'
-
-const aCard = (id: string, facts: Partial<SavedCard> = {}): SavedCard => ({
-  id,
-  brand: 'visa',
-  lastFour: '4242',
-  holderName: 'Mariam',
-  expires: { month: 12, year: 2030 },
-  hasExpired: false,
-  isDefault: false,
-  whyNotRemovable: null,
-  lastUsedAt: '2026-11-01T00:00:00Z',
-  ...facts,
-})
 
 async function openList(cards: readonly SavedCard[] | null) {
   const router = createMemoryRouter([{ path: '/', element: <SavedCards cards={cards} /> }])
@@ -34,8 +22,8 @@ test('says that the cards could not be loaded', async () => {
 
 test('lists each card with its expiry, the default and the expired one', async () => {
   await openList([
-    aCard('one', { isDefault: true }),
-    aCard('two', { lastFour: '1111', expires: { month: 2, year: 2026 }, hasExpired: true }),
+    aSavedCard('one', { isDefault: true }),
+    aSavedCard('two', { lastFour: '1111', expires: { month: 2, year: 2026 }, hasExpired: true }),
   ])
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toMatch(/4242.*Default.*Mariam · Expires 12\/30/)
@@ -44,7 +32,10 @@ test('lists each card with its expiry, the default and the expired one', async (
 
 test('a card that a deposit needs cannot be removed and says why; another asks first', async () => {
   const user = userEvent.setup()
-  await openList([aCard('held', { whyNotRemovable: 'card_in_deposit' }), aCard('free', { lastFour: '0005' })])
+  await openList([
+    aSavedCard('held', { whyNotRemovable: 'card_in_deposit' }),
+    aSavedCard('free', { lastFour: '0005' }),
+  ])
   const held = screen.getByRole('button', { name: 'Remove Visa ending in 4242' })
   expect(held.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText(/still needed for the deposit/).length).toBeGreaterThan(0)
