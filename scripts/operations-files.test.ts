@@ -113,7 +113,7 @@ test('nginx passes on the name that was asked for, and no address that a strange
   expect(text.match(/\{/g)).toHaveLength(text.match(/\}/g)?.length ?? 0)
 })
 
-test('Caddy writes the address of the caller anew', () => {
+test('Caddy replaces the address of the caller', () => {
   for (const file of PROXIES.slice(0, 2))
     expect(read(file).replaceAll(/#.*/g, '')).not.toMatch(/trusted_proxies|header_up/)
 })

@@ -83,7 +83,7 @@ export function useSessionAcrossTabs(me: Me | null): void {
   }, [me])
 
   useEffect(() => {
-    const hear = ({ data }: MessageEvent<SessionEvent>) => {
+    const receiveEvent = ({ data }: MessageEvent<SessionEvent>) => {
       if (data === 'SIGNED_OUT' && known.current) loadWithoutPerson()
       else void revalidate()
     }
@@ -95,7 +95,7 @@ export function useSessionAcrossTabs(me: Me | null): void {
       tabs?.postMessage('SIGNED_OUT' satisfies SessionEvent)
       loadWithoutPerson()
     }
-    const showAgain = ({ persisted }: PageTransitionEvent) => {
+    const checkRestoredPage = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || known.current === undefined) return
       // A later document of this tab has stored who was signed in last.
       const isOutdated = sessionStorage.getItem(CHANNEL) !== (known.current?.id ?? NOBODY)
@@ -104,18 +104,18 @@ export function useSessionAcrossTabs(me: Me | null): void {
       else void check()
     }
     checks.add(check)
-    tabs?.addEventListener('message', hear)
-    addEventListener('pageshow', showAgain)
+    tabs?.addEventListener('message', receiveEvent)
+    addEventListener('pageshow', checkRestoredPage)
     return () => {
       checks.delete(check)
-      tabs?.removeEventListener('message', hear)
-      removeEventListener('pageshow', showAgain)
+      tabs?.removeEventListener('message', receiveEvent)
+      removeEventListener('pageshow', checkRestoredPage)
     }
   }, [revalidate])
 
   useEffect(() => {
     let hiddenSince = 0
-    const look = () => {
+    const handleVisibility = () => {
       if (document.visibilityState === 'hidden') hiddenSince = performance.now()
       else if (hiddenSince > 0) {
         checkSession()
@@ -123,8 +123,8 @@ export function useSessionAcrossTabs(me: Me | null): void {
         void revalidate().then(() => announceSession('TOKEN_REFRESHED', false))
       }
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
   }, [revalidate])
 }
 

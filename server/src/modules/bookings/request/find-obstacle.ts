@@ -12,7 +12,7 @@ import type { Person, Viewer } from '../../../http/api/call.ts'
 import { readRenterFacts } from './request-facts-store.ts'
 import type { VehicleTerms } from './vehicle-terms-store.ts'
 
-interface Wish {
+interface TripToBook {
   terms: VehicleTerms
   period: RentalPeriod
   isFree: boolean
@@ -29,7 +29,7 @@ export const lacksVerifiedEmail = ({ config }: Pick<Deps, 'config'>, { emailVeri
 export async function findObstacle(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
-  { terms, period, isFree }: Wish,
+  { terms, period, isFree }: TripToBook,
   now: Instant,
 ): Promise<Obstacle | null> {
   const renterId = viewer.kind === 'person' ? viewer.id : null
