@@ -6,9 +6,9 @@ import { readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useClearOfMainButtons } from '../../ui/hooks/use-clear-of-main-buttons.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useLatched } from '../../ui/overlays/use-latched.ts'
-import { useClearOfMainButtons } from './use-clear-of-main-buttons.ts'
 
 const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
 

@@ -1,7 +1,7 @@
 import type { Problem } from '@rihla/contract/problem'
 import type { StagedUpload } from '@rihla/contract/vehicles/own-vehicle'
 import type { CommandResult } from '../../api/command-result.ts'
-import type { Sending } from '../../api/send-file.ts'
+import type { Sending } from '../../api/uploads/send-file.ts'
 import { createObservableState } from './observable-state.ts'
 import { createRetryPause } from './retry-pause.ts'
 

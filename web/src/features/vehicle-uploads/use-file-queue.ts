@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Sending } from '../../api/send-file.ts'
+import type { Sending } from '../../api/uploads/send-file.ts'
 import { createUploadQueue, type QueueState } from './upload-queue.ts'
 
 type FileQueue<Kind extends string, Upload> = ReturnType<typeof createUploadQueue<Kind, Upload>>

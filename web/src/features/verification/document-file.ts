@@ -1,6 +1,6 @@
 import type { DocumentUpload } from '@rihla/contract/verification'
-import { isPicture, typeOfFile } from '../../api/file-type.ts'
-import { MAX_PICTURE_BYTES } from '../../api/picture-to-send.ts'
+import { isPicture, typeOfFile } from '../../api/uploads/file-type.ts'
+import { MAX_PICTURE_BYTES } from '../../api/uploads/picture-to-send.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Accepted file types. Typed by the contract: a list that differs from it does not compile. */

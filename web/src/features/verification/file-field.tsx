@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { acceptOf } from '../../api/file-type.ts'
+import { acceptOf } from '../../api/uploads/file-type.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { classNames } from '../../ui/class-names.ts'

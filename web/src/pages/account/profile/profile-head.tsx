@@ -1,7 +1,7 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
 import { BadgeCheck, Camera } from 'lucide-react'
 import { useId } from 'react'
-import { acceptOf } from '../../../api/file-type.ts'
+import { acceptOf } from '../../../api/uploads/file-type.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'

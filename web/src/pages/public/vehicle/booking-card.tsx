@@ -7,8 +7,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
-import { BookingSummaryPart } from './booking-summary-part.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
+import { LazyBookingSummary } from './lazy-booking-summary.tsx'
 
 const PeriodFields = lazy(() =>
   import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
@@ -69,7 +69,7 @@ export function BookingCard({ className, ...booking }: BookingProps & { classNam
         )}
       </Popover>
       <CheckoutButton {...booking} wide />
-      <BookingSummaryPart {...booking} />
+      <LazyBookingSummary {...booking} />
     </aside>
   )
 }

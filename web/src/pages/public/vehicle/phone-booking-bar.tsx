@@ -6,8 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
-import { BookingSummaryPart } from './booking-summary-part.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
+import { LazyBookingSummary } from './lazy-booking-summary.tsx'
 
 const PeriodFields = lazy(() =>
   import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
@@ -71,7 +71,7 @@ export function PhoneBookingBar(booking: BookingProps) {
           />
         </Suspense>
         <div className="mt-6 grid gap-4">
-          <BookingSummaryPart {...booking} />
+          <LazyBookingSummary {...booking} />
         </div>
       </Sheet>
     </>

@@ -1,9 +1,9 @@
 import type { TripDetail, TripPhoto, TripPhotoUpload } from '@rihla/contract/trips'
 import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import { useState } from 'react'
-import { acceptOf, typeOfFile } from '../../../../api/file-type.ts'
-import { MAX_PICTURE_BYTES } from '../../../../api/picture-to-send.ts'
-import { sendFile } from '../../../../api/send-file.ts'
+import { acceptOf, typeOfFile } from '../../../../api/uploads/file-type.ts'
+import { MAX_PICTURE_BYTES } from '../../../../api/uploads/picture-to-send.ts'
+import { sendFile } from '../../../../api/uploads/send-file.ts'
 import { useFileQueue } from '../../../../features/vehicle-uploads/use-file-queue.ts'
 import { m } from '../../../../paraglide/messages.js'
 

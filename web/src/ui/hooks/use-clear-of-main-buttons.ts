@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { MAIN_BUTTON } from '../../ui/buttons/button-classes.ts'
+import { MAIN_BUTTON } from '../buttons/button-classes.ts'
 
 /** Free space between the floating button and a main button, in pixels. */
 const SPACE = 8

@@ -1,7 +1,7 @@
-import { type CommandResult, failureFrom } from './command-result.ts'
+import { type CommandResult, failureFrom } from '../command-result.ts'
+import { problemOf } from '../problem-of.ts'
 import { typeOfFile } from './file-type.ts'
 import { pictureToSend } from './picture-to-send.ts'
-import { problemOf } from './problem-of.ts'
 
 export interface Sending {
   /** Never rejects. The value is the response body. */
