@@ -96,6 +96,7 @@ export function useSessionAcrossTabs(me: Me | null): void {
       loadWithoutPerson()
     }
     const checkRestoredPage = ({ persisted }: PageTransitionEvent) => {
+      isSigningOut = false
       if (!persisted || known.current === undefined) return
       // A later document of this tab has stored who was signed in last.
       const isOutdated = sessionStorage.getItem(CHANNEL) !== (known.current?.id ?? NOBODY)
@@ -128,10 +129,18 @@ export function useSessionAcrossTabs(me: Me | null): void {
   }, [revalidate])
 }
 
+let isSigningOut = false
+
+/** Called when this tab submits the sign-out form: the answer's page is then not replaced by a reload of this one. */
+export function beginSignOut(): void {
+  isSigningOut = true
+}
+
 /** Hides the page of the person at once and loads it again for the user who is signed in now, if any. */
 function loadWithoutPerson(): void {
   document.documentElement.hidden = true
   forgetPersonal()
+  if (isSigningOut) return
   // The new document must not report the sign-out again.
   sessionStorage.setItem(CHANNEL, NOBODY)
   location.reload()

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { PRODUCT_NAME } from '../product.ts'
 import { useSite } from '../root-data.ts'
+import { beginSignOut } from '../session.ts'
 import { DisclosureMenu } from './disclosure-menu.tsx'
 import { Logo } from './logo.tsx'
 import { accountMenuEntries, mobileMenuEntries, type NavigationEntry } from './navigation-entries.ts'
@@ -105,7 +106,7 @@ function MenuEntries({ entries, isSignedIn }: { entries: NavigationEntry[]; isSi
       {isSignedIn && (
         <li className="mt-2 border-line border-t pt-2">
           {/* Loads a new document, so that no data of the user stays in the page's memory. */}
-          <form method="post" action={paths.signOut}>
+          <form method="post" action={paths.signOut} onSubmit={beginSignOut}>
             <button type="submit" className={entry}>
               {m.layout_sign_out()}
             </button>
