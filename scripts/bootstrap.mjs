@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { brotliAssets } from './bootstrap/brotli-assets.mjs'
 import { isBuildStale } from './bootstrap/is-build-stale.mjs'
+import { languagesOf } from './bootstrap/languages-of.mjs'
 import { whatIsMissing } from './bootstrap/what-is-missing.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -50,13 +51,16 @@ function notifyOfMissingLibrary() {
 }
 
 function build() {
-  say('Building the pages')
-  run(node, [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    cwd: path.join(root, 'web'),
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (existsSync(path.join(root, 'web/dist/client/assets'))) brotliAssets(path.join(root, 'web/dist/client'))
+  for (const language of languagesOf(root)) {
+    say(`Building the pages (${language})`)
+    run(node, [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      cwd: path.join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production', RIHLA_LANGUAGE: language },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const client = path.join(root, 'web/dist', language, 'client')
+    if (existsSync(path.join(client, 'assets'))) brotliAssets(client)
+  }
 }
 
 function run(command, args, options) {

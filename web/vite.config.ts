@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { LANGUAGE } from './build/build-language.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 import { serviceWorker } from './build/service-worker-build.ts'
 
@@ -23,6 +24,8 @@ const BROWSER_PACKAGES = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // Each language has its own build, so that no page holds the texts of another one (docs/languages.md).
+  define: { 'import.meta.env.LANGUAGE': JSON.stringify(LANGUAGE) },
   optimizeDeps: { include: BROWSER_PACKAGES },
   build: {
     manifest: true,
@@ -49,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       outdir: './src/paraglide',
       strategy: ['baseLocale'],
       isServer: 'import.meta.env.SSR',
+      experimentalStaticLocale: 'import.meta.env.LANGUAGE',
       emitReadme: false,
       emitPrettierIgnore: false,
     }),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { languagesOf } from './languages-of.mjs'
 
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json']
 /** Folders inside the sources that the build itself writes. */
@@ -7,7 +8,8 @@ const WRITTEN = new Set(['dist', 'node_modules', '.react-router', 'paraglide', '
 
 /** Whether a source of the pages is newer than the build, or there is no build. */
 export function isBuildStale(root) {
-  const built = path.join(root, 'web/dist/server/index.js')
+  // The languages are built in their order.
+  const built = path.join(root, 'web/dist', languagesOf(root).at(-1), 'server/index.js')
   if (!existsSync(built)) return true
   const builtAt = statSync(built).mtimeMs
   return SOURCES.some((source) => youngestIn(path.join(root, source)) > builtAt)

@@ -33,7 +33,10 @@ export function compareCatalogues(
   for (const [key, message] of Object.entries(translated)) {
     const original = english[key]
     if (original === undefined) faults.push(`${key}: is not in English`)
-    else faults.push(...compareMessages(locale, original, message, { names, isLatin }).map((one) => `${key}: ${one}`))
+    else
+      faults.push(
+        ...compareMessages(locale, original, message, { names, isLatin }).map((one) => `${key}: ${one}`),
+      )
   }
   return faults
 }
@@ -61,7 +64,8 @@ function compareMessages(
   const foreign = [...new Set(latin)].filter((word) => !allowed.has(word.toLowerCase()))
   if (foreign.length > 0) faults.push(`has Latin words: ${foreign.join(', ')}`)
   const isSame = typeof original === 'string' && original === message && /[A-Za-z]/.test(bare(original))
-  if (isSame && !names.texts.includes(original) && !isAllNames(original, allowed)) faults.push('is not translated')
+  if (isSame && !names.texts.includes(original) && !isAllNames(original, allowed))
+    faults.push('is not translated')
   return faults
 }
 
@@ -74,8 +78,11 @@ const textsOf = (message: string | Variants[]): string[] =>
 
 /** The values that a message is given: in its text, or declared as input of its variants. */
 function placeholdersOf(message: string | Variants[]): Set<string> {
-  const names = textsOf(message).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))
-  const inputs = typeof message === 'string' ? [] : message.flatMap(({ declarations }) => inputsOf(declarations))
+  const names = textsOf(message).flatMap((text) =>
+    [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name),
+  )
+  const inputs =
+    typeof message === 'string' ? [] : message.flatMap(({ declarations }) => inputsOf(declarations))
   return new Set([...names, ...inputs])
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import { type DemoAccount, loadDemo } from '../seed/load-demo.ts'
 import { createApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -146,18 +147,18 @@ export async function startWork(
 }
 
 async function answerFromBuild(http: HttpServer, deps: Deps): Promise<void> {
-  const build = await builtPages()
+  const builds = await builtPages()
   const app = createApp(deps, {
     files: webFiles(BUILT_FILES),
-    renderPage: renderWith(build, deps),
-    patternOfPage: pagePatterns(build.routes),
+    renderPage: renderWith(builds, deps),
+    patternOfPage: pagePatterns(builds[DEFAULT_LANGUAGE].routes),
   })
   http.server.on('request', http.answerWith(app.fetch))
 }
 
 async function answerFromSource(http: HttpServer, deps: Deps): Promise<() => Promise<void>> {
   const pages = await developmentPages(http.server)
-  const app = createApp(deps, { development: true, renderPage: renderWith(pages.build, deps) })
+  const app = createApp(deps, { development: true, renderPage: renderWith(pages.builds, deps) })
   http.server.on('request', pages.orElse(http.answerWith(app.fetch)))
   return pages.close
 }

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type OutputBundle } from 'rolldown'
 import type { Plugin } from 'vite'
+import { LANGUAGE } from './build-language.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../src/offline/service-worker')
 const PUBLIC = path.resolve(import.meta.dirname, '../public')
@@ -11,7 +12,8 @@ const PUBLIC = path.resolve(import.meta.dirname, '../public')
 const SHELL_PAGES =
   /\/src\/(entry\.client\.tsx|root\.tsx|pages\/public\/(home\/home|browse\/browse|vehicle\/vehicle)-page\.tsx)/
 /** The font subset for the script of the interface language. */
-const SHELL_FONT = /^assets\/vazirmatn-latin-.*\.woff2$/
+const SHELL_FONT =
+  LANGUAGE === 'ar' ? /^assets\/vazirmatn-(latin|arabic)-.*\.woff2$/ : /^assets\/vazirmatn-latin-.*\.woff2$/
 const SHELL_PICTURES = ['icon.svg', 'hero.svg', 'places/*.svg']
 
 /**
@@ -25,13 +27,14 @@ export function serviceWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }, bundle) {
       const shell = JSON.stringify(shellOf(bundle as OutputBundle))
+      const names = { 'service-worker': `service-worker.${LANGUAGE}`, 'offline-page': 'offline-page' }
       await Promise.all(
-        ['service-worker', 'offline-page'].map((name) =>
+        Object.entries(names).map(([name, fileName]) =>
           build({
             input: path.join(SOURCES, `${name}.ts`),
             platform: 'browser',
-            transform: { define: { SHELL: shell } },
-            output: { file: path.join(dir, `${name}.js`), format: 'iife', minify: true },
+            transform: { define: { SHELL: shell, 'import.meta.env.LANGUAGE': JSON.stringify(LANGUAGE) } },
+            output: { file: path.join(dir, `${fileName}.js`), format: 'iife', minify: true },
           }),
         ),
       )

@@ -2,13 +2,15 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { SERVICE_WORKER_PATH } from './offline/service-worker-path.ts'
+
 /**
  * Registers the service worker after the page has loaded, so that it does not slow it down. Not in development, whose
  * pages are never cached.
  */
 function keepPagesForOffline() {
   if (import.meta.env.DEV) return
-  const register = () => void navigator.serviceWorker?.register('/service-worker.js')
+  const register = () => void navigator.serviceWorker?.register(SERVICE_WORKER_PATH)
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)
 }

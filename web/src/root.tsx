@@ -15,14 +15,12 @@ import { SiteFrame } from './app/layout/site-frame.tsx'
 import { loadSite } from './app/load-root-data.ts'
 import type { Theme } from './app/preferences.ts'
 import { useSite } from './app/root-data.ts'
-import { paraglideMiddleware } from './paraglide/server.js'
+import { DIRECTION, LANGUAGE_TAG, localPath } from './i18n/language.ts'
 import { paths } from './paths/paths.ts'
 import { refusalContext } from './server-context.ts'
 import appCss from './styles/app.css?url'
 
-/** Sets the language of the response for all code below, isolated from concurrent requests. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => paraglideMiddleware(request, () => next()),
   ({ context }) => throwRefusal(context.get(refusalContext)),
 ]
 
@@ -48,9 +46,9 @@ const onlyFor = (theme: Theme, scheme: 'light' | 'dark') =>
   theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme, language, direction } = useSite()
+  const { theme } = useSite()
   return (
-    <html lang={language} dir={direction} data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={LANGUAGE_TAG} dir={DIRECTION} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -59,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {theme !== 'light' && <meta name="theme-color" content={NIGHT} media={onlyFor(theme, 'dark')} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
-        <link rel="manifest" href={paths.manifest} />
+        <link rel="manifest" href={localPath(paths.manifest)} />
         {/* With a precedence React writes it before the script preloads; they would take its bandwidth. */}
         <link rel="stylesheet" href={appCss} precedence="default" />
         <Meta />

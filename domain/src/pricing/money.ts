@@ -1,3 +1,5 @@
+import type { Language } from '../text/languages.ts'
+
 /** Money of the United Arab Emirates as an integer number of fils, 100 to the dirham. */
 export type Fils = number
 
@@ -60,12 +62,12 @@ export const filsShownAsUsd = (dollars: number): { fromFils: Fils; toFils: Fils 
 const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**
- * Formats as 'AED 1,234.56', 'AED 200', '$123.45' or '$123', with a leading minus for negative amounts. Without cents
- * the amount rounds half up to whole units, directly from the fils.
+ * Formats as 'AED 1,234.56', 'AED 200', '$123.45' or '$123', in Arabic as '1,234.56 د.إ' or '123 $', with a leading minus
+ * for negative amounts. Without cents the amount rounds half up to whole units, directly from the fils.
  */
 export const formatMoney = (
   amount: Fils,
-  { currency, cents }: { currency: Currency; cents: boolean },
+  { currency, cents, language = 'en' }: { currency: Currency; cents: boolean; language?: Language },
 ): string => {
   const size = Math.abs(assertFils(amount))
   const hundredths = currency === 'USD' ? usdCentsOf(size) : size
@@ -74,5 +76,7 @@ export const formatMoney = (
     ? `${grouped(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`
     : grouped(whole)
   const sign = amount < 0 && /[1-9]/.test(digits) ? '-' : ''
+  // The mark keeps the minus in front of the digits within Arabic text.
+  if (language === 'ar') return `${sign && `\u200e${sign}`}${digits}\u00a0${currency === 'USD' ? '$' : 'د.إ'}`
   return `${sign}${currency === 'USD' ? '$' : 'AED '}${digits}`
 }

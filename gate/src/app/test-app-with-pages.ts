@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import { createApp } from '@rihla/server/app'
 import type { Deps } from '@rihla/server/deps'
 import { webFiles } from '@rihla/server/http/files/web-files'
@@ -22,10 +23,13 @@ export interface TestAppWithPages {
  */
 export async function withPages(testApp: TestApp, instead: Partial<Deps> = {}): Promise<TestAppWithPages> {
   execFileSync(process.execPath, [BOOTSTRAP], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const build = await builtPages()
+  const builds = await builtPages()
   const deps = { ...testApp.deps, ...instead }
-  const app = createApp(deps, { files: webFiles(BUILT_FILES), renderPage: renderWith(build, deps) })
-  return { request: async (request) => await app.request(request), patterns: patternsOf(build.routes) }
+  const app = createApp(deps, { files: webFiles(BUILT_FILES), renderPage: renderWith(builds, deps) })
+  return {
+    request: async (request) => await app.request(request),
+    patterns: patternsOf(builds[DEFAULT_LANGUAGE].routes),
+  }
 }
 
 interface PageRoute {

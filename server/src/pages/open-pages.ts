@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import type { Problem } from '@rihla/contract/problem'
+import { splitLanguage } from '@rihla/domain/text/languages'
 import type { Deps } from '../deps.ts'
 import type { openEndpoints } from '../endpoints.ts'
 import { answerProblem, sayForWhom } from '../http/answers.ts'
@@ -58,7 +59,7 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
     let context = callBy({ kind: 'visitor' }, c)
     try {
       context = await callFor(c)
-      if (c.req.path !== ROUTE_MANIFEST_PATH) await limits.take('page', context)
+      if (splitLanguage(c.req.path).path !== ROUTE_MANIFEST_PATH) await limits.take('page', context)
       return { context: { ...context, isForPage: true }, refused: null }
     } catch (error) {
       const refused = problemFromError(error, context.requestId)
@@ -71,7 +72,7 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
 
   app.all('*', async (c) => {
     if (!options.renderPage) throw new Refusal('not_found')
-    c.set('pattern', options.patternOfPage?.(c.req.path) ?? 'page')
+    c.set('pattern', options.patternOfPage?.(splitLanguage(c.req.path).path) ?? 'page')
     const { context, refused } = await pageCallFor(c)
     const refusals: Problem[] = []
     const clientFor: PageContext['clientFor'] = (thrownFor) =>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { localPath } from '../i18n/language.ts'
 import { paths } from '../paths/paths.ts'
 
 /** The id of the form that favorite buttons submit; each button's name and value give the action. */
@@ -8,7 +9,7 @@ export const FAVORITE_FORM = 'hearts'
 export function FavoriteForm() {
   const { pathname, search } = useLocation()
   return (
-    <form id={FAVORITE_FORM} method="post" action={paths.toggleFavorite} hidden>
+    <form id={FAVORITE_FORM} method="post" action={localPath(paths.toggleFavorite)} hidden>
       <input type="hidden" name="returnTo" value={pathname + search} />
     </form>
   )

@@ -1,6 +1,5 @@
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { RouterContextProvider } from 'react-router'
-import { getLocale, getTextDirection } from '../paraglide/runtime.js'
 import { type ApiClient, apiContext, siteContext } from '../server-context.ts'
 import { browserWishlistIn } from './browser-wishlist.ts'
 import { preferencesIn } from './preferences.ts'
@@ -30,8 +29,6 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     requestId,
     sendsPhoneCodes,
     ...(stripe ? { stripe } : {}),
-    language: getLocale(),
-    direction: getTextDirection(),
     ...preferencesIn(request.headers.get('cookie')),
   }
 }

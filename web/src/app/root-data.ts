@@ -24,8 +24,6 @@ export interface Site extends Preferences {
   stripe?: StripeInBrowsers | undefined
   /** Whether codes are sent by SMS; without them phones are not verified, and need not be. */
   sendsPhoneCodes: boolean
-  language: string
-  direction: 'ltr' | 'rtl'
 }
 
 // When even the root data cannot be loaded, the error page still needs a frame.
@@ -39,8 +37,6 @@ const NOTHING_KNOWN: Site = {
   publicUrl: '',
   requestId: '',
   sendsPhoneCodes: true,
-  language: 'en',
-  direction: 'ltr',
   theme: 'system',
   currency: null,
 }

@@ -1,14 +1,16 @@
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
+import { DIRECTION, FORMAT_TAG } from './language.ts'
 
 const DAY_MS = 86_400_000
+const COMMA = DIRECTION === 'rtl' ? '،' : ','
 
 /** Creates a formatter on first use: creating all of them blocks a page for about 20 ms, and most pages need one. */
 function formatOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined
   return () => {
-    made ??= new Intl.DateTimeFormat('en-GB', options)
+    made ??= new Intl.DateTimeFormat(FORMAT_TAG, options)
     return made
   }
 }
@@ -34,13 +36,13 @@ export const monthInWords = (date: PlainDate): string => month().format(dayNumbe
 export const momentInWords = (instant: Instant | string): string => {
   const parts = moment().formatToParts(typeof instant === 'string' ? Date.parse(instant) : instant)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
+  return `${part('weekday')} ${part('day')} ${part('month')}${COMMA} ${part('hour')}:${part('minute')}`
 }
 
 /** The pick-up and return of a period, each as "Thu 12 Mar, 10:00". */
 export const periodInWords = (period: RentalPeriod) => ({
-  pickUp: `${dayInWords(period.pickUpDate)}, ${period.pickUpTime}`,
-  return: `${dayInWords(period.returnDate)}, ${period.returnTime}`,
+  pickUp: `${dayInWords(period.pickUpDate)}${COMMA} ${period.pickUpTime}`,
+  return: `${dayInWords(period.returnDate)}${COMMA} ${period.returnTime}`,
 })
 
-const withoutCommas = (text: string) => text.replaceAll(',', '')
+const withoutCommas = (text: string) => text.replaceAll(/[,،]/g, '')

@@ -1,8 +1,9 @@
-import { type Currency, type Fils, formatMoney } from '@rihla/domain/pricing/money'
+import type { Currency, Fils } from '@rihla/domain/pricing/money'
 import { doShownAmountsAddUp } from '@rihla/domain/pricing/shown-price'
 import { useSite } from '../app/root-data.ts'
 import { m } from '../paraglide/messages.js'
 import { classNames } from '../ui/class-names.ts'
+import { formatMoney } from './format-money.ts'
 
 /** The currency in which this screen shows amounts: the user's choice, otherwise the screen's default. */
 export const useCurrency = (screenDefault: Currency): Currency => useSite().currency ?? screenDefault

@@ -1,5 +1,6 @@
 import type { VerificationStep } from '@rihla/domain/people/verification'
 import { m } from '../paraglide/messages.js'
+import { FORMAT_TAG } from './language.ts'
 
 export const STEP_NAMES: Record<VerificationStep, () => string> = {
   phone: m.verification_need_phone,
@@ -11,6 +12,6 @@ let list: Intl.ListFormat | undefined
 
 /** "phone and driving licence". */
 export function stepsInWords(steps: readonly VerificationStep[]): string {
-  list ??= new Intl.ListFormat('en-GB', { type: 'conjunction' })
+  list ??= new Intl.ListFormat(FORMAT_TAG, { type: 'conjunction' })
   return list.format(steps.map((step) => STEP_NAMES[step]()))
 }

@@ -1,4 +1,5 @@
 import type { SearchInput } from '@rihla/contract/search'
+import { splitLanguage } from '@rihla/domain/text/languages'
 
 /**
  * Query parameters of the results page, named like those of the search API. Prices are whole US dollars per day; `type`
@@ -99,9 +100,10 @@ export const paths = {
 } as const
 
 /**
- * A path of this site, or null: the only valid `returnTo`. Backslashes and a second slash lead to another origin in
+ * A path of this site without its language, or null: the only valid `returnTo`. Backslashes and a second slash lead to another origin in
  * some browsers, and a header can hold visible ASCII characters only.
  */
 export function ownPathOf(raw: FormDataEntryValue | string | null | undefined): string | null {
-  return typeof raw === 'string' && raw.length <= 500 && /^\/(?![/\\])[!-[\]-~]*$/.test(raw) ? raw : null
+  const isPath = typeof raw === 'string' && raw.length <= 500 && /^\/(?![/\\])[!-[\]-~]*$/.test(raw)
+  return isPath ? splitLanguage(raw).path : null
 }

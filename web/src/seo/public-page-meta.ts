@@ -1,4 +1,6 @@
+import { LANGUAGE_CODES, LANGUAGES, pathIn, splitLanguage } from '@rihla/domain/text/languages'
 import type { Site } from '../app/root-data.ts'
+import { localPath } from '../i18n/language.ts'
 import { pageMeta } from './page-meta.ts'
 
 /** The arguments that React Router passes to `meta`. */
@@ -21,13 +23,24 @@ interface PublicPage {
 export function publicPageMeta(page: PageArgs, { path, image = '/og/site.jpg', ...words }: PublicPage) {
   const site = page.matches[0]?.loaderData as Site | undefined
   if (!site || words.hidden) return pageMeta(words)
-  const address = site.publicUrl + (path ?? page.location.pathname)
+  const ownPath = path ?? splitLanguage(page.location.pathname).path
+  const address = site.publicUrl + localPath(ownPath)
   return [
     ...pageMeta(words),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternateLinks(site.publicUrl, ownPath),
     { property: 'og:url', content: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:image', content: site.publicUrl + image },
     { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** The addresses of the page in every language; the default language is also that of all other readers. */
+function alternateLinks(publicUrl: string, path: string) {
+  const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
+  return [
+    ...LANGUAGE_CODES.map((language) => link(LANGUAGES[language].tag, publicUrl + pathIn(language, path))),
+    link('x-default', publicUrl + path),
   ]
 }

@@ -101,11 +101,8 @@ function everythingToAsk(testApp: TestApp, { patterns }: TestAppWithPages, every
     for (const kind of READERS)
       for (const address of addressesOf(pattern, everybody, everybody.ours))
         asked.push({ what: `${address} by ${kind}`, request: get(address, cookieOf(everybody, kind)) })
-  for (const file of readdirSync(BUILT_FILES, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue
-    const address = `/${path.relative(BUILT_FILES, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/')}`
+  for (const address of new Set(BUILT_FILES.flatMap(addressesIn)))
     asked.push({ what: address, request: get(address, '', { 'accept-encoding': 'br' }) })
-  }
   for (const address of ODD_ADDRESSES) asked.push({ what: address, request: get(address) })
   const live = `/api/v1/live?channels=me,vehicles,booking:${everybody.ours.bookings.active}`
   asked.push({ what: 'a live stream', request: get(live, cookieOf(everybody, 'renter')) })
@@ -113,6 +110,13 @@ function everythingToAsk(testApp: TestApp, { patterns }: TestAppWithPages, every
   asked.push({ what: 'a calendar', request: get(`/calendar/${everybody.ours.calendarToken}.ics`) })
   return asked
 }
+
+const addressesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(
+      (file) => `/${path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/')}`,
+    )
 
 const ODD_ADDRESSES = [
   '/no-such-page',

@@ -14,7 +14,9 @@ writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('le
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
 writeFileSync(path.join(folder, '../rihla-outside.txt'), 'not ours')
 
-const app = new Hono().use(webFiles(folder)).all('*', (c) => c.text('a page', 404))
+const app = new Hono()
+  .use(webFiles([path.join(folder, 'assets'), folder]))
+  .all('*', (c) => c.text('a page', 404))
 
 describe('webFiles', () => {
   test('makes files with a hash cacheable forever, and others only briefly', async () => {

@@ -5,17 +5,24 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 const KEPT_FOR_AN_HOUR = 'public, max-age=3600'
 
 /**
- * Serves the files of the built web: those under /assets have a hash in their name and never change. A compressed copy
+ * Serves the files of the built web from the first folder that has them: those under /assets have a hash in their name and never change. A compressed copy
  * is served where the client accepts it.
  */
-export function webFiles(folder: string): MiddlewareHandler {
-  const serveFile = serveStatic({ root: folder, precompressed: true })
+export function webFiles(folders: readonly string[]): MiddlewareHandler {
+  const serveFiles = folders.map((folder) => serveStatic({ root: folder, precompressed: true }))
   return async (c, next) => {
-    const answer = await serveFile(c, next)
-    if (answer instanceof Response && answer.ok) answer.headers.set('cache-control', keptFor(c.req.path))
-    return answer
+    for (const serveFile of serveFiles) {
+      const answer = await serveFile(c, noMoreFiles)
+      if (!(answer instanceof Response)) continue
+      if (answer.ok) answer.headers.set('cache-control', keptFor(c.req.path))
+      return answer
+    }
+    return await next()
   }
 }
+
+/** Lets a folder without the file answer nothing, so that the next folder is asked. */
+const noMoreFiles = async () => undefined
 
 function keptFor(path: string): string {
   // The service worker controls the browser's caches, so it must never be outdated itself.

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { pageErrorOf } from '../../api/page-error.ts'
 import { waitMessage } from '../../api/use-page-retry.ts'
 import { useRedraw } from '../../api/use-redraw.ts'
+import { localPath } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
@@ -32,10 +33,10 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mx-auto mt-3 max-w-prose text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {/* A plain link reloads the whole document, with or without scripts. */}
-        <a href={pathname + search} className={buttonClasses()}>
+        <a href={localPath(pathname + search)} className={buttonClasses()}>
           {m.common_try_again()}
         </a>
-        <a href={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+        <a href={localPath(paths.home)} className={buttonClasses({ variant: 'secondary' })}>
           {m.common_go_home()}
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
+import { localPath } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { PRODUCT_NAME } from '../product.ts'
@@ -106,7 +107,7 @@ function MenuEntries({ entries, isSignedIn }: { entries: NavigationEntry[]; isSi
       {isSignedIn && (
         <li className="mt-2 border-line border-t pt-2">
           {/* Loads a new document, so that no data of the user stays in the page's memory. */}
-          <form method="post" action={paths.signOut} onSubmit={beginSignOut}>
+          <form method="post" action={localPath(paths.signOut)} onSubmit={beginSignOut}>
             <button type="submit" className={entry}>
               {m.layout_sign_out()}
             </button>

@@ -2,6 +2,7 @@ import { CircleCheck, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { routerLink } from '../../app/router-link.tsx'
+import { FORMAT_TAG } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import type { AdminQuery } from '../../paths/admin-paths.ts'
 import { withQuery } from '../../paths/paths.ts'
@@ -72,7 +73,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <h2 id="list-heading" tabIndex={-1} className="text-2xl">
           {title}
           {props.total !== undefined && (
-            <span className="figures ms-2 text-lg text-muted">{props.total.toLocaleString('en-GB')}</span>
+            <span className="figures ms-2 text-lg text-muted">{props.total.toLocaleString(FORMAT_TAG)}</span>
           )}
         </h2>
         {props.csvHref && !isBare && <CsvLink href={props.csvHref}>{m.admin_table_export()}</CsvLink>}

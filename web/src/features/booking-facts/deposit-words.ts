@@ -1,6 +1,6 @@
 import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { momentInWords } from '../../i18n/dates.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
 import type { ExactMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
 

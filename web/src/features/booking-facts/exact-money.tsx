@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '@rihla/domain/pricing/money'
+import type { Currency } from '@rihla/domain/pricing/money'
+import { formatMoney } from '../../i18n/format-money.ts'
 import { type ExactMoney, useMoneyInFull } from '../../i18n/money.tsx'
 
 /**

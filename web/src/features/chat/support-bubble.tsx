@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../../app/root-data.ts'
+import { localPath } from '../../i18n/language.ts'
 import { readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -54,7 +55,7 @@ export function SupportBubble() {
   )
   if (!isHydrated) {
     return (
-      <a href={paths.contact} className={look}>
+      <a href={localPath(paths.contact)} className={look}>
         {face}
       </a>
     )

@@ -7,6 +7,7 @@ import {
 } from '@rihla/domain/booking/rental-period'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { FORMAT_TAG } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { LazyRangeCalendar } from '../../ui/calendar/lazy-range-calendar.tsx'
 import { TimeSelect } from '../../ui/fields/time-select.tsx'
@@ -54,7 +55,7 @@ export function PeriodFields({ period, onChange, now, isTaken, months }: PeriodF
         max={addDays(today, MAX_DAYS_AHEAD)}
         isTaken={isTaken}
         months={months}
-        locale={m.search_calendar_locale()}
+        locale={FORMAT_TAG}
         previousLabel={m.search_previous_month()}
         nextLabel={m.search_next_month()}
         takenLabel={m.search_taken()}

@@ -1,6 +1,7 @@
 import type { Price } from '@rihla/contract/bookings/price'
-import { type Currency, formatMoney } from '@rihla/domain/pricing/money'
+import type { Currency } from '@rihla/domain/pricing/money'
 import { type ShownLine, shownPrice } from '@rihla/domain/pricing/shown-price'
+import { formatMoney } from '../../i18n/format-money.ts'
 import { useCurrency } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
 import { type PriceLine, PriceLines } from '../../ui/content/price-lines.tsx'

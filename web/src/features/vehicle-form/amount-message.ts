@@ -1,4 +1,4 @@
-import { formatMoney } from '@rihla/domain/pricing/money'
+import { formatMoney } from '../../i18n/format-money.ts'
 import { m } from '../../paraglide/messages.js'
 import { amountFault } from './typed-figures.ts'
 

@@ -1,3 +1,4 @@
+import { splitLanguage } from '@rihla/domain/text/languages'
 import { paths } from '../../paths/paths.ts'
 
 /** The kind of a request, which selects the caching strategy; null means that the worker does not handle it. */
@@ -58,8 +59,9 @@ const LEAVING: ReadonlySet<string> = new Set([
 
 /** Classifies a request of the site at `origin`; anything else is null and bypasses the worker. */
 export function whatIsAsked({ method, url, mode }: Question, origin: string): Asked {
-  const { origin: asked, pathname } = new URL(url)
+  const { origin: asked, pathname: whole } = new URL(url)
   if (asked !== origin) return null
+  const pathname = splitLanguage(whole).path
   if (method === 'POST' && LEAVING.has(pathname)) return 'leaving'
   if (method !== 'GET') return null
   if (mode === 'navigate') return isPublicPage(pathname) ? 'public_page' : 'private_page'

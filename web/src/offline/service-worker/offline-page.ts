@@ -1,3 +1,6 @@
+import { localPath } from '../../i18n/language.ts'
+import { paths } from '../../paths/paths.ts'
+
 // Script of the offline page, which is served at the URL of the page that could not be loaded.
 const SHOWN = 8
 const ASK_EVERY_MS = 3000
@@ -5,7 +8,7 @@ const ASK_EVERY_MS = 3000
 document.getElementById('try-again')?.addEventListener('click', () => location.reload())
 
 /** At `/offline` itself the page is an ordinary page of the router. */
-if (location.pathname !== '/offline') {
+if (location.pathname !== localPath(paths.offline)) {
   addEventListener('online', reloadIfBack)
   // A browser may report being online while no request succeeds, and then never fires `online`.
   setInterval(reloadIfBack, ASK_EVERY_MS)

@@ -1,3 +1,6 @@
+import { localPath } from '../../i18n/language.ts'
+import { paths } from '../../paths/paths.ts'
+
 /** Inserted by the build: the files of the shell, and a version that changes when any of them changes. */
 declare const SHELL: { version: string; files: string[] }
 
@@ -5,7 +8,7 @@ const { version, files } = SHELL
 
 const SHELL_PREFIX = 'rihla-shell-'
 const SHELL_NAME = `${SHELL_PREFIX}${version}`
-const OFFLINE_PAGE = '/offline'
+const OFFLINE_PAGE = localPath(paths.offline)
 
 /**
  * Caches the shell files and the offline page, whose HTML is passed through `prepare`. Rejects when a file cannot be

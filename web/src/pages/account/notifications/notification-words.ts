@@ -1,5 +1,5 @@
 import type { Notification } from '@rihla/contract/notifications'
-import { formatMoney } from '@rihla/domain/pricing/money'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 

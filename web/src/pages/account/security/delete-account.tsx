@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { localPath } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -33,7 +34,7 @@ export function DeleteAccount({ email }: { email: string }) {
       revalidates: false,
     })
     // A full page load clears the user's data from memory.
-    if (showResult(result, m.security_deleted())) location.assign(paths.home)
+    if (showResult(result, m.security_deleted())) location.assign(localPath(paths.home))
     else setIsRunning(false)
   }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showFailure, showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { localPath } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -39,7 +40,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
       revalidates: false,
     })
     // A full page load clears the user's data from memory.
-    if (result.kind === 'done') location.assign(paths.auth())
+    if (result.kind === 'done') location.assign(localPath(paths.auth()))
     else showFailure(result)
   }
 

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { auditValue } from './audit-values.ts'
 

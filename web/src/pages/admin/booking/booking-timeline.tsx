@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { kindWord, lineWord, noteOf } from './timeline-words.ts'

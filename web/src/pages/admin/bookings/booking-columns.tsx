@@ -1,10 +1,10 @@
 import type { AdminBooking } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { Link } from 'react-router'
 import type { AdminColumn } from '../../../features/admin-table/admin-list.tsx'
 import { BookingBadge, PaymentBadge } from '../../../features/admin-words/booking-badges.tsx'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
 import { dayWithYear } from '../../../i18n/dates.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 

@@ -3,6 +3,7 @@ import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { nextPage, tableQueryIn } from '../../../features/admin-table/table-query.ts'
+import { FORMAT_TAG } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -44,7 +45,7 @@ export default function AdminDocumentsPage({ loaderData }: Route.ComponentProps)
     <section aria-labelledby="list-heading">
       <h2 id="list-heading" tabIndex={-1} className="text-2xl">
         {m.admin_documents_title()}
-        <span className="figures ms-2 text-lg text-muted">{total.toLocaleString('en-GB')}</span>
+        <span className="figures ms-2 text-lg text-muted">{total.toLocaleString(FORMAT_TAG)}</span>
       </h2>
       {shown ? (
         <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">

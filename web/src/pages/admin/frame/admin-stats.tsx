@@ -1,6 +1,7 @@
 import { CalendarCheck, Car, ClipboardCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { FORMAT_TAG } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -86,7 +87,7 @@ function Stat(props: { icon: ReactNode; term: string; figure: number; note?: str
           {props.term}
         </Link>
       </span>
-      <span className="figures mt-0.5 font-strong text-2xl">{props.figure.toLocaleString('en-GB')}</span>
+      <span className="figures mt-0.5 font-strong text-2xl">{props.figure.toLocaleString(FORMAT_TAG)}</span>
       {props.note && <span className="figures text-muted text-sm">{props.note}</span>}
     </li>
   )

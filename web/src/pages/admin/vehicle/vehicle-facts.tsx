@@ -1,9 +1,9 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { featureInWords } from '../../../features/admin-words/feature-in-words.ts'
 import { FUEL_WORDS, POLICY_WORDS, TRANSMISSION_WORDS } from '../../../features/vehicle-form/vehicle-words.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 

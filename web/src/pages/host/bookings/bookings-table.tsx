@@ -10,6 +10,7 @@ import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { periodInWords } from '../../../i18n/dates.ts'
+import { localPath } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -117,7 +118,7 @@ function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
       <HostActs booking={booking} now={now} size="sm" focusId={detailsId} />
       {booking.status === 'completed' && booking.mayReview && (
         <a
-          href={paths.bookingReview(booking.id)}
+          href={localPath(paths.bookingReview(booking.id))}
           target="_blank"
           rel="noopener"
           className={buttonClasses({ variant: 'secondary', size: 'sm' })}

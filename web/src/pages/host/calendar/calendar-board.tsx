@@ -3,8 +3,8 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { useId, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { useSite } from '../../../app/root-data.ts'
 import { dayInWords } from '../../../i18n/dates.ts'
+import { DIRECTION } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { useWideScreen } from '../../../ui/calendar/use-wide-screen.ts'
@@ -34,7 +34,6 @@ interface CalendarBoardProps {
 /** The calendar with its actions: one row per car on wide screens, one month of one car on phones. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { from, today, now } = props
-  const { direction } = useSite()
   const navigate = useNavigate()
   const isTurning = useNavigation().location?.pathname === paths.hostCalendar()
   const { revalidate } = useRevalidator()
@@ -66,7 +65,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
     span,
     today,
     now,
-    isRtl: direction === 'rtl',
+    isRtl: DIRECTION === 'rtl',
     keysId,
     onTurnTo: (date: PlainDate) =>
       void navigate(addressOf(addMonths(from, date < from ? -1 : 1)), { preventScrollReset: true }),

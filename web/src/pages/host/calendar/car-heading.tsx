@@ -1,10 +1,10 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { CalendarSync, EllipsisVertical, Pencil, SlidersHorizontal } from 'lucide-react'
 import { pictureOf } from '../../../api/picture-sources.ts'
-import { useSite } from '../../../app/root-data.ts'
 import { routerLink } from '../../../app/router-link.tsx'
+import { formatMoney } from '../../../i18n/format-money.ts'
+import { DIRECTION } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -23,7 +23,6 @@ interface CarHeadingProps {
 
 /** Row heading of a car: picture, name, plate, usual price, and buttons for its rules and calendar feeds. */
 export function CarHeading({ vehicle, onOpen, first }: CarHeadingProps) {
-  const { direction } = useSite()
   const price = formatMoney(vehicle.dailyRateFils, {
     currency: 'AED',
     cents: vehicle.dailyRateFils % 100 !== 0,
@@ -50,7 +49,7 @@ export function CarHeading({ vehicle, onOpen, first }: CarHeadingProps) {
       </div>
       <Menu
         label={m.host_calendar_menu({ car: name })}
-        dir={direction}
+        dir={DIRECTION}
         renderLink={routerLink}
         trigger={(trigger) => (
           <IconButton

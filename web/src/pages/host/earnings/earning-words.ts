@@ -1,7 +1,8 @@
 import type { EarningState } from '@rihla/domain/payouts/earnings'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
-import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
+import type { Fils } from '@rihla/domain/pricing/money'
 import { monthInWords } from '../../../i18n/dates.ts'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/tone.ts'
 

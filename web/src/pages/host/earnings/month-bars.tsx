@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { FORMAT_TAG } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
 
@@ -69,7 +70,7 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
   )
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat(FORMAT_TAG, { notation: 'compact', maximumFractionDigits: 1 })
 
 function MonthNote({ earned }: { earned: MonthEarned }) {
   return (

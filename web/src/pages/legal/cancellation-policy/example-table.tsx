@@ -1,7 +1,7 @@
 import { CANCELLATION_POLICIES, refundFor } from '@rihla/domain/booking/cancellation-policy'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DataTable } from '../../../ui/content/data-table.tsx'
 import { POLICY_NAMES } from './policy-names.ts'

@@ -1,7 +1,7 @@
 import { ANSWER_HOURS, NO_SHOW_HOURS } from '@rihla/domain/booking/booking'
 import { REFUND_BUSINESS_DAYS } from '@rihla/domain/booking/cancellation-policy'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { Link } from 'react-router'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'

@@ -1,7 +1,8 @@
 import type { Sort } from '@rihla/contract/search'
-import { type Currency, filsShownAsUsd, formatMoney } from '@rihla/domain/pricing/money'
+import { type Currency, filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { FeatureSlug } from '@rihla/domain/vehicles/features'
 import type { CategorySlug, FuelType, Transmission } from '@rihla/domain/vehicles/listing'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export const CATEGORY_WORDS: Record<CategorySlug, () => string> = {

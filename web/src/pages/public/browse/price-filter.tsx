@@ -1,7 +1,7 @@
 import type { Currency } from '@rihla/domain/pricing/money'
 import { PRICE_SLIDER } from '@rihla/domain/vehicles/listing'
 import { useState } from 'react'
-import { useSite } from '../../../app/root-data.ts'
+import { DIRECTION } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { RangeSlider } from '../../../ui/fields/range-slider.tsx'
 import type { BrowseFilters } from './browse-filters.ts'
@@ -18,7 +18,6 @@ const { min, max, step, defaultMin, defaultMax } = PRICE_SLIDER
 
 /** The price range per day as a two-thumb slider. Until it is moved it filters nothing and says so. */
 export function PriceFilter({ price, onChange, currency }: PriceFilterProps) {
-  const { direction } = useSite()
   const [moving, setMoving] = useState<[number, number] | null>(null)
   const inWords = (dollars: number) =>
     `${dollarsInWords(dollars, currency)}${dollars === max ? m.browse_price_and_more() : ''}`
@@ -38,7 +37,7 @@ export function PriceFilter({ price, onChange, currency }: PriceFilterProps) {
         }}
         valueLabel={inWords}
         unsetLabel={price || moving ? undefined : m.browse_price_unset()}
-        dir={direction}
+        dir={DIRECTION}
       />
       {!price && !moving && <p className="text-muted text-sm">{m.browse_price_untouched()}</p>}
     </div>

@@ -1,6 +1,5 @@
 import MiniSearch from 'minisearch'
 import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
 import type { HelpArticle, HelpSlug } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
 import { type MarkedText, markWords } from './mark-words.ts'
@@ -18,8 +17,8 @@ const MOST = 8
 const WRONG_LETTERS = 0.25
 const TOLERANT_FROM_LETTERS = 4
 
-/** Search index by language, built once. Only the server searches, so the browser never loads this file. */
-const indexes = new Map<string, HelpIndex>()
+/** The search index, built once. Only the server searches, so the browser never loads this file. */
+let made: HelpIndex | undefined
 
 interface HelpIndex {
   index: MiniSearch
@@ -41,10 +40,8 @@ function makeIndex(): HelpIndex {
   return { index, bySlug: new Map(articles.map((article) => [article.slug, article])) }
 }
 
-function indexOfLanguage(): HelpIndex {
-  const language = getLocale()
-  const made = indexes.get(language) ?? makeIndex()
-  indexes.set(language, made)
+function indexOfArticles(): HelpIndex {
+  made ??= makeIndex()
   return made
 }
 
@@ -53,7 +50,7 @@ function indexOfLanguage(): HelpIndex {
  * words as they are written, and articles with only some of the words only when none has all of them.
  */
 export function findHelp(question: string): FoundHelp[] {
-  const { index, bySlug } = indexOfLanguage()
+  const { index, bySlug } = indexOfArticles()
   const search = (combineWith: 'AND' | 'OR', isTolerant: boolean) =>
     index.search(question, {
       combineWith,

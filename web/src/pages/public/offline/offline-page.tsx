@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react'
+import { localPath } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -25,7 +26,7 @@ export default function OfflinePage() {
         <button type="button" id="try-again" className={buttonClasses()}>
           {m.common_try_again()}
         </button>
-        <a href={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+        <a href={localPath(paths.home)} className={buttonClasses({ variant: 'secondary' })}>
           {m.common_go_home()}
         </a>
       </div>

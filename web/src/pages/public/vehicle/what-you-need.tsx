@@ -1,7 +1,7 @@
 import type { VerificationNeeded } from '@rihla/contract/verification'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { Money, useCurrency } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'

@@ -1,6 +1,6 @@
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { type SubmitEvent, useId, useState } from 'react'
 import { failureMessage } from '../../../../api/show-result.ts'
+import { formatMoney } from '../../../../i18n/format-money.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ScriptForm } from '../../../../ui/fields/script-form.tsx'
