@@ -1,10 +1,19 @@
-// Compares the catalogues of the other languages with the English one.
+// Compares the catalogues of the other languages with the English one. With files (paths inside a language's folder):
+// only those.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compareCatalogues, type Messages, type Names } from './catalogue/compare-catalogues.ts'
+import {
+  type Comparison,
+  compareCatalogues,
+  type Messages,
+  type Names,
+} from './catalogue/compare-catalogues.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const texts = path.join(root, 'web', 'src', 'i18n')
+const CATALOGUES: Array<{ of: Comparison['of']; folder: string }> = [
+  { of: 'pages', folder: path.join(root, 'web', 'src', 'i18n') },
+  { of: 'server', folder: path.join(root, 'server', 'src', 'messages') },
+]
 const settings = path.join(root, 'web', 'project.inlang', 'settings.json')
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
@@ -12,33 +21,33 @@ const { baseLocale, locales } = readJson<{ baseLocale: string; locales: string[]
 const names = readJson<Names>(path.join(import.meta.dirname, 'catalogue', 'names.json'))
 const only = process.argv.slice(2)
 
-const filesOf = (locale: string) => {
-  const folder = path.join(texts, locale)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
-}
-
-const faults: string[] = []
-for (const locale of new Set([...locales, ...readdirSync(texts).filter((one) => /^[a-z]{2}$/.test(one))])) {
-  if (locale === baseLocale) continue
-  const translated = new Set(filesOf(locale))
-  for (const file of filesOf(baseLocale)) {
-    if (only.length > 0 && !only.includes(file)) continue
-    if (!translated.has(file)) faults.push(`${locale}/${file}: is missing`)
-    else
-      faults.push(
-        ...compareCatalogues(
-          locale,
-          readJson<Messages>(path.join(texts, baseLocale, file)),
-          readJson<Messages>(path.join(texts, locale, file)),
-          { names },
-        ).map((fault) => `${locale}/${file}: ${fault}`),
-      )
-  }
-  for (const file of translated)
-    if (!filesOf(baseLocale).includes(file)) faults.push(`${locale}/${file}: has no English file`)
-}
+const faults = CATALOGUES.flatMap(({ of, folder }) =>
+  locales
+    .filter((locale) => locale !== baseLocale)
+    .flatMap((locale) => compareFolders(folder, { locale, of, names })),
+)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) {
   console.error(`${faults.length} faults in the catalogues. docs/languages.md says how a text is translated.`)
-  process.exit(1)
+  process.exitCode = 1
+}
+
+function compareFolders(folder: string, comparison: Comparison): string[] {
+  const { locale } = comparison
+  const english = filesIn(path.join(folder, baseLocale))
+  const translated = filesIn(path.join(folder, locale))
+  return [...new Set([...english, ...translated])].flatMap((file) => {
+    if (!translated.includes(file)) return [`${locale}/${file}: is missing`]
+    if (!english.includes(file)) return [`${locale}/${file}: has no English file`]
+    const messagesOf = (language: string) => readJson<Messages>(path.join(folder, language, file))
+    const found = compareCatalogues(messagesOf(baseLocale), messagesOf(locale), comparison)
+    return found.map((fault) => `${locale}/${file}: ${fault}`)
+  })
+}
+
+function filesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  )
+  return only.length === 0 ? files : files.filter((file) => only.includes(file))
 }

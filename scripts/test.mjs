@@ -33,6 +33,7 @@ const CHECKS = [
   { name: 'types-domain', command: 'tsc -p domain' },
   { name: 'boundaries', command: 'node scripts/check-boundaries.ts' },
   { name: 'terms', command: 'node scripts/check-terms.ts' },
+  { name: 'catalogue', command: 'node scripts/check-catalogue.ts' },
   { name: 'migrations', command: 'node scripts/check-migrations.ts' },
   { name: 'licences', command: 'node scripts/licences.ts --check' },
 ]

@@ -1,4 +1,10 @@
 import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  preferredLanguage,
+  splitLanguage,
+} from '@rihla/domain/text/languages'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -79,6 +85,7 @@ function openCalls(deps: Deps) {
     headers: c.req.raw.headers,
     clientAddress: c.get('clientAddress'),
     viewer,
+    language: languageOf(c),
     log,
     answerHeaders: new Headers(),
     edge,
@@ -87,6 +94,13 @@ function openCalls(deps: Deps) {
   const callFor: CallFor = async (c) =>
     callBy(await sessions.whoIs(c.req.raw.headers, (cookie) => c.set('extendedSession', cookie)), c)
   return { callFor, callBy }
+}
+
+/** A page has a language of its own; other requests are answered in the one they prefer. */
+function languageOf({ req }: AppContext): Language {
+  const ofPath = splitLanguage(req.path)
+  if (ofPath.path !== req.path) return ofPath.language
+  return preferredLanguage(req.header('accept-language')) ?? DEFAULT_LANGUAGE
 }
 
 function answerErrors(app: AppRoutes, log: Deps['log']): void {

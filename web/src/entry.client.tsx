@@ -1,7 +1,8 @@
+import { splitLanguage } from '@rihla/domain/text/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-
+import { restoreTypedText } from './app/typed-text.ts'
 import { SERVICE_WORKER_PATH } from './offline/service-worker-path.ts'
 
 /**
@@ -34,6 +35,7 @@ async function keepTranslatedTexts() {
 }
 
 keepPagesForOffline()
+restoreTypedText(splitLanguage(location.pathname).path)
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />, { onRecoverableError: reportUnlessTranslated })
 })

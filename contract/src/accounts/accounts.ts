@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { compactCode, Done, Email, exactText, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
@@ -14,6 +15,7 @@ export const Me = z.object({
   isSupport: z.boolean(),
   verificationStatus: z.enum(['pending', 'verified', 'rejected']),
   phoneVerified: z.boolean(),
+  language: z.enum(LANGUAGE_CODES),
   /** An owner of a vehicle is a host, whatever `userType` they prefer. */
   ownsVehicles: z.boolean(),
   memberSince: z.string(),

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Day, digitLine, Id, line, Nothing } from '../fields.ts'
@@ -19,6 +20,8 @@ export const Profile = z.object({
   /** Whether another name, birth date or licence number sends verified documents back to review. */
   reopensReview: z.boolean(),
   avatarUrl: z.string().nullable(),
+  /** What is sent to them is in this language. */
+  language: z.enum(LANGUAGE_CODES),
   memberSince: z.string(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -48,6 +51,7 @@ export const profile = {
     input: z.strictObject({
       fullName: line(100, 1).optional(),
       userType: z.enum(['renter', 'host']).optional(),
+      language: z.enum(LANGUAGE_CODES).optional(),
       dateOfBirth: Day.nullable().optional(),
       driverLicense: digitLine(40, 1).nullable().optional(),
     }),

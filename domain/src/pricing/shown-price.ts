@@ -1,3 +1,4 @@
+import type { Language } from '../text/languages.ts'
 import { type Currency, type Fils, formatMoney, usdCentsOf } from './money.ts'
 import type { PriceLine, PriceLineKind } from './trip-price.ts'
 
@@ -50,27 +51,34 @@ export interface ShownPrice {
 export function shownPrice(
   price: { days: number; lines: readonly PriceLine[]; totalFils: Fils },
   currency: Currency,
+  language: Language = 'en',
 ): ShownPrice {
-  const exact = (fils: Fils) => formatMoney(fils, { currency, cents: true })
+  const exact = (fils: Fils, shownIn = currency) =>
+    formatMoney(fils, { currency: shownIn, cents: true, language })
   const { days, totalFils } = price
   const amounts = price.lines.map(({ amountFils }) => amountFils)
   return {
-    lines: price.lines.map((line) => shownLine(line, days, currency)),
+    lines: price.lines.map((line) => shownLine(line, days, currency, exact)),
     total: exact(totalFils),
     isTotalAbout: !doShownAmountsAddUp(amounts, totalFils, currency),
-    charged: currency === 'AED' ? null : formatMoney(totalFils, { currency: 'AED', cents: true }),
+    charged: currency === 'AED' ? null : exact(totalFils, 'AED'),
   }
 }
 
-function shownLine(line: PriceLine, days: number, currency: Currency): ShownLine {
+function shownLine(
+  line: PriceLine,
+  days: number,
+  currency: Currency,
+  exact: (fils: Fils) => string,
+): ShownLine {
   const { kind, amountFils, unitFils, quantity = days, bps = 0 } = line
   const hasDayPrice = unitFils !== undefined && isUnitPriceExact({ unitFils, quantity, amountFils }, currency)
   return {
     kind,
-    amount: formatMoney(Math.abs(amountFils), { currency, cents: true }),
+    amount: exact(Math.abs(amountFils)),
     isDeducted: amountFils < 0,
     days: quantity,
-    dayPrice: hasDayPrice ? formatMoney(unitFils, { currency, cents: true }) : null,
+    dayPrice: hasDayPrice ? exact(unitFils) : null,
     percent: bps / 100,
   }
 }

@@ -19,10 +19,13 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES
 
 export const DEFAULT_LANGUAGE: Language = 'en'
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
 export const isLanguage = (raw: unknown): raw is Language =>
   typeof raw === 'string' && Object.hasOwn(LANGUAGES, raw)
+
+/** A stored language; the default for one that the product no longer has. */
+export const languageFrom = (raw: string): Language => (isLanguage(raw) ? raw : DEFAULT_LANGUAGE)
 
 /** The language of a site path such as '/ar/browse', and the path without its prefix: '/browse'. */
 export function splitLanguage(path: string): { language: Language; path: string } {

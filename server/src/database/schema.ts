@@ -208,6 +208,7 @@ export interface ChatConversations {
   guest_token_hash: Buffer | null;
   guest_unread: Generated<number>;
   id: Generated<string>;
+  language: Generated<string>;
   last_message_at: Timestamp;
   last_place: Generated<number>;
   mail_due_at: Timestamp | null;
@@ -238,6 +239,7 @@ export interface ContactMessages {
   first_name: string;
   id: Generated<string>;
   key: string;
+  language: Generated<string>;
   last_name: string;
   message: string;
   person_id: string | null;
@@ -409,6 +411,7 @@ export interface NewsletterSubscribers {
   confirmed_at: Timestamp | null;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   left_at: Timestamp | null;
   name: string;
   status: 'pending' | 'subscribed' | 'left';
@@ -755,6 +758,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   is_superhost: Generated<boolean>;
   is_support: Generated<boolean>;
+  language: Generated<string>;
   metrics_updated_on: string | null;
   phone_number: string | null;
   phone_verified: Generated<boolean>;

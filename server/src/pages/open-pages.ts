@@ -60,7 +60,8 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
     try {
       context = await callFor(c)
       if (splitLanguage(c.req.path).path !== ROUTE_MANIFEST_PATH) await limits.take('page', context)
-      return { context: { ...context, isForPage: true }, refused: null }
+      const { language } = splitLanguage(c.req.path)
+      return { context: { ...context, language, isForPage: true }, refused: null }
     } catch (error) {
       const refused = problemFromError(error, context.requestId)
       if (!refused) throw error

@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Api } from '@rihla/contract/api'
 import type { Problem } from '@rihla/contract/problem'
+import { LANGUAGE_TAG } from '../i18n/language.ts'
 
 /** `idempotencyKey`: one per user intent, the same on every retry. */
 export interface LiveCall {
@@ -18,7 +19,10 @@ export type LiveApi = ContractRouterClient<Api, LiveCall>
 export const liveApi: LiveApi = createORPCClient(
   new OpenAPILink<LiveCall>(contract as unknown as Api, {
     url: () => `${location.origin}/api/v1`,
-    headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    headers: ({ context }) => ({
+      'accept-language': LANGUAGE_TAG,
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    }),
     fetch: async (request, init) => withReadableProblem(await fetch(request, init)),
     customErrorResponseBodyDecoder: (body, { status }) => {
       const problem = body as Problem | null

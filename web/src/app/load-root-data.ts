@@ -1,8 +1,11 @@
+import { preferredLanguage } from '@rihla/domain/text/languages'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { RouterContextProvider } from 'react-router'
+import { LANGUAGE } from '../i18n/language.ts'
+import { LANGUAGE_OFFERS } from '../i18n/language-offers.ts'
 import { type ApiClient, apiContext, siteContext } from '../server-context.ts'
 import { browserWishlistIn } from './browser-wishlist.ts'
-import { preferencesIn } from './preferences.ts'
+import { knowsLanguages, preferencesIn } from './preferences.ts'
 import type { Site } from './root-data.ts'
 
 const NOTHING_UNREAD = { notifications: 0, messages: 0 }
@@ -29,8 +32,15 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     requestId,
     sendsPhoneCodes,
     ...(stripe ? { stripe } : {}),
+    languageOffer: languageOfferFor(request.headers),
     ...preferencesIn(request.headers.get('cookie')),
   }
+}
+
+function languageOfferFor(headers: Headers): Site['languageOffer'] {
+  const language = preferredLanguage(headers.get('accept-language'))
+  if (language === null || language === LANGUAGE || knowsLanguages(headers.get('cookie'))) return null
+  return { language, text: LANGUAGE_OFFERS[language] }
 }
 
 async function idsOfFavorites({ favorites }: ApiClient): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Currency } from '@rihla/domain/pricing/money'
+import { LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import { PREFERENCE_SECONDS } from './cookie-ages.ts'
 import { cookieIn, plainCookie } from './cookies.ts'
 
@@ -15,6 +16,16 @@ export interface Preferences {
 const oneOf = <T extends string>(allowed: readonly T[], raw: unknown): T | null =>
   allowed.find((value) => value === raw) ?? null
 
+const LANGUAGE_COOKIE = 'language'
+export const LANGUAGE_OFFERED_COOKIE = 'language_offered'
+
+/** The language that a preferences form chooses, or null. */
+export const languageOfForm = (form: FormData): Language | null => oneOf(LANGUAGE_CODES, form.get('language'))
+
+/** Whether this browser has chosen a language or was offered one. */
+export const knowsLanguages = (cookies: string | null): boolean =>
+  cookieIn(cookies, LANGUAGE_COOKIE) !== null || cookieIn(cookies, LANGUAGE_OFFERED_COOKIE) !== null
+
 /** The preferences chosen in this browser; an unknown value counts as not chosen. */
 export function preferencesIn(cookies: string | null): Preferences {
   return {
@@ -27,8 +38,10 @@ export function preferencesIn(cookies: string | null): Preferences {
 export function preferenceCookies(form: FormData): string[] {
   const theme = oneOf(THEMES, form.get('theme'))
   const currency = oneOf(CURRENCIES, form.get('currency'))
+  const language = languageOfForm(form)
   return [
     ...(theme ? [plainCookie('theme', theme, PREFERENCE_SECONDS)] : []),
     ...(currency ? [plainCookie('currency', currency, PREFERENCE_SECONDS)] : []),
+    ...(language ? [plainCookie(LANGUAGE_COOKIE, language, PREFERENCE_SECONDS)] : []),
   ]
 }

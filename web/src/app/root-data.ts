@@ -1,4 +1,5 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
+import type { Language } from '@rihla/domain/text/languages'
 import { useRouteLoaderData } from 'react-router'
 import type { StripeInBrowsers } from '../server-context.ts'
 import type { Preferences } from './preferences.ts'
@@ -22,6 +23,8 @@ export interface Site extends Preferences {
   requestId: string
   /** Settings of Stripe's card fields; absent: the built-in card form of the sandbox network. */
   stripe?: StripeInBrowsers | undefined
+  /** The language that the browser prefers to the page's, with the sentence that offers it; null once offered. */
+  languageOffer: { language: Language; text: string } | null
   /** Whether codes are sent by SMS; without them phones are not verified, and need not be. */
   sendsPhoneCodes: boolean
 }
@@ -37,6 +40,7 @@ const NOTHING_KNOWN: Site = {
   publicUrl: '',
   requestId: '',
   sendsPhoneCodes: true,
+  languageOffer: null,
   theme: 'system',
   currency: null,
 }

@@ -1,4 +1,5 @@
 import type { Access } from '@rihla/contract/endpoint'
+import type { Language } from '@rihla/domain/text/languages'
 import type { Transaction } from '../../database/database.ts'
 import type { Log } from '../../log.ts'
 
@@ -30,6 +31,8 @@ export interface CallContext {
   headers: Headers
   clientAddress: string
   viewer: Viewer
+  /** The language of the page or, for the API, the one that the caller prefers. */
+  language: Language
   log: Log
   /** Headers to set on the answer (sign-in cookies, caching). */
   answerHeaders: Headers

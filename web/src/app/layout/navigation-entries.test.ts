@@ -13,6 +13,7 @@ const me: Me = {
   isSupport: false,
   verificationStatus: 'pending',
   phoneVerified: false,
+  language: 'en',
   ownsVehicles: false,
   memberSince: '2026-01-01',
 }

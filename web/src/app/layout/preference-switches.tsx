@@ -1,8 +1,11 @@
+import { LANGUAGE_CODES, LANGUAGES } from '@rihla/domain/text/languages'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { LANGUAGE } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { CURRENCIES, THEMES, type Theme } from '../preferences.ts'
 import { useSite } from '../root-data.ts'
+import { keepTypedText } from '../typed-text.ts'
 
 const THEME_LABELS: Record<Theme, () => string> = {
   system: m.layout_theme_system,
@@ -10,11 +13,17 @@ const THEME_LABELS: Record<Theme, () => string> = {
   dark: m.layout_theme_dark,
 }
 
-/** Theme and display currency, stored in cookies so that the server renders them. */
+/** Language, theme and display currency, stored in cookies so that the server renders them. */
 export function PreferenceSwitches() {
   const { theme, currency } = useSite()
   return (
     <div className="mt-12 flex flex-wrap gap-x-10 gap-y-4 border-line border-t pt-6">
+      <Choice
+        name="language"
+        legend={m.layout_language()}
+        chosen={LANGUAGE}
+        options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+      />
       <Choice
         name="theme"
         legend={m.layout_theme()}
@@ -38,9 +47,18 @@ function Choice(props: {
   options: Array<{ value: string; label: string }>
 }) {
   const { pathname, search } = useLocation()
+  const isLanguage = props.name === 'language'
   const sent = useNavigation().formData?.get(props.name)
   return (
-    <Form method="post" action={paths.preferences} replace preventScrollReset>
+    <Form
+      method="post"
+      action={paths.preferences}
+      replace
+      preventScrollReset
+      // Another language is another build of the pages.
+      reloadDocument={isLanguage}
+      onSubmit={() => isLanguage && keepTypedText(pathname)}
+    >
       <input type="hidden" name="returnTo" value={pathname + search} />
       <fieldset className="flex items-center gap-3">
         <legend className="float-start me-3 text-muted text-sm">{props.legend}</legend>

@@ -5,6 +5,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -33,6 +34,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineBanner />
+      <LanguageOffer />
       <RedrawBoundary>
         <TopNavigation />
       </RedrawBoundary>

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '../product.ts'
 import { useSite } from '../root-data.ts'
 import { beginSignOut } from '../session.ts'
 import { DisclosureMenu } from './disclosure-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { accountMenuEntries, mobileMenuEntries, type NavigationEntry } from './navigation-entries.ts'
 import { Bell } from './notifications-link.tsx'
@@ -47,6 +48,7 @@ export function TopNavigation() {
               {m.layout_dashboard()}
             </Link>
           )}
+          <LanguageSwitch className="contents" buttonClassName={barLink} />
           {isSignedIn && <Bell />}
           <DisclosureMenu
             label={me ? m.layout_account_menu({ name: me.fullName }) : m.layout_menu()}
@@ -104,6 +106,9 @@ function MenuEntries({ entries, isSignedIn }: { entries: NavigationEntry[]; isSi
           </Link>
         </li>
       ))}
+      <li className="mt-2 border-line border-t pt-2">
+        <LanguageSwitch buttonClassName={entry} />
+      </li>
       {isSignedIn && (
         <li className="mt-2 border-line border-t pt-2">
           {/* Loads a new document, so that no data of the user stays in the page's memory. */}

@@ -2,6 +2,7 @@ import type { Price } from '@rihla/contract/bookings/price'
 import type { Currency } from '@rihla/domain/pricing/money'
 import { type ShownLine, shownPrice } from '@rihla/domain/pricing/shown-price'
 import { formatMoney } from '../../i18n/format-money.ts'
+import { LANGUAGE } from '../../i18n/language.ts'
 import { useCurrency } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
 import { type PriceLine, PriceLines } from '../../ui/content/price-lines.tsx'
@@ -25,7 +26,7 @@ export function QuoteLines({
 }) {
   const chosen = useCurrency(screenDefault)
   const currency = only ?? chosen
-  const shown = shownPrice(price, currency)
+  const shown = shownPrice(price, currency, LANGUAGE)
   const { depositFils } = price
   return (
     <PriceLines

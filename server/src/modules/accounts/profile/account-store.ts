@@ -1,5 +1,6 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
 import { type SuspensionReason, suspensionReasonOf } from '@rihla/domain/people/suspension'
+import { DEFAULT_LANGUAGE, type Language, languageFrom } from '@rihla/domain/text/languages'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
@@ -18,6 +19,7 @@ export async function meOf(db: Queryable, userId: string): Promise<Me | null> {
       'is_support',
       'verification_status',
       'phone_verified',
+      'language',
       'created_at',
       of
         .exists(
@@ -42,6 +44,7 @@ export async function meOf(db: Queryable, userId: string): Promise<Me | null> {
     isSupport: row.is_support,
     verificationStatus: row.verification_status,
     phoneVerified: row.phone_verified,
+    language: languageFrom(row.language),
     ownsVehicles: row.owns_vehicles,
     memberSince: dateInDubai(row.created_at.getTime()),
   }
@@ -74,6 +77,7 @@ export interface NewPerson {
   emailVerified?: boolean
   userType?: 'renter' | 'host' | 'admin'
   isDemo?: boolean
+  language?: Language
 }
 
 /** Adds a person with a password. Null when the address is taken, also by a concurrent sign-up. */
@@ -86,6 +90,7 @@ export async function insertPerson(trx: Transaction, person: NewPerson): Promise
       email_verified: person.emailVerified ?? false,
       user_type: person.userType ?? 'renter',
       is_demo: person.isDemo ?? false,
+      language: person.language ?? DEFAULT_LANGUAGE,
     })
     .onConflict((conflict) => conflict.constraint('users_email_taken').doNothing())
     .returning('id')

@@ -1,5 +1,6 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
 import { COMPARED_DOCUMENTS } from '@rihla/domain/people/verification'
+import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
@@ -30,6 +31,7 @@ export async function profileOf(db: Queryable, userId: string, now: Date): Promi
     verificationStatus: row.verification_status,
     reopensReview: row.reopens_review,
     avatarUrl: row.avatar_url,
+    language: languageFrom(row.language),
     memberSince: dateInDubai(row.created_at.getTime()),
   }
 }
@@ -73,7 +75,7 @@ export async function lockIdentity(
 export async function saveProfile(
   trx: Transaction,
   userId: string,
-  facts: IdentityFacts & { userType?: 'renter' | 'host' | undefined },
+  facts: IdentityFacts & { userType?: 'renter' | 'host' | undefined; language?: Language | undefined },
   now: Date,
 ): Promise<void> {
   await trx
@@ -84,6 +86,7 @@ export async function saveProfile(
       driver_license: facts.driverLicense,
       updated_at: now,
       ...(facts.userType ? { user_type: facts.userType } : {}),
+      ...(facts.language ? { language: facts.language } : {}),
     })
     .where('id', '=', userId)
     .execute()

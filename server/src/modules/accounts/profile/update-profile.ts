@@ -1,5 +1,6 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
 import { ageOn, MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import type { Language } from '@rihla/domain/text/languages'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Deps } from '../../../deps.ts'
@@ -12,6 +13,7 @@ const MAX_AGE = 120
 interface ProfileChange {
   fullName?: string | undefined
   userType?: 'renter' | 'host' | undefined
+  language?: Language | undefined
   dateOfBirth?: PlainDate | null | undefined
   driverLicense?: string | null | undefined
 }
@@ -46,7 +48,12 @@ export async function updateProfile(
       after.fullName !== before.fullName ||
       after.dateOfBirth !== before.dateOfBirth ||
       after.driverLicense !== before.driverLicense
-    await saveProfile(trx, viewer.id, { ...after, userType: change.userType }, new Date(now))
+    await saveProfile(
+      trx,
+      viewer.id,
+      { ...after, userType: change.userType, language: change.language },
+      new Date(now),
+    )
     if (isOther) await deps.publish(trx, { type: 'account.identity_changed', userId: viewer.id })
     return isOther && reopensReview
   })

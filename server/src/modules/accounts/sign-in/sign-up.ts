@@ -22,7 +22,7 @@ export async function signUp(deps: Deps, input: SignUp, call: CallContext): Prom
   await refuseGuessable(input.password, input, 'password')
   const passwordHash = await hashPassword(deps, input.password)
   await deps.db.transaction().execute(async (trx) => {
-    const created = await insertPerson(trx, { ...input, passwordHash })
+    const created = await insertPerson(trx, { ...input, passwordHash, language: call.language })
     if (created) {
       await deps.publish(trx, { type: 'account.created', userId: created, returnTo: input.returnTo ?? '/' })
       return
