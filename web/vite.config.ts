@@ -1,8 +1,10 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { LANGUAGE } from './build/build-language.ts'
+import { languageProject } from './build/language-project.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 import { serviceWorker } from './build/service-worker-build.ts'
 
@@ -23,9 +25,23 @@ const BROWSER_PACKAGES = [
   'recharts',
 ]
 
+/**
+ * The folder of the compiled texts. The code imports, and the tests use, those of the default language; the build of
+ * another language replaces them.
+ */
+const isDefault = LANGUAGE === DEFAULT_LANGUAGE
+const MESSAGES = isDefault ? 'paraglide' : `paraglide.${LANGUAGE}`
+const TEXTS_IN_LANGUAGE = {
+  find: /^(\.\.?\/.*paraglide)\/(messages|runtime)\.js$/,
+  replacement: `$1.${LANGUAGE}/$2.js`,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Each language has its own build, so that no page holds the texts of another one (docs/languages.md).
   define: { 'import.meta.env.LANGUAGE': JSON.stringify(LANGUAGE) },
+  resolve: {
+    alias: isDefault ? [] : [TEXTS_IN_LANGUAGE],
+  },
   optimizeDeps: { include: BROWSER_PACKAGES },
   build: {
     manifest: true,
@@ -48,11 +64,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/paraglide',
+      project: languageProject(LANGUAGE),
+      outdir: `./src/${MESSAGES}`,
       strategy: ['baseLocale'],
       isServer: 'import.meta.env.SSR',
-      experimentalStaticLocale: 'import.meta.env.LANGUAGE',
       emitReadme: false,
       emitPrettierIgnore: false,
     }),

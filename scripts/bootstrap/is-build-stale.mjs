@@ -4,7 +4,7 @@ import { languagesOf } from './languages-of.mjs'
 
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json']
 /** Folders inside the sources that the build itself writes. */
-const WRITTEN = new Set(['dist', 'node_modules', '.react-router', 'paraglide', 'cache'])
+const WRITTEN = /^(dist|node_modules|\.react-router|paraglide(\.\w+)?|\w\w\.inlang|cache)$/
 
 /** Whether a source of the pages is newer than the build, or there is no build. */
 export function isBuildStale(root) {
@@ -21,6 +21,6 @@ function youngestIn(place) {
   if (stat.isFile())
     return /^(README\.md|\.meta\.json|\.gitignore)$/.test(path.basename(place)) ? 0 : stat.mtimeMs
   return readdirSync(place)
-    .filter((name) => !WRITTEN.has(name))
+    .filter((name) => !WRITTEN.test(name))
     .reduce((youngest, name) => Math.max(youngest, youngestIn(path.join(place, name))), 0)
 }

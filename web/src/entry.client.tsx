@@ -2,7 +2,7 @@ import { splitLanguage } from '@rihla/domain/text/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { restoreTypedText } from './app/typed-text.ts'
+import { KEPT } from './app/typed-text.ts'
 import { SERVICE_WORKER_PATH } from './offline/service-worker-path.ts'
 
 /**
@@ -14,6 +14,13 @@ function keepPagesForOffline() {
   const register = () => void navigator.serviceWorker?.register(SERVICE_WORKER_PATH)
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)
+}
+
+/** Only the page after a change of language has such text. */
+async function restoreTypedText() {
+  if (sessionStorage.getItem(KEPT) === null) return
+  const { restoreTypedText: restore } = await import('./app/restore-typed-text.ts')
+  restore(splitLanguage(location.pathname).path)
 }
 
 let isTranslated = document.querySelector('font') !== null
@@ -35,9 +42,10 @@ async function keepTranslatedTexts() {
 }
 
 keepPagesForOffline()
-restoreTypedText(splitLanguage(location.pathname).path)
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />, { onRecoverableError: reportUnlessTranslated })
-})
+void restoreTypedText().finally(() =>
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />, { onRecoverableError: reportUnlessTranslated })
+  }),
+)
 // Without it the page works as before; only a translated one may have to be drawn again.
 keepTranslatedTexts().catch(() => undefined)

@@ -1,11 +1,11 @@
-const KEPT = 'rihla-typed'
+export const KEPT = 'rihla-typed'
 const FIELDS = 'main input, main textarea, main select'
 /** What must not be written down: secrets, cards, files, and what the form itself fills in. */
 const NOT_KEPT = ['password', 'file', 'hidden', 'submit', 'button']
 const isKept = ({ type, autocomplete }: HTMLInputElement) =>
   !NOT_KEPT.includes(type) && !/^(cc-|one-time-code)/.test(autocomplete)
 
-interface TypedText {
+export interface TypedText {
   /** The path that the text was typed on, without its language. */
   path: string
   values: Array<[field: string, value: string | boolean]>
@@ -14,7 +14,7 @@ interface TypedText {
 const isSwitch = (field: HTMLInputElement) => field.type === 'checkbox' || field.type === 'radio'
 
 /** Fields have the same order in every language, and names only where a form is sent without scripts. */
-const fieldsOf = () =>
+export const fieldsOf = () =>
   [...document.querySelectorAll<HTMLInputElement>(FIELDS)].filter(isKept).map((field, place) => ({
     field,
     key: `${place} ${field.type} ${field.name}`,
@@ -27,20 +27,4 @@ export function keepTypedText(path: string): void {
     isSwitch(field) ? field.checked : field.value,
   ])
   sessionStorage.setItem(KEPT, JSON.stringify({ path, values } satisfies TypedText))
-}
-
-/** Puts kept text into the fields of the page. Call before hydration, which takes over what is in them. */
-export function restoreTypedText(path: string): void {
-  const raw = sessionStorage.getItem(KEPT)
-  if (raw === null) return
-  sessionStorage.removeItem(KEPT)
-  const kept = JSON.parse(raw) as TypedText
-  if (kept.path !== path) return
-  const values = new Map(kept.values)
-  for (const { field, key } of fieldsOf()) {
-    const value = values.get(key)
-    if (value === undefined || field.disabled) continue
-    if (typeof value === 'boolean') field.checked = value
-    else if (field.value !== value) field.value = value
-  }
 }
