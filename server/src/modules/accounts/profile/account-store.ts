@@ -54,6 +54,7 @@ export interface PersonContact {
   id: string
   fullName: string
   email: string
+  language: Language
 }
 
 /**
@@ -64,10 +65,15 @@ export async function namesOf(db: Queryable, userIds: string[]): Promise<Map<str
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'full_name', 'email'])
+    .select(['id', 'full_name', 'email', 'language'])
     .where('id', 'in', userIds)
     .execute()
-  return new Map(rows.map((row) => [row.id, { id: row.id, fullName: row.full_name, email: row.email }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, fullName: row.full_name, email: row.email, language: languageFrom(row.language) },
+    ]),
+  )
 }
 
 export interface NewPerson {

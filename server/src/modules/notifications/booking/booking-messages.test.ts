@@ -34,6 +34,7 @@ const BOOKING: BookingFacts = {
     email: 'sara@rihla.example',
     isGone: false,
     isPhoneVerified: true,
+    language: 'en',
   },
   host: {
     id: 'omar',
@@ -41,6 +42,7 @@ const BOOKING: BookingFacts = {
     email: 'omar@rihla.example',
     isGone: false,
     isPhoneVerified: true,
+    language: 'en',
   },
 }
 const SITE = { site: 'https://rihla.example', now: Date.parse('2026-03-11T14:00:00Z'), contactClosed: null }

@@ -1,11 +1,24 @@
 import type { MailGroup } from '@rihla/domain/messaging/notification'
+import { PRODUCT_NAME } from '@rihla/domain/product'
+import { LANGUAGES } from '@rihla/domain/text/languages'
+import type { MessageKey } from '../../../messages/catalogues.ts'
+import { type Texts, textsIn } from '../../../messages/texts.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
-import { type EmailContent, STOP_THESE_MAILS, WHY_THIS_MAIL } from './messages/email-messages.ts'
+import type { EmailContent } from './messages/email-messages.ts'
 
 const INK = '#1d1a16'
 const QUIET = '#5f594f'
 const ACCENT = '#0b6156'
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Why the recipient gets an email they can opt out of. */
+const WHY_THIS_MAIL = {
+  messages: 'email_why_messages',
+  reminders: 'email_why_reminders',
+  reviews: 'email_why_reviews',
+  bookings: 'email_why_bookings',
+  newsletter: 'email_why_newsletter',
+} as const satisfies Record<MailGroup | 'newsletter', MessageKey>
 
 /** The unsubscribe links of an email group: a page for people and a one-click URL for email clients. */
 export interface MailFoot {
@@ -16,15 +29,20 @@ export interface MailFoot {
 
 /**
  * Renders the content as plain text and as HTML with inline styles, the only styling all email clients support. `foot`
- * adds unsubscribe links to emails a recipient may opt out of.
+ * adds unsubscribe links to emails a recipient may opt out of. `texts` are those of the recipient's language.
  */
-export function emailOf(mail: EmailContent, to: string, foot: MailFoot | null = null): Email {
+export function emailOf(
+  mail: EmailContent,
+  to: string,
+  foot: MailFoot | null = null,
+  texts: Texts = textsIn('en'),
+): Email {
   return {
     to,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: oneLine(mail.subject),
-    text: asText(mail, foot),
-    html: asHtml(mail, foot),
+    text: asText(mail, foot, texts),
+    html: asHtml(mail, foot, texts),
     ...(foot ? { oneClickUnsubscribeUrl: foot.oneClickUrl } : {}),
   }
 }
@@ -32,14 +50,18 @@ export function emailOf(mail: EmailContent, to: string, foot: MailFoot | null = 
 /** Subjects contain user-chosen names: a line break in one would inject a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function asText({ paragraphs, facts = [], button, note }: EmailContent, foot: MailFoot | null): string {
+function asText(
+  { paragraphs, facts = [], button, note }: EmailContent,
+  foot: MailFoot | null,
+  { say }: Texts,
+): string {
   return [
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     note ?? '',
-    'Rihla · Cars from hosts across the Emirates',
-    foot ? `${WHY_THIS_MAIL[foot.group]} ${STOP_THESE_MAILS}:\n${foot.pageUrl}` : '',
+    `${PRODUCT_NAME} · ${say('email_tagline')}`,
+    foot ? `${say(WHY_THIS_MAIL[foot.group])} ${say('email_stop')}:\n${foot.pageUrl}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -49,15 +71,18 @@ function asText({ paragraphs, facts = [], button, note }: EmailContent, foot: Ma
 function asHtml(
   { subject, paragraphs, facts = [], button, note }: EmailContent,
   foot: MailFoot | null,
+  { say, language }: Texts,
 ): string {
+  const { tag, direction } = LANGUAGES[language]
+  // Values such as a reference, a phone number or a name keep their own direction.
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:6px 16px 6px 0;color:${QUIET};vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+      `<tr><td style="padding:6px 0;padding-inline-end:16px;color:${QUIET};vertical-align:top;text-align:start">${escaped(label)}</td><td style="padding:6px 0;font-weight:600"><bdi>${escaped(value)}</bdi></td></tr>`,
   )
   return [
     '<!doctype html>',
-    `<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
-    `<body style="margin:0;padding:32px 16px;background:#fbfaf7;color:${INK};${FONT};font-size:16px;line-height:1.6">`,
+    `<html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
+    `<body dir="${direction}" style="margin:0;padding:32px 16px;background:#fbfaf7;color:${INK};${FONT};font-size:16px;line-height:1.6">`,
     '<div style="max-width:560px;margin:0 auto">',
     `<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:${ACCENT}">Rihla</p>`,
     '<div style="padding:28px;background:#ffffff;border-radius:14px">',
@@ -71,9 +96,9 @@ function asHtml(
       : '',
     note ? `<p style="margin:0;color:${QUIET};font-size:14px">${escaped(note)}</p>` : '',
     '</div>',
-    `<p style="margin:24px 0 0;color:${QUIET};font-size:13px">Rihla · Cars from hosts across the Emirates</p>`,
+    `<p style="margin:24px 0 0;color:${QUIET};font-size:13px">${PRODUCT_NAME} · ${escaped(say('email_tagline'))}</p>`,
     foot
-      ? `<p style="margin:8px 0 0;color:${QUIET};font-size:13px">${escaped(WHY_THIS_MAIL[foot.group])} <a href="${escaped(foot.pageUrl)}" style="color:${QUIET}">${escaped(STOP_THESE_MAILS)}</a></p>`
+      ? `<p style="margin:8px 0 0;color:${QUIET};font-size:13px">${escaped(say(WHY_THIS_MAIL[foot.group]))} <a href="${escaped(foot.pageUrl)}" style="color:${QUIET}">${escaped(say('email_stop'))}</a></p>`
       : '',
     '</div></body></html>',
   ].join('\n')

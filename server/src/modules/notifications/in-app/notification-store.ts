@@ -3,6 +3,7 @@ import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { MailGroup } from '@rihla/domain/messaging/notification'
 import { earningAfterRefund } from '@rihla/domain/payouts/earnings'
 import type { DocumentType } from '@rihla/domain/people/verification'
+import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
@@ -89,6 +90,8 @@ export interface BookingParty {
   email: string
   isGone: boolean
   isPhoneVerified: boolean
+  /** What is sent to them is in it. */
+  language: Language
 }
 
 /** A booking and the ids of its two sides. */
@@ -165,11 +168,13 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'r.email as renter_email',
       'r.deleted_at as renter_left_at',
       'r.phone_verified as renter_phone_verified',
+      'r.language as renter_language',
       'b.host_id',
       'h.full_name as host_name',
       'h.email as host_email',
       'h.deleted_at as host_left_at',
       'h.phone_verified as host_phone_verified',
+      'h.language as host_language',
       'm.captured_fils',
       'm.given_back_fils',
       'n.contest_until',
@@ -229,6 +234,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       email: row.renter_email,
       isGone: row.renter_left_at !== null,
       isPhoneVerified: row.renter_phone_verified,
+      language: languageFrom(row.renter_language),
     },
     host: {
       id: row.host_id,
@@ -236,6 +242,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       email: row.host_email,
       isGone: row.host_left_at !== null,
       isPhoneVerified: row.host_phone_verified,
+      language: languageFrom(row.host_language),
     },
   }
 }

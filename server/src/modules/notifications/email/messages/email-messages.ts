@@ -1,5 +1,3 @@
-import type { MailGroup } from '@rihla/domain/messaging/notification'
-
 /** The content of an email before rendering. Plain text: the template escapes it. */
 export interface EmailContent {
   subject: string
@@ -11,16 +9,6 @@ export interface EmailContent {
   /** The person whom an answer is for; left out where the support answers. */
   replyTo?: string
 }
-
-/** Why the recipient gets an email they can opt out of. */
-export const WHY_THIS_MAIL: Record<MailGroup | 'newsletter', string> = {
-  messages: 'You’re getting this email because someone wrote to you while you were away.',
-  reminders: 'You’re getting this email because trip reminders are on.',
-  reviews: 'You’re getting this email because review updates are on.',
-  bookings: 'You’re getting this email because booking updates are on.',
-  newsletter: 'You’re getting this email because someone subscribed to our newsletter with this address.',
-}
-export const STOP_THESE_MAILS = 'Unsubscribe from these emails'
 
 const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
