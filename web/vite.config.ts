@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       outdir: `./src/${MESSAGES}`,
       strategy: ['baseLocale'],
       isServer: 'import.meta.env.SSR',
+      // The language is a constant of the build; no request changes it.
+      disableAsyncLocalStorage: true,
       emitReadme: false,
       emitPrettierIgnore: false,
     }),

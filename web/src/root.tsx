@@ -16,6 +16,7 @@ import { loadSite } from './app/load-root-data.ts'
 import type { Theme } from './app/preferences.ts'
 import { useSite } from './app/root-data.ts'
 import { DIRECTION, LANGUAGE_TAG, localPath } from './i18n/language.ts'
+import { PRELOADED_FONTS } from './i18n/preloaded-fonts.ts'
 import { paths } from './paths/paths.ts'
 import { refusalContext } from './server-context.ts'
 import appCss from './styles/app.css?url'
@@ -60,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={localPath(paths.manifest)} />
         {/* With a precedence React writes it before the script preloads; they would take its bandwidth. */}
         <link rel="stylesheet" href={appCss} precedence="default" />
+        {PRELOADED_FONTS.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

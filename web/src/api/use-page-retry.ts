@@ -23,5 +23,5 @@ export function usePageRetry(error: unknown) {
 export function waitMessage(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status !== 429) return null
   const seconds = pageErrorOf(error)?.retryAfterSeconds ?? 60
-  return seconds === 1 ? m.errors_too_many_pages_one() : m.errors_too_many_pages({ seconds })
+  return m.errors_too_many_pages({ seconds })
 }

@@ -1,24 +1,17 @@
 import type { Problem } from '@rihla/contract/problem'
 import { m } from '../paraglide/messages.js'
+import { PERIOD_MESSAGES } from './period-messages.ts'
 
 /** The message of each field code, for forms without a more specific one. */
 const FIELD_MESSAGES: Record<string, () => string> = {
+  ...PERIOD_MESSAGES,
   required: m.errors_field_required,
   email_invalid: m.errors_field_email,
   too_long: m.errors_field_too_long,
   too_small: m.errors_field_too_small,
   too_big: m.errors_field_too_big,
-  date_invalid: m.errors_field_date,
-  time_invalid: m.errors_field_time,
-  dates_missing: m.errors_field_dates_missing,
-  pickup_in_past: m.errors_field_pickup_in_past,
-  return_before_pickup: m.errors_field_return_before_pickup,
-  too_soon: m.errors_field_too_soon,
-  too_far_ahead: m.errors_field_too_far_ahead,
   dates_unchanged: m.errors_field_dates_unchanged,
   pickup_fixed: m.errors_field_pickup_fixed,
-  return_in_past: m.errors_field_return_in_past,
-  too_short: m.errors_field_trip_too_short,
   license_plate_invalid: m.errors_field_license_plate,
   chassis_number_invalid: m.errors_field_chassis_number,
   guessable: m.errors_password_guessable,

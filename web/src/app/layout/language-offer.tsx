@@ -3,18 +3,16 @@ import { useEffect } from 'react'
 import { PREFERENCE_SECONDS } from '../cookie-ages.ts'
 import { plainCookie } from '../cookies.ts'
 import { LANGUAGE_OFFERED_COOKIE } from '../preferences.ts'
-import { useSite } from '../root-data.ts'
+import type { Site } from '../root-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** Offers the language that the browser prefers, on the first page that this browser opens and never again. */
-export function LanguageOffer() {
-  const { languageOffer } = useSite()
+export function LanguageOffer({ offer }: { offer: NonNullable<Site['languageOffer']> }) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
-    if (languageOffer) document.cookie = plainCookie(LANGUAGE_OFFERED_COOKIE, '1', PREFERENCE_SECONDS)
-  }, [languageOffer])
-  if (!languageOffer) return null
-  const { tag, direction } = LANGUAGES[languageOffer.language]
+    document.cookie = plainCookie(LANGUAGE_OFFERED_COOKIE, '1', PREFERENCE_SECONDS)
+  }, [])
+  const { tag, direction } = LANGUAGES[offer.language]
   return (
     <div
       lang={tag}
@@ -22,7 +20,7 @@ export function LanguageOffer() {
       translate="no"
       className="flex flex-wrap items-center justify-center gap-x-3 bg-sunken px-4 py-1 text-sm"
     >
-      <p>{languageOffer.text}</p>
+      <p>{offer.text}</p>
       <LanguageSwitch buttonClassName="min-h-11 rounded-full px-3 font-strong underline underline-offset-4" />
     </div>
   )

@@ -17,9 +17,7 @@ export function Bell({ className = '' }: { className?: string }) {
   const label =
     notifications === 0
       ? m.notifications_notification_center()
-      : notifications === 1
-        ? m.notifications_notification_center_one()
-        : m.notifications_notification_center_count({ count: notifications })
+      : m.notifications_notification_center_count({ count: notifications })
   return (
     <Link
       to={paths.notifications()}

@@ -5,7 +5,6 @@ import { lazyPart } from '../lazy-part.ts'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { LanguageOffer } from './language-offer.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -15,6 +14,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useMergedWishlist } from './use-merged-wishlist.ts'
 import { usePreferencesAcrossTabs } from './use-preferences-across-tabs.ts'
 
+/** Most visitors read in the language of the page. */
+const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')).LanguageOffer)
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
 /** The frame around every page, including error pages. */
@@ -23,7 +24,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useFlashToasts()
   useMergedWishlist()
   usePreferencesAcrossTabs()
-  useSessionAcrossTabs(useSite().me)
+  const { me, languageOffer } = useSite()
+  useSessionAcrossTabs(me)
   return (
     <>
       <a
@@ -34,7 +36,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <OfflineBanner />
-      <LanguageOffer />
+      {languageOffer && (
+        <Suspense>
+          <LanguageOffer offer={languageOffer} />
+        </Suspense>
+      )}
       <RedrawBoundary>
         <TopNavigation />
       </RedrawBoundary>

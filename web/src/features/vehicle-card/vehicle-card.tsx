@@ -84,7 +84,7 @@ function CardPrice({ vehicle, screenDefault }: Pick<VehicleCardProps, 'vehicle' 
   return (
     <p className="mt-1.5 text-sm">
       <strong className="figures text-base">{money(totalFils)}</strong>
-      {` ${days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })}`}
+      {` ${m.vehicle_card_total({ days })}`}
       <span className="figures text-muted">{` · ${day} ${m.vehicle_card_per_day()}`}</span>
     </p>
   )

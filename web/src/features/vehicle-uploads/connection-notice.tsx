@@ -21,7 +21,7 @@ export function ConnectionNotice(props: {
             </Button>
           }
         >
-          {count === 1 ? m.list_vehicle_cut_one() : m.list_vehicle_cut_text({ count })}
+          {m.list_vehicle_cut_text({ count })}
         </Banner>
       )}
     </div>

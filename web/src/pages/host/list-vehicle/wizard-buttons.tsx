@@ -18,7 +18,7 @@ interface WizardButtonsProps {
 export function WizardButtons({ wizard, unsent, now }: WizardButtonsProps) {
   const { draft, step, isSubmitting, failure } = wizard
   const lack = whyNotOn(step, draft, now)
-  const filesLeft = unsent === 1 ? m.list_vehicle_unsent_one() : m.list_vehicle_unsent({ count: unsent })
+  const filesLeft = m.list_vehicle_unsent({ count: unsent })
   const why = lack ?? (step === LAST && unsent > 0 ? filesLeft : null)
   return (
     <div className="grid gap-4 border-line border-t pt-6">

@@ -44,7 +44,7 @@ export function PhotosSection({ vehicle }: { vehicle: EditableVehicle }) {
     if (missing) return lackMessage(`photo_${missing}`, now)
     const count = uploads.jobs.size
     if (count === 0) return null
-    return count === 1 ? m.list_vehicle_unsent_one() : m.list_vehicle_unsent({ count })
+    return m.list_vehicle_unsent({ count })
   }
 
   return (

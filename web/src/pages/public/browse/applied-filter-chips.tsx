@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useSite } from '../../../app/root-data.ts'
-import { fieldMessage } from '../../../i18n/field-messages.ts'
+import { periodProblemMessage } from '../../../i18n/period-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { RemovableChip } from '../../../ui/buttons/chip.tsx'
@@ -22,7 +22,9 @@ export function AppliedFilterChips({ loaded }: { loaded: LoadedBrowsePage }) {
   return (
     <div className="mt-4 grid gap-4">
       {filters.problem && (
-        <Banner tone="warning">{m.browse_dates_left_out({ reason: fieldMessage(filters.problem) })}</Banner>
+        <Banner tone="warning">
+          {m.browse_dates_left_out({ reason: periodProblemMessage(filters.problem) })}
+        </Banner>
       )}
       {applied.length > 0 && (
         <ul aria-label={m.browse_applied()} className="flex flex-wrap items-center gap-2">

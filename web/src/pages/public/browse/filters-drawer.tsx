@@ -72,5 +72,5 @@ export function FiltersDrawer(props: FiltersDrawerProps) {
 
 function countWords(count: number | null): string {
   if (count === null) return m.browse_show_cars()
-  return count === 1 ? m.browse_show_count_one() : m.browse_show_count({ count })
+  return m.browse_show_count({ count })
 }

@@ -64,7 +64,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             {m.categories_cars()}
           </h2>
           <p role="status" className="figures mb-4 text-muted">
-            {count === 1 ? m.categories_count_one() : m.categories_count({ count })}
+            {m.categories_count({ count })}
           </p>
           <CategoryGrid vehicles={vehicles} isLoading={isLoading} />
         </section>

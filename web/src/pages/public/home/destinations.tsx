@@ -63,5 +63,5 @@ const countIn = (counts: Counts, slug: string) =>
 
 function CarCount({ count }: { count: number | null }) {
   if (count === null) return null
-  return count === 1 ? m.home_destination_count_one() : m.home_destination_count({ count })
+  return m.home_destination_count({ count })
 }

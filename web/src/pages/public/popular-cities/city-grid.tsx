@@ -48,6 +48,6 @@ export function CityGrid(props: { cities: City[] }) {
 function CityCars({ count, fromFils }: Pick<City, 'count' | 'fromFils'>) {
   const money = useMoney('AED')
   if (fromFils === null) return m.popular_cities_none()
-  const cars = count === 1 ? m.popular_cities_count_one() : m.popular_cities_count({ count })
+  const cars = m.popular_cities_count({ count })
   return `${cars} · ${m.popular_cities_from({ price: money(fromFils) })}`
 }

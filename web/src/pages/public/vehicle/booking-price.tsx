@@ -29,5 +29,4 @@ export function BookingPrice(props: { vehicle: VehicleDetail; quote: Quote | nul
   )
 }
 
-const totalWords = (days: number) =>
-  days === 1 ? m.vehicle_card_total_one() : m.vehicle_card_total({ days })
+const totalWords = (days: number) => m.vehicle_card_total({ days })

@@ -47,9 +47,7 @@ export function ReviewsSection(props: { vehicleId: string; loaded: LoadedReviews
                 className="text-3xl [&_svg]:size-7"
               />
               <span className="figures block text-muted text-sm">
-                {loaded.count === 1
-                  ? m.vehicle_review_count_one()
-                  : m.vehicle_review_count({ count: loaded.count })}
+                {m.vehicle_review_count({ count: loaded.count })}
               </span>
             </p>
             <StarBars perStar={loaded.perStar} count={loaded.count} />

@@ -35,4 +35,4 @@ export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeri
   )
 }
 
-const daysWords = (count: number) => (count === 1 ? m.vehicle_days_one() : m.vehicle_days({ count }))
+const daysWords = (count: number) => m.vehicle_days({ count })

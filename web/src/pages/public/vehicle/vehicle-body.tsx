@@ -2,7 +2,6 @@ import { type ComponentProps, memo, Suspense, useState } from 'react'
 import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useAvailability } from '../../../features/availability/use-availability.ts'
-import { PhotoGallery } from '../../../features/photo-gallery/photo-gallery.tsx'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { BookingProps } from './booking-summary.tsx'
@@ -13,6 +12,9 @@ import { useTrip } from './use-trip.ts'
 import { vehicleForSearchEngines } from './vehicle-for-search-engines.ts'
 import { VehicleHead } from './vehicle-head.tsx'
 
+const PhotoGallery = lazyPart(
+  async () => (await import('../../../features/photo-gallery/photo-gallery.tsx')).PhotoGallery,
+)
 const VehicleFacts = lazyPart(async () => (await import('./vehicle-facts.tsx')).VehicleFacts)
 const AvailabilityCalendar = lazyPart(
   async () => (await import('./availability-calendar.tsx')).AvailabilityCalendar,
@@ -22,6 +24,11 @@ const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).Si
 
 // Memoised: React discards server-rendered HTML when props change before its code has loaded. These props do not depend
 // on the state around them.
+const Gallery = memo((props: ComponentProps<typeof PhotoGallery>) => (
+  <Suspense>
+    <PhotoGallery {...props} />
+  </Suspense>
+))
 const Facts = memo((props: ComponentProps<typeof VehicleFacts>) => (
   <Suspense>
     <VehicleFacts {...props} />
@@ -68,7 +75,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     <div className="pb-20 md:page-width md:pt-6 md:pb-0 lg:pb-8">
       <FavoriteForm />
       <div className="flex flex-col md:flex-col-reverse md:gap-5">
-        <PhotoGallery photos={vehicle.photos} title={title} />
+        <Gallery photos={vehicle.photos} title={title} />
         <VehicleHead vehicle={vehicle} className="page-width pt-5 md:px-0 md:pt-0" />
       </div>
       <div className="page-width grid gap-x-16 md:px-0 lg:grid-cols-[minmax(0,1fr)_23rem]">

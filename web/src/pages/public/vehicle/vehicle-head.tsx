@@ -45,9 +45,7 @@ export function VehicleHead({ vehicle, className }: { vehicle: VehicleDetail; cl
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <VehicleRating rating={vehicle.rating} reviewCount={vehicle.reviewCount} />
           <span className="text-muted text-sm">{vehicle.location}</span>
-          <span className="figures text-muted text-sm">
-            {vehicle.tripCount === 1 ? m.vehicle_trips_one() : m.vehicle_trips({ count: vehicle.tripCount })}
-          </span>
+          <span className="figures text-muted text-sm">{m.vehicle_trips({ count: vehicle.tripCount })}</span>
         </div>
         <ul aria-label={m.vehicle_badges()} className="mt-3 flex flex-wrap gap-2 empty:hidden">
           {badgesOf(vehicle).map((badge) => (

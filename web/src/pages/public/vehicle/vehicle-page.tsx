@@ -1,13 +1,16 @@
+import { Suspense } from 'react'
 import { useNavigationType } from 'react-router'
 import type { PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ErrorPage } from '../../../app/layout/error-page.tsx'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { m } from '../../../paraglide/messages.js'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import type { Route } from './+types/vehicle-page.ts'
 import { loadVehiclePage } from './load-vehicle-page.ts'
 import { VehicleBody } from './vehicle-body.tsx'
-import { VehicleMissing } from './vehicle-missing.tsx'
+
+const VehicleMissing = lazyPart(async () => (await import('./vehicle-missing.tsx')).VehicleMissing)
 
 export const loader = ({ url, params, context }: Route.LoaderArgs) => loadVehiclePage(params.id, url, context)
 
@@ -36,7 +39,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const cameByLink = useNavigationType() !== 'POP'
   const data = (error as { data?: PageError | null } | null)?.data
   return data?.code === 'vehicle_not_found' ? (
-    <VehicleMissing leave={cameByLink} />
+    <Suspense>
+      <VehicleMissing leave={cameByLink} />
+    </Suspense>
   ) : (
     <ErrorPage error={error} />
   )

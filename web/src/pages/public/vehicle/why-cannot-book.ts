@@ -6,7 +6,7 @@ import { isListed } from '@rihla/domain/vehicles/listing'
 import { obstacleMessage } from '../../../features/availability/obstacle-message.ts'
 import type { Availability } from '../../../features/availability/use-availability.ts'
 import { mustVerifyToBook } from '../../../features/verification/must-verify-to-book.ts'
-import { fieldMessage } from '../../../i18n/field-messages.ts'
+import { periodProblemMessage } from '../../../i18n/period-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** The message for dates that cannot be booked, with the vehicle's own limits where they are the reason. */
@@ -14,7 +14,7 @@ export function periodMessage(problem: PeriodProblem, vehicle: VehicleDetail): s
   if (problem === 'too_short') return m.vehicle_min_days({ days: vehicle.minDays })
   if (problem === 'too_long') return m.vehicle_max_days({ days: vehicle.maxDays })
   if (problem === 'too_soon') return m.vehicle_notice({ notice: noticeWords(vehicle.advanceNoticeMinutes) })
-  return fieldMessage(problem)
+  return periodProblemMessage(problem)
 }
 
 const MINUTES_A_DAY = 1440

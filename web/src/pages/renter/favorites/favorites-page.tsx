@@ -36,7 +36,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 md:py-12">
       <PageHeading>{m.favorites_title()}</PageHeading>
       <p className="mt-1 text-muted" aria-live="polite">
-        {saved === 1 ? m.favorites_count_one() : m.favorites_count({ count: saved })}
+        {m.favorites_count({ count: saved })}
       </p>
       <div className="mt-8">
         <WishlistGrid vehicles={vehicles} empty={<EmptyWishlist />} />

@@ -106,7 +106,7 @@ function ReviewForm(props: {
         name="rating"
         value={stars}
         onChange={setStars}
-        starLabel={(count) => (count === 1 ? m.reviews_star_one() : m.reviews_star({ stars: count }))}
+        starLabel={(count) => m.reviews_star({ stars: count })}
       />
       <TextArea
         label={m.reviews_comment()}
