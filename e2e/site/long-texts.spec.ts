@@ -35,7 +35,7 @@ const TEXTS: Record<string, readonly string[]> = {
 }
 /** A constraint may allow less: the longest text that it allows. */
 const LENGTHS = [400, 200, 100, 80, 50, 30, 17]
-const WIDTHS = [360, 390, 1280]
+const WIDTHS = [360, 1280]
 /** How many pages of one kind are opened. */
 const OF_A_KIND = 2
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -62,18 +62,15 @@ test('no short word of the demo is broken in two', async ({ page }) => {
   }
 })
 
-for (const kind of ['word', 'link'] as const) {
-  const text = kind === 'word' ? WORD : LINK
-  test(`no page is too wide for a long ${kind} in a text`, async ({ page }) => {
-    test.setTimeout(900_000)
-    await writeEverywhere(text)
-    expect(await crawl(page, whatIsWrong)).toEqual([])
-    for (const person of ['renter', 'host', 'admin'] as const) {
-      await signInAgain(page, person)
-      expect(await crawl(page, whatIsWrong), person).toEqual([])
-    }
-  })
-}
+test('no page is too wide for a long word or link in a text', async ({ page }) => {
+  test.setTimeout(900_000)
+  await writeEverywhere()
+  expect(await crawl(page, whatIsWrong)).toEqual([])
+  for (const person of ['renter', 'host', 'admin'] as const) {
+    await signInAgain(page, person)
+    expect(await crawl(page, whatIsWrong), person).toEqual([])
+  }
+})
 
 async function signInAgain(page: Page, person: 'renter' | 'host' | 'admin'): Promise<void> {
   await page.context().clearCookies()
@@ -81,14 +78,15 @@ async function signInAgain(page: Page, person: 'renter' | 'host' | 'admin'): Pro
   await signInAs(page, person)
 }
 
-/** Puts the text into every column, as long as its constraints allow. */
-async function writeEverywhere(text: string): Promise<void> {
+/** Puts a link into every second column, and a word into the others, as long as their constraints allow. */
+async function writeEverywhere(): Promise<void> {
   const data = await openDataOf(product.address)
   try {
     // Without the triggers that keep messages and the audit log unchanged.
     await data.run('set session_replication_role = replica')
     for (const [table, columns] of Object.entries(TEXTS))
-      for (const column of columns) await writeColumn(data, table, column, text)
+      for (const [place, column] of columns.entries())
+        await writeColumn(data, table, column, place % 2 === 0 ? WORD : LINK)
   } finally {
     await data.close()
   }
