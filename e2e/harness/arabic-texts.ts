@@ -1,24 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+interface Variants {
+  declarations: string[]
+  match: Record<string, string>
+}
+type Values = Record<string, string | number>
+
 const FOLDER = path.resolve(import.meta.dirname, '../../web/src/i18n/ar')
-const TEXTS: Record<string, unknown> = Object.assign(
+const PLURALS = new Intl.PluralRules('ar')
+const TEXTS: Record<string, string | [Variants]> = Object.assign(
   {},
   ...readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
 )
 
-/** A text of the Arabic catalogue with its values. Throws for an unknown key, and for one with plural forms. */
-export function arabic(key: string, values: Record<string, string | number> = {}): string {
-  const text = TEXTS[key]
-  if (typeof text !== 'string') throw new Error(`the Arabic catalogue has no plain text ${key}`)
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-}
+/** A text of the Arabic catalogue with its values, in the right plural form. Throws for an unknown key. */
+export const arabic = (key: string, values: Values = {}): string =>
+  textOf(key, values).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** Matches a text whose values are unknown. */
-export function arabicPattern(key: string): RegExp {
+export const arabicPattern = (key: string, values: Values = {}): RegExp =>
+  new RegExp(
+    textOf(key, values)
+      .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replaceAll(/\{\w+\}/g, '.+'),
+  )
+
+function textOf(key: string, values: Values): string {
   const text = TEXTS[key]
-  if (typeof text !== 'string') throw new Error(`the Arabic catalogue has no plain text ${key}`)
-  return new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+'))
+  if (text === undefined) throw new Error(`the Arabic catalogue has no text ${key}`)
+  if (typeof text === 'string') return text
+  const [{ declarations, match }] = text
+  const [, local, input = ''] =
+    declarations.map((one) => /^local (\w+) = (\w+): plural$/.exec(one)).find(Boolean) ?? []
+  const form = PLURALS.select(Number(values[input]))
+  return match[`${local}=${form}`] ?? match[`${local}=*`] ?? ''
 }
