@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { expect, test } from 'vitest'
 import { compareCatalogues, type Messages } from './catalogue/compare-catalogues.ts'
 
@@ -73,4 +76,12 @@ test('messages of the server are compared in their own format', () => {
     'a: lacks {place}',
     expect.stringContaining('lacks the forms'),
   ])
+})
+
+test('the languages of the catalogue are those of the product, in their order', () => {
+  const settings = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../web/project.inlang/settings.json'), 'utf8'),
+  )
+  expect(settings.locales).toEqual(LANGUAGE_CODES)
+  expect(settings.baseLocale).toBe(DEFAULT_LANGUAGE)
 })

@@ -12,6 +12,7 @@ import {
   WISHLIST_SECONDS,
 } from '../../../app/cookie-ages.ts'
 import { FLASH_COOKIE } from '../../../app/flash-cookie.ts'
+import { LANGUAGE_OFFERED_COOKIE } from '../../../app/preferences.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export interface CookieWeSet {
@@ -62,6 +63,12 @@ export const cookiesWeSet = (): CookieWeSet[] => [
   },
   { name: 'theme', purpose: m.cookie_policy_theme(), stays: inDays(PREFERENCE_SECONDS) },
   { name: 'currency', purpose: m.cookie_policy_currency(), stays: inDays(PREFERENCE_SECONDS) },
+  { name: 'language', purpose: m.cookie_policy_language(), stays: inDays(PREFERENCE_SECONDS) },
+  {
+    name: LANGUAGE_OFFERED_COOKIE,
+    purpose: m.cookie_policy_language_offered(),
+    stays: inDays(PREFERENCE_SECONDS),
+  },
   { name: 'wishlist', purpose: m.cookie_policy_wishlist(), stays: inDays(WISHLIST_SECONDS) },
   {
     name: FLASH_COOKIE,
