@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 120_000
 const ASK_EVERY_MS = 250
 
@@ -14,15 +15,10 @@ export function keepProduct(port: number) {
   // Created on first start, because test files are also imported only to list their tests.
   let folder: string | null = null
 
-  /** Starts the product with additional settings. */
-  async function start(settings: Record<string, string> = {}): Promise<void> {
+  /** Starts the product with additional settings, from the sources in `root` if given. */
+  async function start(settings: Record<string, string> = {}, root = ROOT): Promise<void> {
     folder ??= mkdtempSync(path.join(tmpdir(), 'rihla-e2e-kept-'))
-    const words = [
-      path.join(import.meta.dirname, 'product.ts'),
-      String(port),
-      folder,
-      JSON.stringify(settings),
-    ]
+    const words = [path.join(root, 'e2e/harness/product.ts'), String(port), folder, JSON.stringify(settings)]
     running = spawn('node', words, {
       stdio: ['ignore', 'ignore', 'inherit'],
     })

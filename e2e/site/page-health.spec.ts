@@ -142,7 +142,7 @@ async function whatIsWrong(page: Page, answer: Response, path: string, isFirst: 
   if (facts.headings !== 1) wrong.push(`has ${facts.headings} first headings`)
   if (!/Rihla/.test(facts.title)) wrong.push(`is titled '${facts.title}'`)
   if (facts.description === '') wrong.push('has no description')
-  if (facts.language !== 'en') wrong.push(`is in '${facts.language}'`)
+  if (facts.language !== 'en-AE') wrong.push(`is in '${facts.language}'`)
   if (facts.width > NARROWEST) wrong.push(`is ${facts.width} px wide`)
   return wrong
 }
