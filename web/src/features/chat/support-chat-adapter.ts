@@ -6,6 +6,7 @@ import type {
   SupportHours,
   SupportLine,
 } from '@rihla/contract/support'
+import type { Language } from '@rihla/domain/text/languages'
 import { runCommand } from '../../api/command.ts'
 import type { ChatAdapter } from './chat-adapter.ts'
 import type { ChatLine, ChatThread } from './chat-thread.ts'
@@ -15,6 +16,8 @@ export interface SupportChatFacts {
   status: ConversationStatus
   guestName: string | null
   guestEmail: string | null
+  /** In which the guest writes; null in the guest's own view. */
+  language: Language | null
 }
 
 export type SupportChatThread = ChatThread<SupportChatFacts>
@@ -39,6 +42,7 @@ const ownFacts = ({ status, guestName, guestEmail }: OwnConversationState): Supp
   status,
   guestName,
   guestEmail,
+  language: null,
 })
 
 const ownThread = (own: OwnConversation): SupportChatThread => ({
@@ -106,6 +110,7 @@ export const deskThread = ({ conversation, ...answer }: DeskConversation): Suppo
     status: conversation.status,
     guestName: conversation.person?.name ?? conversation.guestName,
     guestEmail: conversation.person?.email ?? conversation.guestEmail,
+    language: conversation.language,
   },
 })
 
