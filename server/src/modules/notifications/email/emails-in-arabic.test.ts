@@ -81,7 +81,7 @@ test('a host gets the details of a submitted car in their language, and the team
   const event = { type: 'vehicle.submitted', vehicleId: id, hostId: host.id, categoryIds: ['suv'] } as const
   await testApp.db.transaction().execute((trx) => testApp.deps.publish(trx, event))
   const toHost = await newestTo(host.email)
-  expect(toHost?.subject).toBe('وصلتنا سيارتك 2024 Nissan Patrol')
+  expect(toHost?.subject).toBe('وصلنا طلب عرض سيارتك 2024 Nissan Patrol')
   for (const fact of [
     'الموقع: دبي مارينا، دبي',
     'السعر في اليوم: 200.00\u00a0د.إ',
@@ -112,11 +112,13 @@ test('a message from the Arabic contact page is answered in Arabic, and support 
   const agent = await testApp.signUp({ isSupport: true })
   const [message] = (await testApp.as(agent).get('/api/v1/support/contact-messages')).body.messages
   expect(message.language).toBe('ar')
-  const answer = { answer: 'عثرنا عليها.' }
+  const answer = { answer: 'عثرنا عليها.\nIt was at the mall.' }
   await testApp.as(agent).post(`/api/v1/support/contact-messages/${message.id}/answer`, answer)
   const answered = await newestTo(email)
   expect(answered?.subject).toBe(`ردنا على رسالتك ${body.reference}`)
-  expect(answered?.text).toContain('عثرنا عليها.\n\nفريق الدعم في Rihla')
+  expect(answered?.text).toContain('عثرنا عليها.\n\nIt was at the mall.\n\nفريق الدعم في Rihla')
+  // What a person wrote has the direction of its own language.
+  expect(answered?.html).toMatch(/<p dir="auto"[^>]*>It was at the mall\.</)
   expect(linkIn(answered?.text).pathname).toBe('/ar/contact')
 })
 

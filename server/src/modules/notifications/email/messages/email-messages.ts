@@ -4,6 +4,8 @@ import type { Texts } from '../../../../messages/texts.ts'
 export interface EmailContent {
   subject: string
   paragraphs: string[]
+  /** Those of the paragraphs that a person wrote, in whatever language. */
+  quoted?: string[]
   /** Rows of a small table: label and value. */
   facts?: [label: string, value: string][]
   button?: { label: string; url: string }

@@ -18,6 +18,7 @@ export const contactToSupportEmail = (
 ): EmailContent => ({
   subject: say('contact_to_support_subject', { subject: contact.subject }),
   paragraphs: paragraphsOf(contact.message),
+  quoted: paragraphsOf(contact.message),
   facts: [
     [
       say('contact_to_support_from'),
@@ -53,6 +54,7 @@ export const contactAnsweredEmail = (
     ...paragraphsOf(answer),
     say('contact_answered_team'),
   ],
+  quoted: paragraphsOf(answer),
   facts: [
     [say('contact_answered_about'), contact.subject],
     [say('contact_answered_on'), moment(contact.at)],
@@ -71,6 +73,7 @@ export const supportRepliedEmail = (
     say('support_replied_text'),
     ...replies.flatMap(paragraphsOf),
   ],
+  quoted: replies.flatMap(paragraphsOf),
   button: { label: say('support_replied_button'), url },
   note: say('support_replied_note'),
 })
