@@ -8,6 +8,7 @@ import type {
 } from '@rihla/contract/support'
 import type { Language } from '@rihla/domain/text/languages'
 import { runCommand } from '../../api/command.ts'
+import { m } from '../../paraglide/messages.js'
 import type { ChatAdapter } from './chat-adapter.ts'
 import type { ChatLine, ChatThread } from './chat-thread.ts'
 import type { GuestDetails } from './guest-details.ts'
@@ -33,7 +34,11 @@ const lineFor =
     id,
     place,
     clientMessageId,
-    sender: { id: from, name: senderName, isMine: from === side },
+    sender: {
+      id: from,
+      name: from === 'support' ? m.support_chat_team() : senderName,
+      isMine: from === side,
+    },
     text,
     at,
   })
