@@ -5,6 +5,7 @@ import { LINKING_PAGE } from '../profile/manage-identities.ts'
 import { sessionCookieName, signedTokenIn } from '../sessions/session-cookie.ts'
 import { endSession, sessionOfToken, waitingSessionOf } from '../sessions/session-store.ts'
 import { welcomePerson } from './after-sign-in.ts'
+import { UNKNOWN_SIGN_IN_PATH } from './auth-library.ts'
 import { ownPathOf } from './return-path.ts'
 
 /** Our error codes for a provider callback; the web app has a message for each. */
@@ -60,9 +61,10 @@ export async function finishSocialSignIn(
   const error = target?.searchParams.get('error')
   if (!target || error) {
     const query = new URLSearchParams({ error: ownErrorOf(error, target?.pathname), provider })
-    const page = target
-      ? ownPathOf(target.origin + target.pathname, publicUrl)
-      : pathIn(call.language, '/auth')
+    const page =
+      !target || target.pathname === UNKNOWN_SIGN_IN_PATH
+        ? pathIn(call.language, '/auth')
+        : ownPathOf(target.origin + target.pathname, publicUrl)
     return goTo(`${page}?${query}`)
   }
   const requested = ownPathOf(target.href, publicUrl)

@@ -23,10 +23,10 @@ describe('a sign-in with a provider that began on an Arabic page', () => {
         { provider: 'google', returnTo },
         { headers: { 'accept-language': language } },
       )
-  const comeBack = (url: string, cookie: string) => {
+  /** The browser itself may prefer another language than the page on which the person was. */
+  const comeBack = (url: string, cookie: string, language = 'en-GB') => {
     const { pathname, search } = new URL(url)
-    // The browser itself may prefer another language than the page on which the person was.
-    const headers = { cookie, 'sec-fetch-site': 'cross-site', 'accept-language': 'en-GB' }
+    const headers = { cookie, 'sec-fetch-site': 'cross-site', 'accept-language': language }
     return testApp.as(null).get(pathname + search, { headers })
   }
   const signInWith = async (login: string | null, returnTo?: string, language = 'ar-AE') => {
@@ -47,6 +47,20 @@ describe('a sign-in with a provider that began on an Arabic page', () => {
     const again = await signInWith('omar')
     expect(again.headers.get('location')).toBe('/ar')
     expect(await meWith(testApp, cookieHeaderOf(again))).toMatchObject({ language: 'en' })
+  })
+
+  test('ends in the language of the browser when nothing else is known of it any more', async () => {
+    const begun = await start('ar-AE')
+    const way = await walkThroughProvider(begun.body.url, { login: 'noor' })
+    await comeBack(way.url, cookieHeaderOf(begun))
+    const locations = ['ar', 'en'].map(async (language) => {
+      const again = await comeBack(way.url, cookieHeaderOf(begun), language)
+      return again.headers.get('location')
+    })
+    expect(await Promise.all(locations)).toEqual([
+      '/ar/auth?error=sign_in_failed&provider=google',
+      '/auth?error=sign_in_failed&provider=google',
+    ])
   })
 
   test('never leads to another site', async () => {
