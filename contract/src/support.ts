@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, exactText, Id, line, Nothing, Place, Timestamp, text } from './fields.ts'
@@ -64,6 +65,8 @@ export const ConversationEntry = z.object({
   lastMessage: z.object({ from: z.enum(['guest', 'support']), text: z.string(), at: Timestamp }).nullable(),
   lastMessageAt: Timestamp,
   unread: z.number().int(),
+  /** The language of the page on which the guest wrote last. */
+  language: z.enum(LANGUAGE_CODES),
   createdAt: Timestamp,
 })
 export type ConversationEntry = z.infer<typeof ConversationEntry>
@@ -75,6 +78,8 @@ export const ContactMessage = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+  /** The language of the page on which it was written; the answer is sent in it. */
+  language: z.enum(LANGUAGE_CODES),
   at: Timestamp,
   answeredAt: Timestamp.nullable(),
   answeredBy: z.string().nullable(),

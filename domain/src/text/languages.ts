@@ -34,7 +34,9 @@ export function splitLanguage(path: string): { language: Language; path: string 
     if (prefix === '') continue
     if (path === prefix || path.startsWith(`${prefix}?`))
       return { language, path: `/${path.slice(prefix.length)}` }
-    if (path.startsWith(`${prefix}/`)) return { language, path: path.slice(prefix.length) }
+    // Two slashes would be an address of another site once the prefix is gone.
+    if (path.startsWith(`${prefix}/`))
+      return { language, path: path.slice(prefix.length).replace(/^[/\\]+/, '/') }
   }
   return { language: DEFAULT_LANGUAGE, path }
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@rihla/domain/text/languages'
+
 /** A demo user. Only the three accounts can sign in; the others are their renters and hosts. */
 export interface DemoPerson {
   key: string
@@ -10,6 +12,8 @@ export interface DemoPerson {
   isPraised?: boolean
   /** How many minutes a host takes to answer a request. */
   answersAfterMinutes?: number
+  /** The language of what is sent to them; the default one when absent. */
+  language?: Language
 }
 
 /** Accounts to look around with, one for each side. */
@@ -46,7 +50,7 @@ const host = (
   key: string,
   fullName: string,
   joinedDaysAgo: number,
-  more: Pick<DemoPerson, 'isPraised' | 'answersAfterMinutes'> = {},
+  more: Pick<DemoPerson, 'isPraised' | 'answersAfterMinutes' | 'language'> = {},
 ): DemoPerson => ({ ...person(key, fullName, joinedDaysAgo), userType: 'host', ...more })
 
 /** Demo phone numbers are 50 111 xxxx; nothing is ever sent to them. */
@@ -57,13 +61,13 @@ function person(key: string, fullName: string, joinedDaysAgo: number): DemoPerso
 
 export const DEMO_PEOPLE: DemoPerson[] = [
   host('layla', 'Layla Mansour', 510, { isPraised: true, answersAfterMinutes: 12 }),
-  host('rashid', 'Rashid Karim', 470),
+  host('rashid', 'Rashid Karim', 470, { language: 'ar' }),
   host('priya', 'Priya Nair', 455, { isPraised: true }),
   host('daniel', 'Daniel Osei', 430),
   person('ahmed', 'Ahmed Farouk', 402),
   person('mei', 'Mei Chen', 401),
   person('lucas', 'Lucas Moreau', 398),
-  person('fatima', 'Fatima Noor', 397),
+  { ...person('fatima', 'Fatima Noor', 397), language: 'ar' },
   person('james', 'James Whitfield', 395),
   person('ananya', 'Ananya Rao', 394),
   person('tomas', 'Tomas Silva', 391),

@@ -1,4 +1,5 @@
 import { judgementDay, METRICS_DAYS } from '@rihla/domain/people/superhost'
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
@@ -25,6 +26,7 @@ export async function writeDemoPeople(
         phone_verified: true,
         verification_status: 'verified' as const,
         is_demo: true,
+        language: person.language ?? DEFAULT_LANGUAGE,
         created_at: new Date(now - person.joinedDaysAgo * DAY_MS),
       })),
     )

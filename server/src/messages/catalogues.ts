@@ -1,10 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
+import type accountEmails from './en/account-emails.json'
 import type emails from './en/emails.json'
+import type hostingEmails from './en/hosting-emails.json'
+import type sms from './en/sms.json'
+import type supportEmails from './en/support-emails.json'
+import type vehicleWords from './en/vehicle-words.json'
+import type verificationEmails from './en/verification-emails.json'
 
 /** The key of a sentence: every key of the English catalogue. */
-export type MessageKey = keyof typeof emails
+export type MessageKey =
+  | keyof typeof accountEmails
+  | keyof typeof emails
+  | keyof typeof hostingEmails
+  | keyof typeof sms
+  | keyof typeof supportEmails
+  | keyof typeof vehicleWords
+  | keyof typeof verificationEmails
 
 type Catalogue = Record<MessageKey, string>
 

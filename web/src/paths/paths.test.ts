@@ -15,6 +15,11 @@ describe('paths of the site', () => {
     (path) => expect(ownPathOf(path)).toBe(path),
   )
 
+  it('are accepted as returnTo without their language', () => {
+    expect(ownPathOf('/ar/trips?tab=past')).toBe('/trips?tab=past')
+    expect(ownPathOf('/ar//elsewhere.example')).toBe('/elsewhere.example')
+  })
+
   it.each([
     'https://elsewhere.example',
     '//elsewhere.example',

@@ -1,3 +1,4 @@
+import { type Language, pathIn } from '@rihla/domain/text/languages'
 import type { Deps } from '../../deps.ts'
 import { leaveLinksFor } from './leave-newsletter.ts'
 import { newsletterToken } from './newsletter-token.ts'
@@ -8,6 +9,7 @@ export interface EmailReader {
   email: string
   name: string
   status: 'pending' | 'subscribed' | 'left'
+  language: Language
   /** The page on which the recipient confirms the subscription. */
   confirmUrl: string
   leave: { pageUrl: string; oneClickUrl: string }
@@ -23,13 +25,15 @@ export async function emailReaderOf(
 ): Promise<EmailReader | null> {
   const subscriber = await subscriberById(db, subscriberId)
   if (!subscriber) return null
-  const { email, name, status } = subscriber
+  const { email, name, status, language } = subscriber
   const token = newsletterToken(subscriber, 'confirm', config.authSecret)
+  const confirmPage = pathIn(language, `/newsletter/confirm?token=${encodeURIComponent(token)}`)
   return {
     email,
     name,
     status,
-    confirmUrl: `${config.publicUrl}/newsletter/confirm?token=${encodeURIComponent(token)}`,
+    language,
+    confirmUrl: config.publicUrl + confirmPage,
     leave: leaveLinksFor({ config }, subscriber),
   }
 }

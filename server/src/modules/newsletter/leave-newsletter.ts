@@ -1,4 +1,5 @@
 import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
+import { type Language, pathIn } from '@rihla/domain/text/languages'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
@@ -40,19 +41,26 @@ export function openLeaveRoute(app: AppRoutes, deps: Deps, { callFor }: { callFo
       'cache-control': 'no-store',
     })
   })
-  app.get(`${ONE_CLICK_PATH}:token`, (c) => c.redirect(leavePageOf(c.req.param('token')), 303))
+  app.get(`${ONE_CLICK_PATH}:token`, async (c) => {
+    const token = c.req.param('token')
+    const id = subscriberIdIn(token)
+    const subscriber = id === null ? null : await subscriberById(deps.db, id)
+    const { language } = subscriber ?? (await callFor(c))
+    return c.redirect(leavePageIn(language, token), 303)
+  })
 }
 
-const leavePageOf = (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`
+const leavePageIn = (language: Language, token: string) =>
+  pathIn(language, `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`)
 
 /** The unsubscribe links of a newsletter email: a page for people and a one-click URL for email clients. */
 export function leaveLinksFor(
   { config }: Pick<Deps, 'config'>,
-  subscriber: { id: string; askedAt: Date },
+  subscriber: { id: string; askedAt: Date; language: Language },
 ): { pageUrl: string; oneClickUrl: string } {
   const token = newsletterToken(subscriber, 'leave', config.authSecret)
   return {
-    pageUrl: config.publicUrl + leavePageOf(token),
+    pageUrl: config.publicUrl + leavePageIn(subscriber.language, token),
     oneClickUrl: config.publicUrl + ONE_CLICK_PATH + token,
   }
 }

@@ -8,7 +8,7 @@ import { awaitGiftCards } from './register-gift-card-interest.ts'
 import { subscribe } from './subscribe.ts'
 
 export const newsletterEndpoints = (deps: Deps) => ({
-  subscribe: serve(newsletter.subscribe, (input) => subscribe(deps, input)),
+  subscribe: serve(newsletter.subscribe, (input, call) => subscribe(deps, input, call)),
   confirm: serve(newsletter.confirm, (link) => confirmSubscription(deps, link)),
   unsubscribe: serve(newsletter.unsubscribe, (link) => leaveNewsletter(deps, link)),
   awaitGiftCards: serve(newsletter.awaitGiftCards, (input) => awaitGiftCards(deps, input)),

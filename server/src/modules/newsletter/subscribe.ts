@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import type { CallContext } from '../../http/api/call.ts'
 import { enlist } from './subscriber-store.ts'
 
 type Outcome = 'subscribed' | 'confirmation_sent' | 'already_subscribed'
@@ -11,12 +12,13 @@ type Outcome = 'subscribed' | 'confirmation_sent' | 'already_subscribed'
 export async function subscribe(
   { db, config, clock, publish }: Deps,
   { email, name }: { email: string; name: string },
+  { language }: Pick<CallContext, 'language'>,
 ): Promise<{ success: boolean; outcome: Outcome }> {
   const now = clock.now()
   const asksFirst = config.mail.smtpUrl !== null
   return await db.transaction().execute(async (trx) => {
     const status = asksFirst ? 'pending' : 'subscribed'
-    const enlisted = await enlist(trx, { email, name, status, at: new Date(now) })
+    const enlisted = await enlist(trx, { email, name, status, language, at: new Date(now) })
     if (!enlisted) return { success: false, outcome: 'already_subscribed' }
     const { id: subscriberId, askedAt } = enlisted
     if (asksFirst) await publish(trx, { type: 'newsletter.asked', subscriberId, at: askedAt.getTime() })

@@ -1,3 +1,4 @@
+import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { searchPattern } from '../../database/search-pattern.ts'
@@ -27,6 +28,24 @@ export interface SubscriberCursor {
   id: string
 }
 
+/** An address on the list, with the language of the page on which its owner subscribed. */
+export interface KnownSubscriber {
+  id: string
+  email: string
+  name: string
+  status: SubscriberStatus
+  askedAt: Date
+  language: Language
+}
+
+interface NewSubscriber {
+  email: string
+  name: string
+  status: 'pending' | 'subscribed'
+  language: Language
+  at: Date
+}
+
 /** A repeated request within this time sends no further email, so nobody can flood a mailbox. */
 const ASKED_AGAIN_AFTER = '6 hours'
 
@@ -37,13 +56,14 @@ const ASKED_AGAIN_AFTER = '6 hours'
  */
 export async function enlist(
   trx: Transaction,
-  { email, name, status, at }: { email: string; name: string; status: 'pending' | 'subscribed'; at: Date },
+  { email, name, status, language, at }: NewSubscriber,
 ): Promise<{ id: string; askedAt: Date } | null> {
   const confirmedAt = status === 'subscribed' ? at : null
   const { rows } = await sql<{ id: string; askedAt: Date }>`
-    insert into newsletter_subscribers as s (email, name, status, asked_at, confirmed_at)
-    values (${email}, ${name}, ${status}, ${at}, ${confirmedAt})
-    on conflict (email) do update set name = excluded.name, status = excluded.status, asked_at = case
+    insert into newsletter_subscribers as s (email, name, status, language, asked_at, confirmed_at)
+    values (${email}, ${name}, ${status}, ${language}, ${at}, ${confirmedAt})
+    on conflict (email) do update set name = excluded.name, status = excluded.status,
+      language = excluded.language, asked_at = case
         when s.status = 'pending' and excluded.asked_at < s.asked_at + ${ASKED_AGAIN_AFTER}::interval then s.asked_at
         else excluded.asked_at end,
       confirmed_at = excluded.confirmed_at, left_at = null
@@ -57,17 +77,12 @@ export async function subscriberById(
   db: Queryable,
   id: string,
   { lock = false } = {},
-): Promise<{ id: string; email: string; name: string; status: SubscriberStatus; askedAt: Date } | null> {
-  const { rows } = await sql<{
-    id: string
-    email: string
-    name: string
-    status: SubscriberStatus
-    askedAt: Date
-  }>`
-    select id, email, name, status, asked_at as "askedAt" from newsletter_subscribers
+): Promise<KnownSubscriber | null> {
+  const { rows } = await sql<KnownSubscriber>`
+    select id, email, name, status, asked_at as "askedAt", language from newsletter_subscribers
     where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, language: languageFrom(row.language) } : null
 }
 
 export async function markConfirmed(trx: Transaction, id: string, at: Date): Promise<void> {

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
+import { namesOf } from '../accounts/public.ts'
 import { queueEmail } from './in-app/notification-store.ts'
 
 type AccountEvent = Exclude<
@@ -96,10 +98,13 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
         dedupeKey: `${event.type}:${event.requestId}`,
         emailToSend: { kind: 'account_restored', userId: event.userId },
       })
-    case 'account.deleted':
+    case 'account.deleted': {
+      const { userId, fullName, email } = event
+      const { language = DEFAULT_LANGUAGE } = (await namesOf(trx, [userId])).get(userId) ?? {}
       return await queueEmail(trx, {
-        dedupeKey: `account-deleted:${event.userId}`,
-        emailToSend: { kind: 'account_deleted', fullName: event.fullName, email: event.email },
+        dedupeKey: `account-deleted:${userId}`,
+        emailToSend: { kind: 'account_deleted', fullName, email, language },
       })
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@rihla/domain/text/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { ChatConversations, ChatMessages } from '../../database/schema.ts'
@@ -22,6 +23,8 @@ export interface ConversationRow {
   support_read_up_to: number
   guest_unread: number
   support_unread: number
+  /** The language of the page on which the guest wrote last. */
+  language: string
 }
 
 export interface LineRow {
@@ -41,7 +44,7 @@ export interface WrittenLine extends LineRow {
 
 export const CONVERSATION_COLUMNS = sql`c.id, c.status, c.guest_name, c.guest_email, c.person_id, p.full_name as person_name,
   p.email as person_email, c.last_place, c.last_message_at, c.created_at, c.guest_read_up_to, c.support_read_up_to,
-  c.guest_unread, c.support_unread`
+  c.guest_unread, c.support_unread, c.language`
 
 const LINE_COLUMNS = sql`id, place, key as client_message_id, sender_type, agent_id, message, created_at`
 
@@ -142,7 +145,7 @@ export async function lineOfSupport(
 export async function writeLine(
   trx: Transaction,
   line: { conversationId: string; clientMessageId: string; text: string; at: Date } & (
-    | { from: 'guest' }
+    | { from: 'guest'; language: Language }
     | { from: 'support'; agentId: string; mailDueAt: Date }
   ),
 ): Promise<WrittenLine> {
@@ -151,7 +154,7 @@ export async function writeLine(
   const { rows } = await sql<WrittenLine>`
     with moved as (
       update chat_conversations set last_place = last_place + 1, last_message_at = greatest(last_message_at, ${at}::timestamptz),
-        ${isSupport ? sql`guest_unread = guest_unread + 1` : sql`support_unread = support_unread + 1`}
+        ${isSupport ? sql`guest_unread = guest_unread + 1` : sql`support_unread = support_unread + 1, language = ${line.language}`}
         ${isSupport ? sql`, mail_due_at = case when mailed_at is null then coalesce(mail_due_at, ${line.mailDueAt}) end` : sql``}
       where id = ${conversationId} returning last_place)
     insert into chat_messages (conversation_id, place, sender_type, agent_id, key, message, created_at)

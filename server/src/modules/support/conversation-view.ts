@@ -4,6 +4,7 @@ import type {
   OwnConversationState,
   SupportLine,
 } from '@rihla/contract/support'
+import { languageFrom } from '@rihla/domain/text/languages'
 import type { ConversationRow, LineRow } from './conversation-store.ts'
 import type { ListedRow } from './desk-store.ts'
 
@@ -64,6 +65,7 @@ export const entryOf = (row: ListedRow): ConversationEntry => ({
       : { from: row.last_from, text: row.last_text, at: row.last_at.toISOString() },
   lastMessageAt: row.last_message_at.toISOString(),
   unread: row.support_unread,
+  language: languageFrom(row.language),
   createdAt: row.created_at.toISOString(),
 })
 

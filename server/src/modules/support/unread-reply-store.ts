@@ -1,3 +1,4 @@
+import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -5,6 +6,8 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 /** Unread replies: the recipient and the texts. */
 export interface UnreadReplies {
   email: string
+  /** The language in which the guest writes. */
+  language: Language
   guestName: string | null
   texts: string[]
 }
@@ -33,7 +36,7 @@ export async function takeDueReplies(
 /** The newest few support replies a guest has not read; null when all are read, or no address is known. */
 export async function unreadRepliesOf(db: Queryable, conversationId: string): Promise<UnreadReplies | null> {
   const { rows } = await sql<UnreadReplies>`
-    select coalesce(p.email, c.guest_email) as email, coalesce(p.full_name, c.guest_name) as "guestName", (
+    select coalesce(p.email, c.guest_email) as email, c.language, coalesce(p.full_name, c.guest_name) as "guestName", (
       select json_agg(l.message order by l.place) from (
         select m.message, m.place from chat_messages m
         where m.conversation_id = c.id and m.sender_type = 'support' and m.place > c.guest_read_up_to
@@ -43,5 +46,6 @@ export async function unreadRepliesOf(db: Queryable, conversationId: string): Pr
     where c.id = ${conversationId} and c.guest_unread > 0 and coalesce(p.email, c.guest_email) is not null`.execute(
     db,
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, language: languageFrom(row.language) } : null
 }

@@ -1,4 +1,5 @@
 import type { OwnConversationState, SupportHours, SupportLine } from '@rihla/contract/support'
+import type { Language } from '@rihla/domain/text/languages'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -47,7 +48,9 @@ export async function writeToSupport(
   // Limits new conversations per client address, so that dropping cookies does not help.
   if (!current || current.status === 'closed')
     await deps.limits.takeFor('support_begun', call.clientAddress, NEW_CONVERSATIONS_PER_HOUR, 3600)
-  const line = await deps.db.transaction().execute((trx) => write(deps, trx, owner, words))
+  const line = await deps.db
+    .transaction()
+    .execute((trx) => write(deps, trx, owner, { ...words, language: call.language }))
   const row = await conversationById(deps.db, line.conversation_id)
   if (!row) throw new Error('a conversation that was written to is not there')
   return {
@@ -74,15 +77,20 @@ async function tokenForNewGuest({ db, config, clock }: Deps, clientMessageId: st
   return isRepeated ? token : newGuestToken()
 }
 
-async function write(deps: Deps, trx: Transaction, owner: Owner, words: Words): Promise<WrittenLine> {
-  const { clientMessageId, text, name, email } = words
+async function write(
+  deps: Deps,
+  trx: Transaction,
+  owner: Owner,
+  words: Words & { language: Language },
+): Promise<WrittenLine> {
+  const { clientMessageId, text, name, email, language } = words
   await lockOwner(trx, owner)
   const known = await lineOfGuest(trx, owner, clientMessageId)
   if (known) return known
   const at = new Date(deps.clock.now())
   const conversationId = (await lockOpenConversation(trx, owner)) ?? (await beginConversation(trx, owner, at))
   if ('tokenHash' in owner) await nameGuest(trx, conversationId, { name, email })
-  const line = await writeLine(trx, { conversationId, clientMessageId, text, at, from: 'guest' })
+  const line = await writeLine(trx, { conversationId, clientMessageId, text, at, from: 'guest', language })
   await deps.publish(trx, { type: 'support.written', conversationId, place: line.place })
   return line
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@rihla/domain/text/languages'
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { TestPerson } from './sign-up-person.ts'
 
@@ -11,6 +12,8 @@ let guests = 0
 export interface TestGuest {
   address: string
   person: TestPerson | null
+  /** The language of the page on which they write. */
+  language: Language
   /** The cookie header that it sends. */
   cookie(): string
   get(path: string): Promise<TestAnswer>
@@ -29,6 +32,7 @@ export function aGuest(
   const guest: TestGuest = {
     address: address ?? `203.0.113.${guests % 250}`,
     person,
+    language: DEFAULT_LANGUAGE,
     cookie: () =>
       [...cookies]
         .map(([name, value]) => `${name}=${value}`)
@@ -43,6 +47,7 @@ export function aGuest(
   }
   const headers = (): Record<string, string> => ({
     'x-forwarded-for': guest.address,
+    'accept-language': LANGUAGES[guest.language].tag,
     ...(guest.cookie() === '' ? {} : { cookie: guest.cookie() }),
   })
   function keep(answer: TestAnswer): TestAnswer {

@@ -6,7 +6,9 @@ import type {
   SupportHours,
   SupportLine,
 } from '@rihla/contract/support'
+import type { Language } from '@rihla/domain/text/languages'
 import { runCommand } from '../../api/command.ts'
+import { m } from '../../paraglide/messages.js'
 import type { ChatAdapter } from './chat-adapter.ts'
 import type { ChatLine, ChatThread } from './chat-thread.ts'
 import type { GuestDetails } from './guest-details.ts'
@@ -15,6 +17,8 @@ export interface SupportChatFacts {
   status: ConversationStatus
   guestName: string | null
   guestEmail: string | null
+  /** In which the guest writes; null in the guest's own view. */
+  language: Language | null
 }
 
 export type SupportChatThread = ChatThread<SupportChatFacts>
@@ -30,7 +34,11 @@ const lineFor =
     id,
     place,
     clientMessageId,
-    sender: { id: from, name: senderName, isMine: from === side },
+    sender: {
+      id: from,
+      name: from === 'support' ? m.support_chat_team() : senderName,
+      isMine: from === side,
+    },
     text,
     at,
   })
@@ -39,6 +47,7 @@ const ownFacts = ({ status, guestName, guestEmail }: OwnConversationState): Supp
   status,
   guestName,
   guestEmail,
+  language: null,
 })
 
 const ownThread = (own: OwnConversation): SupportChatThread => ({
@@ -106,6 +115,7 @@ export const deskThread = ({ conversation, ...answer }: DeskConversation): Suppo
     status: conversation.status,
     guestName: conversation.person?.name ?? conversation.guestName,
     guestEmail: conversation.person?.email ?? conversation.guestEmail,
+    language: conversation.language,
   },
 })
 

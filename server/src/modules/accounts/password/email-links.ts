@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@rihla/domain/retention'
+import { type Language, pathIn } from '@rihla/domain/text/languages'
 import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import { namesOf, type PersonContact, personIdByEmail } from '../profile/account-store.ts'
@@ -10,6 +11,7 @@ import { type EmailLinkKind, newestEmailLink, openEmailLink } from './email-link
 export interface EmailLink {
   fullName: string
   email: string
+  language: Language
   url: string
 }
 
@@ -41,7 +43,8 @@ export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink
   const person = userId === null ? undefined : (await namesOf(deps.db, [userId])).get(userId)
   if (!person) return null
   const token = await newToken(deps, person, 'reset')
-  return { ...person, url: `${deps.config.publicUrl}/reset-password?token=${token}` }
+  const page = pathIn(person.language, `/reset-password?token=${token}`)
+  return { ...person, url: deps.config.publicUrl + page }
 }
 
 /** A genuine link, mailed to the address that its owner still has. `isOpen` is false once it was used or has ended. */

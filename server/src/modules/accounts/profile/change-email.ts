@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@rihla/domain/text/languages'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -58,17 +59,18 @@ export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<
   return {
     fullName: person.fullName,
     email: change.newEmail,
+    language: person.language,
     url: `${deps.config.publicUrl}/api/auth/confirm-email-change?${new URLSearchParams({ token })}`,
   }
 }
 
 /**
- * Applies the change of a link, within a day; opening it again changes nothing more. False when the link is invalid or
- * has ended, or the address was taken.
+ * Applies the change of a link, within a day; opening it again changes nothing more. Returns the language of the account;
+ * null when the link is invalid or has ended, or the address was taken.
  */
-export async function confirmEmailChange(deps: Deps, token: string): Promise<boolean> {
+export async function confirmEmailChange(deps: Deps, token: string): Promise<Language | null> {
   const [, userId, changeId, signature] = TOKEN.exec(token) ?? []
-  if (!userId || !changeId || !signature) return false
+  if (!userId || !changeId || !signature) return null
   const isFor = (newEmail: string) => {
     const given = Buffer.from(signature, 'base64url')
     const right = signatureOf(deps, changeId, { userId, newEmail })
@@ -78,14 +80,13 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<boo
   return await deps.db.transaction().execute(async (trx) => {
     const open = await emailChangeById(trx, changeId, now)
     const change = open && isFor(open.newEmail) ? await takeEmailChange(trx, changeId, now) : null
-    if (!change) {
-      const person = (await namesOf(trx, [userId])).get(userId)
-      return person !== undefined && isFor(person.email)
-    }
+    const person = (await namesOf(trx, [userId])).get(userId)
+    if (!person) return null
+    if (!change) return isFor(person.email) ? person.language : null
     const oldEmail = await replaceEmail(trx, change.userId, change.newEmail)
-    if (oldEmail === null) return false
+    if (oldEmail === null) return null
     await deps.publish(trx, { type: 'account.email_changed', userId: change.userId, changeId, oldEmail })
-    return true
+    return person.language
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Identity, SocialProvider } from '@rihla/contract/accounts/security'
+import { pathIn } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { libraryRefusalCode, socialLibraryOf } from '../sign-in/auth-library.ts'
 import { headersForLibrary, passCookies } from '../sign-in/auth-library-headers.ts'
+import { returnPathIn } from '../sign-in/return-path.ts'
 import { isConfigured, SOCIAL_PROVIDERS } from '../sign-in/social-providers.ts'
 import { lockPerson } from '../two-step/factor-store.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
@@ -53,8 +55,8 @@ export async function linkIdentity(
     .linkSocialAccount({
       body: {
         provider,
-        callbackURL: publicUrl + (returnTo ?? LINKING_PAGE),
-        errorCallbackURL: publicUrl + LINKING_PAGE,
+        callbackURL: publicUrl + returnPathIn(call.language, returnTo ?? LINKING_PAGE),
+        errorCallbackURL: publicUrl + pathIn(call.language, LINKING_PAGE),
         disableRedirect: true,
       },
       headers: headersForLibrary(call),

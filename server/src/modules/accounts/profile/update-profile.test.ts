@@ -33,6 +33,7 @@ describe('the own profile', () => {
       verificationStatus: 'pending',
       reopensReview: false,
       avatarUrl: null,
+      language: 'en',
       memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect((await testApp.as(null).get('/api/v1/profile')).body.code).toBe('sign_in_required')

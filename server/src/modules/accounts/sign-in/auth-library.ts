@@ -19,6 +19,9 @@ export const MAX_PASSWORD_LENGTH = 128
 /** Our server sets this header to the client address and overwrites any value a caller sends. */
 export const ADDRESS_HEADER = 'x-rihla-client-address'
 
+/** No page: `finishSocialSignIn` puts the sign-in page in the language of the browser in its place. */
+export const UNKNOWN_SIGN_IN_PATH = '/api/auth/unknown-sign-in'
+
 const opened = new WeakMap<Deps, Promise<SignInLibrary>>()
 const openedForProviders = new WeakMap<Deps, Promise<SignInLibrary>>()
 
@@ -82,8 +85,8 @@ const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
       // Only the message: its arguments may contain addresses and tokens.
       log: (_level, message) => log.error({ about: 'sign-in' }, message),
     },
-    // A provider callback without a matching sign-in redirects to the sign-in page with `?error=`.
-    onAPIError: { errorURL: `${config.publicUrl}/auth` },
+    // Where a provider callback without a matching sign-in leads, with `?error=`: nobody knows on which page it began.
+    onAPIError: { errorURL: config.publicUrl + UNKNOWN_SIGN_IN_PATH },
     advanced: {
       cookiePrefix: 'rihla',
       useSecureCookies: config.publicUrl.startsWith('https:'),

@@ -1,9 +1,11 @@
+import { pathIn, splitLanguage } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { LINKING_PAGE } from '../profile/manage-identities.ts'
 import { sessionCookieName, signedTokenIn } from '../sessions/session-cookie.ts'
 import { endSession, sessionOfToken, waitingSessionOf } from '../sessions/session-store.ts'
 import { welcomePerson } from './after-sign-in.ts'
+import { UNKNOWN_SIGN_IN_PATH } from './auth-library.ts'
 import { ownPathOf } from './return-path.ts'
 
 /** Our error codes for a provider callback; the web app has a message for each. */
@@ -32,7 +34,8 @@ const ERRORS: Record<string, SocialSignInError> = {
 const LINK_REFUSED = 'unable_to_link_account'
 
 function ownErrorOf(error: string | null | undefined, page: string | undefined): SocialSignInError {
-  if (error === LINK_REFUSED && page === LINKING_PAGE) return 'link_refused'
+  if (error === LINK_REFUSED && page !== undefined && splitLanguage(page).path === LINKING_PAGE)
+    return 'link_refused'
   return ERRORS[error ?? ''] ?? 'sign_in_failed'
 }
 
@@ -54,11 +57,15 @@ export async function finishSocialSignIn(
   }
   const { publicUrl } = deps.config
   const location = answer.headers.get('location')
-  const target = URL.parse(location ?? '/auth?error=none', publicUrl)
+  const target = URL.parse(location ?? `${pathIn(call.language, '/auth')}?error=none`, publicUrl)
   const error = target?.searchParams.get('error')
   if (!target || error) {
     const query = new URLSearchParams({ error: ownErrorOf(error, target?.pathname), provider })
-    return goTo(`${target ? ownPathOf(target.origin + target.pathname, publicUrl) : '/auth'}?${query}`)
+    const page =
+      !target || target.pathname === UNKNOWN_SIGN_IN_PATH
+        ? pathIn(call.language, '/auth')
+        : ownPathOf(target.origin + target.pathname, publicUrl)
+    return goTo(`${page}?${query}`)
   }
   const requested = ownPathOf(target.href, publicUrl)
   const token = newSessionTokenIn(deps, answer.headers)
@@ -66,7 +73,9 @@ export async function finishSocialSignIn(
   if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
   const now = new Date(deps.clock.now())
   if (await waitingSessionOf(deps.db, token, now)) {
-    return goTo(`/auth?${new URLSearchParams({ step: 'two-step', returnTo: requested })}`)
+    const { language, path } = splitLanguage(requested)
+    const query = new URLSearchParams({ step: 'two-step', returnTo: path })
+    return goTo(pathIn(language, `/auth?${query}`))
   }
   const session = await sessionOfToken(deps.db, token, now)
   if (session) await welcomePerson(deps, call, { id: session.id, email: session.email })

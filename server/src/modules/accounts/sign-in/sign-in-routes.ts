@@ -1,3 +1,4 @@
+import { pathIn, splitLanguage } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
@@ -26,18 +27,19 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   app.get('/api/auth/verify-email', async (c) => {
     const { token = '', callbackURL = '/' } = c.req.query()
     const call = await callFor(c)
-    const result = await verifyEmail(deps, token, call)
-    if (result === 'invalid') return goTo('/auth?error=verification_link_invalid')
-    const returnTo = ownPathOf(callbackURL, deps.config.publicUrl)
+    const { result, language } = await verifyEmail(deps, token, call)
+    if (result === 'invalid') return goTo(pathIn(language, '/auth?error=verification_link_invalid'))
+    const returnTo = splitLanguage(ownPathOf(callbackURL, deps.config.publicUrl)).path
     const query = new URLSearchParams({ result, ...(returnTo === '/' ? {} : { returnTo }) })
-    const answer = goTo(`/email-verified?${query}`)
+    const answer = goTo(pathIn(language, `/email-verified?${query}`))
     for (const cookie of call.answerHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
     return answer
   })
 
   app.get('/api/auth/confirm-email-change', async (c) => {
-    const isChanged = await confirmEmailChange(deps, c.req.query('token') ?? '')
-    return goTo(isChanged ? '/profile?email=changed' : '/auth?error=email_change_link_invalid')
+    const language = await confirmEmailChange(deps, c.req.query('token') ?? '')
+    if (language !== null) return goTo(pathIn(language, '/profile?email=changed'))
+    return goTo(pathIn((await callFor(c)).language, '/auth?error=email_change_link_invalid'))
   })
 
   app.get('/api/auth/callback/:provider', async (c) => {

@@ -1,7 +1,8 @@
+import type { Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { takeEmailLink } from '../password/email-link-store.ts'
-import { mailedLinkOf } from '../password/email-links.ts'
+import { type MailedLink, mailedLinkOf } from '../password/email-links.ts'
 import { hasSignedIn, isEmailVerified, markEmailVerified } from '../profile/account-store.ts'
 import { sessionCookieOf } from '../sessions/session-cookie.ts'
 import { welcomePerson } from '../sign-in/after-sign-in.ts'
@@ -13,11 +14,24 @@ export type VerificationResult = 'done' | 'already' | 'ended' | 'invalid'
 
 /**
  * Verifies the address of a mailed link. In the browser that signed up, the first visit of its owner also signs in: a
- * person who filled in the form and reads the mailbox is the owner. Elsewhere the link signs nobody in.
+ * person who filled in the form and reads the mailbox is the owner. Elsewhere the link signs nobody in. Also returns
+ * the language of the account, or of the browser for a link that is not ours.
  */
-export async function verifyEmail(deps: Deps, token: string, call: CallContext): Promise<VerificationResult> {
+export async function verifyEmail(
+  deps: Deps,
+  token: string,
+  call: CallContext,
+): Promise<{ result: VerificationResult; language: Language }> {
   const link = await mailedLinkOf(deps, token, 'verify')
-  if (!link) return 'invalid'
+  if (!link) return { result: 'invalid', language: call.language }
+  return { result: await openLink(deps, link, call), language: link.owner.language }
+}
+
+async function openLink(
+  deps: Deps,
+  link: MailedLink,
+  call: CallContext,
+): Promise<Exclude<VerificationResult, 'invalid'>> {
   const { owner, linkId, isOpen } = link
   if (await isEmailVerified(deps.db, owner.id)) return 'already'
   if (!isOpen) return 'ended'

@@ -3,7 +3,7 @@ import { SIGN_IN_CODE_MINUTES } from '@rihla/domain/retention'
 import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
-import { namesOf, personIdByEmail } from '../profile/account-store.ts'
+import { namesOf, type PersonContact, personIdByEmail } from '../profile/account-store.ts'
 import { keyFor } from '../two-step/encrypted-secret.ts'
 
 type Keys = Pick<Config, 'authSecret'>
@@ -44,7 +44,7 @@ export async function signInCodeFor(
   deps: Deps,
   email: string,
   period: number,
-): Promise<{ fullName: string; email: string; code: string } | null> {
+): Promise<(PersonContact & { code: string }) | null> {
   const userId = await personIdByEmail(deps.db, email)
   const person = userId === null ? undefined : (await namesOf(deps.db, [userId])).get(userId)
   return person ? { ...person, code: signInCodeOf(deps.config, person.email, period) } : null

@@ -63,12 +63,17 @@ export async function takeOpenCode(trx: Transaction, factor: FactorRow, now: Dat
   return taken.numUpdatedRows > 0n
 }
 
-/** The factor of a queued SMS, if its code is still open; else null. */
-export async function factorWithOpenCode(db: Queryable, order: SignInSmsToSend): Promise<FactorRow | null> {
+/** The factor of a queued SMS and the language of its owner, if its code is still open; else null. */
+export async function factorWithOpenCode(
+  db: Queryable,
+  order: SignInSmsToSend,
+): Promise<(FactorRow & { language: string }) | null> {
   const row = await db
-    .selectFrom('sign_in_factors')
-    .selectAll()
-    .where('id', '=', order.factorId)
+    .selectFrom('sign_in_factors as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .selectAll('f')
+    .select('u.language')
+    .where('f.id', '=', order.factorId)
     .where('last_step', '=', order.codeNumber)
     .where('code_sent_at', 'is not', null)
     .executeTakeFirst()

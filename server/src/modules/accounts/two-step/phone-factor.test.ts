@@ -176,4 +176,14 @@ describe('a phone as second factor', () => {
     const { challenge } = await begin(owner.email)
     expect(challenge).toMatchObject({ hasApp: true, phones: [{ factorId: owner.factorId }] })
   })
+
+  test('receives its code in the language of the account', async () => {
+    const { person, email, phoneNumber } = await withPhone('arabic@phone.example')
+    await testApp.db.updateTable('users').set({ language: 'ar' }).where('email', '=', email).execute()
+    await testApp.as(person).post('/api/v1/factors/phone')
+    const code = await newestCodeTo(phoneNumber)
+    expect(testApp.sms.to(phoneNumber).at(-1)?.text).toBe(
+      `${code} رمز تسجيل الدخول إلى Rihla. صالح 10 دقائق، ولن نطلبه هاتفيًا.`,
+    )
+  })
 })

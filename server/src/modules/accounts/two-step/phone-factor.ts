@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { maskPhone } from '@rihla/domain/people/permissions'
 import { PHONE_CODE_RESEND_SECONDS } from '@rihla/domain/people/verification'
+import { languageFrom } from '@rihla/domain/text/languages'
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call, CallContext } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { textsIn } from '../../../messages/texts.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import { waitingSessionOf } from '../sessions/session-store.ts'
 import { accountKeyOf, knownBrowserIn } from '../sign-in/known-browser.ts'
@@ -83,10 +86,9 @@ export async function deliverSignInSms(
   if (!factor?.phone_number || !factor.code_sent_at) return
   if (deps.clock.now() > factor.code_sent_at.getTime() + SENT_CODE_VALID_MS) return
   const code = hotpOf(unseal(deps.config, factor.sealed_secret, factor.id), order.codeNumber)
-  await deps.sms.send(`outbox-${row.id}`, {
-    to: factor.phone_number,
-    text: `${code} is your Rihla sign-in code. It works once, for 10 minutes. We never ask for it on the phone.`,
-  })
+  const { say } = textsIn(languageFrom(factor.language))
+  const text = say('sms_sign_in_code', { code, minutes: SENT_CODE_VALID_MS / MINUTE_MS })
+  await deps.sms.send(`outbox-${row.id}`, { to: factor.phone_number, text })
 }
 
 /** The phones that can receive a code for a person, with masked numbers, and whether they have an app. */

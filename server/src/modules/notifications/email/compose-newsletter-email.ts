@@ -4,6 +4,7 @@ import { emailReaderOf } from '../../newsletter/public.ts'
 import { emailOf } from './email-template.ts'
 import type { EmailToSend } from './email-to-send.ts'
 import { confirmNewsletterEmail, newsletterWelcomeEmail } from './messages/newsletter-messages.ts'
+import { readerIn } from './reader.ts'
 
 type NewsletterEmailToSend = Extract<EmailToSend, { kind: 'newsletter_confirm' | 'newsletter_welcome' }>
 
@@ -17,9 +18,10 @@ export async function composeNewsletterEmail(
   const reader = await emailReaderOf(deps, emailToSend.subscriberId)
   const isWaitedFor = emailToSend.kind === 'newsletter_confirm' ? 'pending' : 'subscribed'
   if (!reader || reader.status !== isWaitedFor) return null
+  const { texts, page } = readerIn(deps.config, reader.language)
   const mail =
     emailToSend.kind === 'newsletter_confirm'
-      ? confirmNewsletterEmail(reader.confirmUrl)
-      : newsletterWelcomeEmail(reader.name, deps.config.publicUrl)
-  return emailOf(mail, reader.email, { group: 'newsletter', ...reader.leave })
+      ? confirmNewsletterEmail(reader.confirmUrl, texts)
+      : newsletterWelcomeEmail(reader.name, page('/'), texts)
+  return emailOf(mail, reader.email, { group: 'newsletter', ...reader.leave }, texts)
 }

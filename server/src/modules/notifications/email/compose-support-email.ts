@@ -1,3 +1,4 @@
+import { languageFrom } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { contactMessageById, unreadRepliesOf } from '../../support/public.ts'
@@ -9,6 +10,7 @@ import {
   contactToSupportEmail,
   supportRepliedEmail,
 } from './messages/support-messages.ts'
+import { readerIn, teamOf } from './reader.ts'
 
 type SupportEmailToSend = Extract<
   EmailToSend,
@@ -20,10 +22,11 @@ export async function composeSupportEmail(
   { db, config }: Deps,
   emailToSend: SupportEmailToSend,
 ): Promise<Email | null> {
-  const { publicUrl, mail } = config
   if (emailToSend.kind === 'support_replied') {
     const replies = await unreadRepliesOf(db, emailToSend.conversationId)
-    return replies && emailOf(supportRepliedEmail(replies, `${publicUrl}/?chat=open`), replies.email)
+    if (!replies) return null
+    const { texts, page } = readerIn(config, replies.language)
+    return emailOf(supportRepliedEmail(replies, page('/?chat=open'), texts), replies.email, null, texts)
   }
   const row = await contactMessageById(db, emailToSend.messageId)
   if (!row) return null
@@ -32,13 +35,19 @@ export async function composeSupportEmail(
     fullName: `${row.first_name} ${row.last_name}`,
     at: row.created_at.getTime(),
   }
+  const { texts, page } = readerIn(config, languageFrom(row.language))
   switch (emailToSend.kind) {
-    case 'contact_to_support':
-      return emailOf(contactToSupportEmail(contact, `${publicUrl}/admin/contact-messages`), mail.support)
+    case 'contact_to_support': {
+      const team = teamOf(config)
+      const mail = contactToSupportEmail(contact, team.page('/admin/contact-messages'), team.texts)
+      return emailOf(mail, config.mail.support, null, team.texts)
+    }
     case 'contact_received':
-      return emailOf(contactReceivedEmail(contact), contact.email)
-    case 'contact_answered':
+      return emailOf(contactReceivedEmail(contact, texts), contact.email, null, texts)
+    case 'contact_answered': {
       if (row.answer === null) return null
-      return emailOf(contactAnsweredEmail(contact, row.answer, `${publicUrl}/contact`), contact.email)
+      const mail = contactAnsweredEmail(contact, row.answer, page('/contact'), texts)
+      return emailOf(mail, contact.email, null, texts)
+    }
   }
 }

@@ -4,12 +4,14 @@ import { namesOf, verifiedFactsOf } from '../../accounts/public.ts'
 import { factsOfRejectedDocument } from '../in-app/notification-store.ts'
 import { emailOf } from './email-template.ts'
 import type { EmailToSend } from './email-to-send.ts'
+import type { EmailContent } from './messages/email-messages.ts'
 import {
   documentReceivedEmail,
   documentRejectedEmail,
   documentsApprovedEmail,
   phoneVerifiedEmail,
 } from './messages/verification-messages.ts'
+import { readerIn } from './reader.ts'
 
 export type VerificationEmailToSend = Extract<
   EmailToSend,
@@ -30,24 +32,21 @@ export async function composeVerificationEmail(
   const person = (await namesOf(deps.db, [userId])).get(userId)
   const facts = await verifiedFactsOf(deps.db, userId)
   if (!person || !facts) return null
-  const { publicUrl } = deps.config
-  const owner = { ...person, url: `${publicUrl}/document-verification` }
-  const onProfile = { ...person, url: `${publicUrl}/profile` }
+  const { texts, page } = readerIn(deps.config, person.language)
+  const owner = { ...person, url: page('/document-verification') }
+  const onProfile = { ...person, url: page('/profile') }
+  const send = (content: EmailContent) => emailOf(content, person.email, null, texts)
   const isVerified = facts.status === 'verified'
   switch (emailToSend.kind) {
     case 'document_received':
-      return emailOf(documentReceivedEmail(owner), person.email)
+      return send(documentReceivedEmail(owner, texts))
     case 'document_rejected':
-      return rejected && emailOf(documentRejectedEmail(owner, rejected), person.email)
+      return rejected && send(documentRejectedEmail(owner, rejected, texts))
     case 'documents_approved':
-      return emailOf(
-        documentsApprovedEmail(isVerified ? onProfile : owner, { ...facts, isVerified }),
-        person.email,
-      )
-    case 'phone_verified':
-      return emailOf(
-        phoneVerifiedEmail(onProfile, { lastDigits: facts.phoneNumber?.slice(-2) ?? '' }),
-        person.email,
-      )
+      return send(documentsApprovedEmail(isVerified ? onProfile : owner, { ...facts, isVerified }, texts))
+    case 'phone_verified': {
+      const lastDigits = facts.phoneNumber?.slice(-2) ?? ''
+      return send(phoneVerifiedEmail(onProfile, { lastDigits }, texts))
+    }
   }
 }

@@ -69,7 +69,7 @@ function asText(
 }
 
 function asHtml(
-  { subject, paragraphs, facts = [], button, note }: EmailContent,
+  { subject, paragraphs, quoted = [], facts = [], button, note }: EmailContent,
   foot: MailFoot | null,
   { say, language }: Texts,
 ): string {
@@ -87,7 +87,10 @@ function asHtml(
     `<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:${ACCENT}">Rihla</p>`,
     '<div style="padding:28px;background:#ffffff;border-radius:14px">',
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escaped(paragraph)}</p>`),
+    ...paragraphs.map(
+      (paragraph) =>
+        `<p${quoted.includes(paragraph) ? ' dir="auto"' : ''} style="margin:0 0 14px">${escaped(paragraph)}</p>`,
+    ),
     rows.length > 0
       ? `<table role="presentation" style="margin:0 0 18px;border-collapse:collapse">${rows.join('')}</table>`
       : '',

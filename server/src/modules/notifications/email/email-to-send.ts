@@ -1,4 +1,5 @@
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
+import type { Language } from '@rihla/domain/text/languages'
 
 export type BookingSide = 'renter' | 'host'
 
@@ -77,7 +78,7 @@ export type EmailToSend =
   | { kind: 'role_changed'; userId: string; role: NewRole }
   | { kind: 'account_suspended'; userId: string; reasonClass: SuspensionReason }
   | { kind: 'account_restored'; userId: string }
-  | { kind: 'account_deleted'; fullName: string; email: string }
+  | { kind: 'account_deleted'; fullName: string; email: string; language: Language }
   | { kind: 'document_received' | 'documents_approved' | 'phone_verified'; userId: string }
   | { kind: 'document_rejected'; documentId: string }
   | {

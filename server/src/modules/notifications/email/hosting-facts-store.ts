@@ -1,27 +1,40 @@
-import { placeBySlug } from '@rihla/domain/places/emirates'
-import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
+import { type Language, languageFrom } from '@rihla/domain/text/languages'
+import {
+  type CategorySlug,
+  type FuelType,
+  type Transmission,
+  VEHICLE_CATEGORIES,
+} from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+
+/** The host that an email is about, and the language of what is sent to them. */
+export interface HostFacts {
+  fullName: string
+  email: string
+  language: Language
+}
 
 /** The current state of a vehicle for emails about it. Money in fils. */
 export interface VehicleFacts {
   make: string
   model: string
   year: number
-  location: string
+  placeSlug: string
   dailyRateFils: number
   description: string
+  /** 'gps', or with a value: 'child_seat: two'. */
   features: string[]
-  transmission: string
-  fuelType: string
+  transmission: Transmission
+  fuelType: FuelType
   seats: number
   licensePlate: string
-  category: string
+  categories: CategorySlug[]
   photos: number
   vehicleDocuments: number
   status: 'pending' | 'verified' | 'approved' | 'rejected'
   rejectionReason: string | null
-  host: { fullName: string; email: string }
+  host: HostFacts
 }
 
 /** The vehicle, or null when it or its host no longer exists. */
@@ -29,7 +42,6 @@ export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<
   const row = await db
     .selectFrom('vehicles as v')
     .innerJoin('users as h', 'h.id', 'v.host_id')
-    .innerJoin('vehicle_categories as c', 'c.id', 'v.category_id')
     .innerJoin('vehicle_pricing as r', 'r.vehicle_id', 'v.id')
     .select([
       'v.make',
@@ -42,11 +54,12 @@ export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<
       'v.fuel_type',
       'v.seats',
       'v.license_plate',
-      'c.name as category',
+      'v.category_id',
       'v.verification_status',
       'v.verification_notes',
       'h.full_name',
       'h.email',
+      'h.language',
       sql<string[]>`array(
         select concat_ws(': ', f.feature_name, f.feature_value) from vehicle_features f
         where f.vehicle_id = v.id order by f.feature_name)`.as('features'),
@@ -64,36 +77,26 @@ export async function factsOfVehicle(db: Queryable, vehicleId: string): Promise<
     make: row.make,
     model: row.model,
     year: row.year,
-    location: locationOf(row.place_slug),
+    placeSlug: row.place_slug,
     dailyRateFils: row.daily_rate_fils,
     description: row.description,
-    features: row.features.map(featureInWords),
+    features: row.features,
     transmission: row.transmission,
     fuelType: row.fuel_type,
     seats: row.seats,
     licensePlate: row.license_plate,
-    category: row.category,
+    categories: categoriesOf([row.category_id]),
     photos: row.photos,
     vehicleDocuments: row.vehicleDocuments,
     status: row.verification_status,
     rejectionReason: row.verification_notes,
-    host: { fullName: row.full_name, email: row.email },
+    host: { fullName: row.full_name, email: row.email, language: languageFrom(row.language) },
   }
 }
 
-/** 'gps' becomes 'GPS navigation', 'child_seat: two' becomes 'Child seat: two'. */
-function featureInWords(feature: string): string {
-  const [name, ...value] = feature.split(': ')
-  const label = LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name ?? ''
-  return [label, ...value].join(': ')
-}
-
-function locationOf(placeSlug: string): string {
-  const place = placeBySlug(placeSlug)
-  if (!place) return placeSlug
-  const emirate = placeBySlug(place.emirate)
-  return emirate && emirate.slug !== place.slug ? `${place.name}, ${emirate.name}` : place.name
-}
+/** The known categories among these ids. */
+export const categoriesOf = (ids: readonly string[]): CategorySlug[] =>
+  ids.flatMap((id) => VEHICLE_CATEGORIES.find(({ slug }) => slug === id)?.slug ?? [])
 
 /** A vehicle's version, which increases with every change, so that a resubmission sends new emails. */
 export async function versionOfVehicle(db: Queryable, vehicleId: string): Promise<number> {
@@ -109,7 +112,7 @@ export interface PayoutFacts {
   lines: number
   /** The bank's reason when the payout bounced. */
   bounceReason: string | null
-  host: { fullName: string; email: string }
+  host: HostFacts
 }
 
 /** The payout, or null when its host has left and has no address any more. */
@@ -124,6 +127,7 @@ export async function factsOfPayout(db: Queryable, payoutId: string): Promise<Pa
       'p.bounce_reason as bounceReason',
       'h.full_name',
       'h.email',
+      'h.language',
       sql<number>`case when p.status = 'bounced'
         then (select count(*) from bounced_payout_lines l where l.payout_id = p.id)
         else (select count(*) from host_earnings e where e.payout_id = p.id) end::int`.as('lines'),
@@ -132,6 +136,6 @@ export async function factsOfPayout(db: Queryable, payoutId: string): Promise<Pa
     .where('h.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { full_name: fullName, email, ...payout } = row
-  return { ...payout, host: { fullName, email } }
+  const { full_name: fullName, email, language, ...payout } = row
+  return { ...payout, host: { fullName, email, language: languageFrom(language) } }
 }

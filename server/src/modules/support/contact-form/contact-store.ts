@@ -1,3 +1,4 @@
+import type { Language } from '@rihla/domain/text/languages'
 import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
@@ -11,6 +12,8 @@ export interface ContactRow {
   email: string
   subject: string
   message: string
+  /** The language of the page on which it was written. */
+  language: string
   created_at: Date
   answered_at: Date | null
   answered_by: string | null
@@ -38,6 +41,7 @@ interface NewContactMessage {
   email: string
   subject: string
   message: string
+  language: Language
   at: Date
 }
 
@@ -54,6 +58,7 @@ export async function keepContactMessage(trx: Transaction, one: NewContactMessag
       email: one.email,
       subject: one.subject,
       message: one.message,
+      language: one.language,
       created_at: one.at,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -73,7 +78,7 @@ export async function referenceOfKey(db: Queryable, key: string): Promise<string
 }
 
 const contactRows = (rest: RawBuilder<unknown>) => sql<ContactRow>`
-  select m.id, m.reference, m.first_name, m.last_name, m.email, m.subject, m.message, m.created_at, m.answered_at,
+  select m.id, m.reference, m.first_name, m.last_name, m.email, m.subject, m.message, m.language, m.created_at, m.answered_at,
     u.full_name as answered_by, m.answer, (extract(epoch from m.created_at) * 1000000)::bigint as created_micros
   from contact_messages m left join users u on u.id = m.answered_by
   where ${rest}`

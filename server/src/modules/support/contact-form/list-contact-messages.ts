@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@rihla/contract/support'
+import { languageFrom } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import {
@@ -35,6 +36,7 @@ export const contactMessageOf = (row: ContactRow): ContactMessage => ({
   email: row.email,
   subject: row.subject,
   message: row.message,
+  language: languageFrom(row.language),
   at: row.created_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,
   answeredBy: row.answered_by,

@@ -23,7 +23,7 @@ const MESSAGES_PER_ADDRESS_AND_DAY = 5
 export async function sendContactMessage(
   deps: Deps,
   form: ContactForm,
-  { viewer }: Call<'public'>,
+  { viewer, language }: Call<'public'>,
 ): Promise<{ reference: string }> {
   const kept = await referenceOfKey(deps.db, form.key)
   if (kept !== null) return { reference: kept }
@@ -32,6 +32,7 @@ export async function sendContactMessage(
   await deps.db.transaction().execute(async (trx) => {
     const messageId = await keepContactMessage(trx, {
       ...form,
+      language,
       reference: newContactReference(),
       personId: viewer.kind === 'person' ? viewer.id : null,
       at: new Date(deps.clock.now()),

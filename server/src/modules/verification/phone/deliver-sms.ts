@@ -1,5 +1,8 @@
 import { PHONE_CODE_VALID_MS } from '@rihla/domain/people/verification'
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
+import { textsIn } from '../../../messages/texts.ts'
+import { namesOf } from '../../accounts/public.ts'
 import { unsealCode } from './phone-code.ts'
 import { type SmsToSend, sentCodeOf } from './phone-code-store.ts'
 
@@ -12,9 +15,8 @@ export async function deliverSms(deps: Deps, row: { id: number; payload: unknown
   const current = await sentCodeOf(deps.db, owner.userId)
   if (current?.sentAt !== sentAt || current.expiresAt < deps.clock.now()) return
   const code = unsealCode(deps.config.authSecret, owner, sealedCode)
-  await deps.sms.send(`outbox-${row.id}`, { to: owner.phoneNumber, text: wordsFor(code) })
+  const { language = DEFAULT_LANGUAGE } = (await namesOf(deps.db, [owner.userId])).get(owner.userId) ?? {}
+  // The code comes first: phones preview the beginning of a message and can fill the code into the form.
+  const text = textsIn(language).say('sms_verification_code', { code, minutes: VALID_MINUTES })
+  await deps.sms.send(`outbox-${row.id}`, { to: owner.phoneNumber, text })
 }
-
-// The code comes first: phones preview the beginning of a message and can fill the code into the form.
-const wordsFor = (code: string) =>
-  `${code} is your Rihla verification code. It works once, for ${VALID_MINUTES} minutes. Do not share it with anyone.`

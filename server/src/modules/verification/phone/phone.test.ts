@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { DELIVERIES } from '../../../schedule.ts'
@@ -55,6 +56,20 @@ describe('verifying a phone', () => {
     expect(testApp.email.to(person.email).map(({ subject }) => subject)).toEqual([
       'Your phone number is verified',
     ])
+  })
+
+  test('sends the code in the language of the account', async () => {
+    for (const language of LANGUAGE_CODES) {
+      const phoneNumber = aNumber()
+      await send(await testApp.signUp({ language }), phoneNumber)
+      const code = await codeSentTo(phoneNumber)
+      expect(testApp.sms.to(phoneNumber).map(({ text }) => text)).toEqual([
+        {
+          en: `${code} is your Rihla verification code. It works once, for 10 minutes. Do not share it with anyone.`,
+          ar: `${code} رمز التوثيق في Rihla. صالح لمدة 10 دقائق، فلا تشاركه مع أحد.`,
+        }[language],
+      ])
+    }
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../api/use-command.ts'
+import { LanguageBadge } from '../../../features/admin-words/language-badge.tsx'
 import type { SupportChatThread } from '../../../features/chat/support-chat-adapter.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -21,7 +22,7 @@ export function ConversationHead(props: {
 }) {
   const { thread, backTo, onChanged } = props
   const { id } = thread
-  const { status, guestName, guestEmail } = thread.facts
+  const { status, guestName, guestEmail, language } = thread.facts
   const { word, tone } = statusInWords(status)
   const { run, running } = useCommand()
 
@@ -55,6 +56,7 @@ export function ConversationHead(props: {
             {guestName ?? m.support_chat_anonymous()}
           </h2>
           <Badge tone={tone}>{word}</Badge>
+          {language && <LanguageBadge language={language} />}
         </div>
         {guestEmail !== null && <p className="truncate text-muted text-sm">{guestEmail}</p>}
       </div>

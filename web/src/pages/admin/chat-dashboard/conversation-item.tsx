@@ -1,5 +1,6 @@
 import type { ConversationEntry } from '@rihla/contract/support'
 import { Link } from 'react-router'
+import { LanguageBadge } from '../../../features/admin-words/language-badge.tsx'
 import { momentBriefly } from '../../../i18n/short-time.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -42,6 +43,7 @@ export function ConversationItem(props: {
       </p>
       <p className="mt-0.5 flex items-center gap-2 text-muted text-sm">
         <Badge tone={tone}>{word}</Badge>
+        <LanguageBadge language={entry.language} />
         {email !== null && (
           <span translate="no" className="truncate">
             {email}

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@rihla/contract/support'
 import { useFetcher } from 'react-router'
 import { useResultToast } from '../../../features/admin-review/use-result-toast.ts'
+import { LanguageBadge } from '../../../features/admin-words/language-badge.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -26,10 +27,10 @@ export function ContactMessageCard({ message, result }: ContactMessageCardProps)
   return (
     <Card>
       <article aria-labelledby={heading}>
-        <h3 id={heading} className="text-lg">
+        <h3 id={heading} dir="auto" className="text-lg">
           {message.subject}
         </h3>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <span translate="no">{`${message.firstName} ${message.lastName}`}</span>
           <a href={`mailto:${message.email}`} translate="no" className="underline">
             {message.email}
@@ -37,8 +38,11 @@ export function ContactMessageCard({ message, result }: ContactMessageCardProps)
           <time dateTime={message.at} className="figures">
             {momentInWords(message.at)}
           </time>
+          <LanguageBadge language={message.language} />
+        </div>
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {message.message}
         </p>
-        <p className="mt-3 whitespace-pre-line">{message.message}</p>
         {message.answeredAt === null ? (
           <AnswerForm message={message} result={result} />
         ) : (
@@ -56,7 +60,11 @@ function GivenAnswer({ message, answeredAt }: { message: ContactMessage; answere
       <p className="text-muted text-sm">
         {message.answer === null ? m.admin_contact_marked(by) : m.admin_contact_answered(by)}
       </p>
-      {message.answer !== null && <p className="mt-2 whitespace-pre-line">{message.answer}</p>}
+      {message.answer !== null && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {message.answer}
+        </p>
+      )}
     </div>
   )
 }
@@ -78,6 +86,7 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
         label={m.admin_contact_answer()}
         hint={m.admin_contact_answer_hint({ email: message.email })}
         error={latest?.refusal ?? null}
+        dir="auto"
         maxLength={4000}
         rows={3}
       />

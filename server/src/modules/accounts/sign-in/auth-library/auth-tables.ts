@@ -13,6 +13,9 @@ export const USERS = {
     createdAt: 'created_at',
     updatedAt: 'updated_at',
   },
+  additionalFields: {
+    language: { type: 'string' as const, input: false, required: false },
+  },
 } satisfies BetterAuthOptions['user']
 
 export const SESSIONS = {

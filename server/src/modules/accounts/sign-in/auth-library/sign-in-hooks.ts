@@ -1,4 +1,5 @@
 import { SESSION_DAYS } from '@rihla/domain/retention'
+import { type Language, splitLanguage } from '@rihla/domain/text/languages'
 import { trimmedIfSeen, visibleLine } from '@rihla/domain/text/visible-text'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { BetterAuthOptions } from 'better-auth'
@@ -22,6 +23,7 @@ export function signInHooks(deps: Deps) {
             ...user,
             name: trimmedIfSeen(visibleLine(user.name ?? '')) || nameInAddress(user.email),
             image: null,
+            language: await languageOfSignIn(),
           },
         }),
         // The library creates users only for social sign-ins.
@@ -60,6 +62,13 @@ export function signInHooks(deps: Deps) {
       },
     },
   } satisfies BetterAuthOptions['databaseHooks']
+}
+
+/** The language of the page on which the current sign-in with a provider began: its way back leads to one in it. */
+async function languageOfSignIn(): Promise<Language> {
+  const { getOAuthState } = await import('better-auth/api')
+  const { callbackURL = '/' } = (await getOAuthState()) ?? {}
+  return splitLanguage(URL.parse(callbackURL)?.pathname ?? callbackURL).language
 }
 
 const nameInAddress = (email: string) => email.split('@')[0] || email

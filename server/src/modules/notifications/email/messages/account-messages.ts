@@ -1,144 +1,111 @@
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
-import { momentInWords } from '../../booking/format-dates.ts'
+import type { Texts } from '../../../../messages/texts.ts'
 import type { NewRole } from '../email-to-send.ts'
-import type { EmailContent } from './email-messages.ts'
-
-interface Owner {
-  fullName: string
-  url: string
-}
-
-const hello = (fullName: string) => `Hello ${fullName.trim().split(/\s+/)[0] ?? ''},`
-const NOT_YOU =
-  'If this wasn’t you, reset your password immediately and sign out everywhere on the security page of your profile.'
+import { type EmailContent, hello, type Owner } from './email-messages.ts'
 
 export const newSignInEmail = (
   { fullName, url }: Owner,
   { at, browser, system }: { at: number; browser: string | null; system: string | null },
+  texts: Texts,
 ): EmailContent => ({
-  subject: 'New sign-in to your account',
-  paragraphs: [
-    hello(fullName),
-    'Someone signed in to your Rihla account from a browser we haven’t seen before.',
-  ],
+  subject: texts.say('new_sign_in_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('new_sign_in_text')],
   facts: [
-    ['When', momentInWords(at)],
-    ['Browser', [browser, system].filter((word) => word !== null).join(' on ') || 'Unknown'],
+    [texts.say('new_sign_in_when'), texts.moment(at)],
+    [texts.say('new_sign_in_browser'), browserInWords(browser, system, texts)],
   ],
-  button: { label: 'See where you are signed in', url },
-  note: `If this was you, there’s nothing to do. ${NOT_YOU}`,
+  button: { label: texts.say('new_sign_in_button'), url },
+  note: `${texts.say('new_sign_in_note')} ${texts.say('account_not_you')}`,
 })
 
-export const signInCodeEmail = ({ fullName, url, code }: Owner & { code: string }): EmailContent => ({
-  subject: 'Your sign-in code',
+const browserInWords = (browser: string | null, system: string | null, { say }: Texts): string =>
+  browser !== null && system !== null
+    ? say('new_sign_in_browser_on', { browser, system })
+    : (browser ?? system ?? say('new_sign_in_browser_unknown'))
+
+export const signInCodeEmail = (
+  { fullName, url, code }: Owner & { code: string },
+  texts: Texts,
+): EmailContent => ({
+  subject: texts.say('sign_in_code_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('sign_in_code_text')],
+  facts: [[texts.say('sign_in_code_label'), code]],
+  button: { label: texts.say('email_sign_in'), url },
+  note: texts.say('sign_in_code_note'),
+})
+
+export const passwordChangedEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('password_changed_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('password_changed_text')],
+  button: { label: texts.say('email_see_account'), url },
+  note: texts.say('account_not_you'),
+})
+
+export const factorEmail = (
+  { fullName, url }: Owner,
+  change: 'added' | 'removed',
+  texts: Texts,
+): EmailContent => ({
+  subject: texts.say(`factor_${change}_subject`),
+  paragraphs: [hello(texts, fullName), texts.say(`factor_${change}_text`)],
+  button: { label: texts.say('email_see_account'), url },
+  note: texts.say('account_not_you'),
+})
+
+export const confirmNewAddressEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('new_address_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('new_address_text')],
+  button: { label: texts.say('new_address_button'), url },
+  note: texts.say('new_address_note'),
+})
+
+export const addressChangeAskedEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('address_change_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('address_change_text')],
+  button: { label: texts.say('email_see_account'), url },
+  note: `${texts.say('address_change_note')} ${texts.say('account_not_you')}`,
+})
+
+export const addressChangedEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('address_changed_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('address_changed_text')],
+  button: { label: texts.say('email_contact_us'), url },
+  note: texts.say('address_changed_note'),
+})
+
+export const roleChangedEmail = ({ fullName, url }: Owner, role: NewRole, texts: Texts): EmailContent => ({
+  subject: texts.say('role_changed_subject'),
   paragraphs: [
-    hello(fullName),
-    'Someone tried to sign in to your Rihla account with wrong passwords. To protect your account, signing in from a new browser now requires this code together with your password.',
+    hello(texts, fullName),
+    `${texts.say(`role_changed_${role}`)} ${texts.say('role_changed_by')}`,
   ],
-  facts: [['Code', code]],
-  button: { label: 'Sign in', url },
-  note: 'The code works for at least an hour. We never ask for it on the phone. If this wasn’t you, there’s nothing to do. No one can sign in without this code and your password.',
+  button: { label: texts.say('role_changed_button'), url },
+  note: texts.say('role_changed_note'),
 })
 
-export const passwordChangedEmail = ({ fullName, url }: Owner): EmailContent => ({
-  subject: 'Your password was changed',
+/** The person who is suspended reads the class of the reason. */
+export const accountSuspendedEmail = (
+  { fullName, url }: Owner,
+  reason: SuspensionReason,
+  texts: Texts,
+): EmailContent => ({
+  subject: texts.say('suspended_subject'),
   paragraphs: [
-    hello(fullName),
-    'The password of your Rihla account was changed, and other browsers were signed out.',
+    hello(texts, fullName),
+    `${texts.say('suspended_text')} ${texts.say(`suspended_${reason}`)}`,
+    texts.say('suspended_trips'),
+    texts.say('suspended_contact'),
   ],
-  button: { label: 'See your account', url },
-  note: NOT_YOU,
+  button: { label: texts.say('email_contact_us'), url },
 })
 
-export const factorEmail = ({ fullName, url }: Owner, change: 'added' | 'removed'): EmailContent => ({
-  subject: change === 'added' ? 'Two-step sign-in: app added' : 'Two-step sign-in: app removed',
-  paragraphs: [hello(fullName), `An authenticator app for signing in to your Rihla account was ${change}.`],
-  button: { label: 'See your account', url },
-  note: NOT_YOU,
+export const accountRestoredEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('restored_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('restored_text')],
+  button: { label: texts.say('email_sign_in'), url },
 })
 
-export const confirmNewAddressEmail = ({ fullName, url }: Owner): EmailContent => ({
-  subject: 'Please confirm your new email address',
-  paragraphs: [
-    hello(fullName),
-    'You asked to use this address for your Rihla account. Please confirm that it is yours.',
-  ],
-  button: { label: 'Confirm my new email', url },
-  note: 'The link works once, for 24 hours. If you didn’t ask for this, you can ignore this email. Nothing will change.',
-})
-
-export const addressChangeAskedEmail = ({ fullName, url }: Owner): EmailContent => ({
-  subject: 'Request to change your email address',
-  paragraphs: [
-    hello(fullName),
-    'Someone asked to change the email address of your Rihla account. It changes when the new address is confirmed.',
-  ],
-  button: { label: 'See your account', url },
-  note: `If this wasn’t you, cancel the change on your profile. ${NOT_YOU}`,
-})
-
-export const addressChangedEmail = ({ fullName, url }: Owner): EmailContent => ({
-  subject: 'Your email address was changed',
-  paragraphs: [
-    hello(fullName),
-    'Your Rihla account now uses another email address. You can no longer sign in with this one.',
-  ],
-  button: { label: 'Contact us', url },
-  note: 'If this wasn’t you, contact us immediately.',
-})
-
-const ROLE_MESSAGES: Record<NewRole, string> = {
-  renter: 'Your Rihla account is now a renter’s account.',
-  host: 'Your Rihla account is now a host’s account.',
-  admin: 'Your Rihla account is now an administrator’s account.',
-  support: 'Your Rihla account now answers support chats.',
-  no_support: 'Your Rihla account no longer answers support chats.',
-}
-
-export const roleChangedEmail = ({ fullName, url }: Owner, role: NewRole): EmailContent => ({
-  subject: 'Your account has a new role',
-  paragraphs: [
-    hello(fullName),
-    `${ROLE_MESSAGES[role]} An administrator changed it. You were signed out everywhere.`,
-  ],
-  button: { label: 'Sign in again', url },
-  note: 'If you didn’t expect this, contact us.',
-})
-
-/** The class of the reason in a sentence, for the person who is suspended. */
-const SUSPENSION_MESSAGES: Record<SuspensionReason, string> = {
-  payment: 'The reason is a problem with payments on your account.',
-  identity: 'The reason is that we couldn’t confirm your identity.',
-  safety: 'The reason is a safety report.',
-  conduct: 'The reason is a report of conduct that breaks our terms.',
-  vehicle: 'The reason is a problem with a vehicle or its documents.',
-  under_review: 'The reason is a review of your account, which isn’t finished yet.',
-}
-
-export const accountSuspendedEmail = ({ fullName, url }: Owner, reason: SuspensionReason): EmailContent => ({
-  subject: 'Your account is suspended',
-  paragraphs: [
-    hello(fullName),
-    `We’ve suspended your Rihla account. You can’t sign in, and your vehicles are hidden. ${SUSPENSION_MESSAGES[reason]}`,
-    'A trip in progress continues to its end, and the car is returned as agreed. Trips that haven’t started stay booked for now. We’ve notified the other side, and they can cancel with a full refund. Close to pick-up, we cancel these trips ourselves. What you’ve earned is paid out as usual.',
-    'If you think this is a mistake, or want to send us what we need, contact us. You don’t have to sign in.',
-  ],
-  button: { label: 'Contact us', url },
-})
-
-export const accountRestoredEmail = ({ fullName, url }: Owner): EmailContent => ({
-  subject: 'Your account is active again',
-  paragraphs: [
-    hello(fullName),
-    'Your Rihla account is no longer suspended. You can sign in, and your vehicles are visible as before. Bookings that weren’t cancelled go ahead, and we’ve notified the other side.',
-  ],
-  button: { label: 'Sign in', url },
-})
-
-export const accountDeletedEmail = ({ fullName }: { fullName: string }): EmailContent => ({
-  subject: 'Your account was deleted',
-  paragraphs: [
-    hello(fullName),
-    'Your Rihla account was deleted, as you asked. We’ve erased your name, documents and pictures. Past bookings and payments stay in our records without your name, as the law requires.',
-  ],
+export const accountDeletedEmail = ({ fullName }: { fullName: string }, texts: Texts): EmailContent => ({
+  subject: texts.say('account_deleted_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('account_deleted_text')],
 })

@@ -1,7 +1,11 @@
+import type { Texts } from '../../../../messages/texts.ts'
+
 /** The content of an email before rendering. Plain text: the template escapes it. */
 export interface EmailContent {
   subject: string
   paragraphs: string[]
+  /** Those of the paragraphs that a person wrote, in whatever language. */
+  quoted?: string[]
   /** Rows of a small table: label and value. */
   facts?: [label: string, value: string][]
   button?: { label: string; url: string }
@@ -10,41 +14,48 @@ export interface EmailContent {
   replyTo?: string
 }
 
+/** The person an email is for, and the page that its button opens. */
+export interface Owner {
+  fullName: string
+  url: string
+}
+
 const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
-export const verifyAddressEmail = ({ fullName, url }: { fullName: string; url: string }): EmailContent => ({
-  subject: 'Please verify your email address',
-  paragraphs: [`Welcome to Rihla, ${firstNameOf(fullName)}.`, 'Please verify that this address is yours.'],
-  button: { label: 'Verify my email', url },
-  note: 'The link works for 24 hours. If you didn’t sign up, you can ignore this email.',
+/** 'Hello Sara,' */
+export const hello = ({ say }: Texts, fullName: string): string =>
+  say('email_hello', { name: firstNameOf(fullName) })
+
+export const verifyAddressEmail = ({ fullName, url }: Owner, { say }: Texts): EmailContent => ({
+  subject: say('verify_address_subject'),
+  paragraphs: [say('verify_address_welcome', { name: firstNameOf(fullName) }), say('verify_address_text')],
+  button: { label: say('verify_address_button'), url },
+  note: say('verify_address_note'),
 })
 
-export const resetPasswordEmail = ({ fullName, url }: { fullName: string; url: string }): EmailContent => ({
-  subject: 'Reset your password',
-  paragraphs: [
-    `Hello ${firstNameOf(fullName)},`,
-    'Someone asked to reset the password of your Rihla account. If this was you, choose a new one. You’ll be signed out everywhere else.',
-  ],
-  button: { label: 'Choose a new password', url },
-  note: 'The link works once, for 30 minutes. If this wasn’t you, you can ignore this email. Your password stays the same.',
+export const resetPasswordEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('reset_password_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('reset_password_text')],
+  button: { label: texts.say('reset_password_button'), url },
+  note: texts.say('reset_password_note'),
 })
 
-export const accountExistsEmail = ({ fullName, url }: { fullName: string; url: string }): EmailContent => ({
-  subject: 'You already have a Rihla account',
-  paragraphs: [
-    `Hello ${firstNameOf(fullName)},`,
-    'Someone tried to sign up with this address, which already has an account. If this was you, sign in, or reset your password if you’ve forgotten it.',
-  ],
-  button: { label: 'Sign in', url },
-  note: 'If this wasn’t you, there’s nothing to do. Nothing has changed.',
+export const accountExistsEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('account_exists_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('account_exists_text')],
+  button: { label: texts.say('email_sign_in'), url },
+  note: texts.say('account_exists_note'),
 })
 
-export const newAccountEmail = ({ fullName, email }: { fullName: string; email: string }): EmailContent => ({
-  subject: `New sign-up: ${fullName}`,
-  paragraphs: ['A new person has signed up.'],
+export const newAccountEmail = (
+  { fullName, email }: { fullName: string; email: string },
+  { say }: Texts,
+): EmailContent => ({
+  subject: say('new_account_subject', { name: fullName }),
+  paragraphs: [say('new_account_text')],
   facts: [
-    ['Name', fullName],
-    ['Email', email],
+    [say('email_name'), fullName],
+    [say('email_address'), email],
   ],
   replyTo: email,
 })

@@ -1,119 +1,127 @@
 import { maskIban } from '@rihla/domain/payouts/iban'
-import { formatMoney } from '@rihla/domain/pricing/money'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import { isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import type { Texts } from '../../../../messages/texts.ts'
 import type { PayoutFacts, VehicleFacts } from '../hosting-facts-store.ts'
-import type { EmailContent } from './email-messages.ts'
+import { type EmailContent, hello, type Owner } from './email-messages.ts'
 
-const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
-const hello = (fullName: string) => `Hello ${fullName.trim().split(/\s+/)[0] ?? ''},`
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+type Fact = [label: string, value: string]
 
-const detailsOf = (vehicle: VehicleFacts): [string, string][] => [
-  ['Make', vehicle.make],
-  ['Model', vehicle.model],
-  ['Year', String(vehicle.year)],
-  ['Location', vehicle.location],
-  ['Price per day', aed(vehicle.dailyRateFils)],
-  ['Description', vehicle.description],
-  ['Features', vehicle.features.join(', ') || 'None'],
-  ['Transmission', capitalised(vehicle.transmission)],
-  ['Fuel', capitalised(vehicle.fuelType)],
-  ['Seats', String(vehicle.seats)],
-  ['License plate', vehicle.licensePlate],
-  ['Categories', vehicle.category],
-  ['Photos uploaded', String(vehicle.photos)],
-  ['Documents uploaded', String(vehicle.vehicleDocuments)],
-]
+function detailsOf(vehicle: VehicleFacts, texts: Texts): Fact[] {
+  const { say, money } = texts
+  const features = vehicle.features.map((feature) => featureInWords(feature, texts))
+  const categories = vehicle.categories.map((category) => say(`vehicle_category_${category}`))
+  return [
+    [say('vehicle_fact_make'), vehicle.make],
+    [say('vehicle_fact_model'), vehicle.model],
+    [say('vehicle_fact_year'), String(vehicle.year)],
+    [say('vehicle_fact_location'), placeInWords(vehicle.placeSlug, texts)],
+    [say('vehicle_fact_price'), money(vehicle.dailyRateFils)],
+    [say('vehicle_fact_description'), vehicle.description],
+    [say('vehicle_fact_features'), listed(features, texts) || say('vehicle_fact_features_none')],
+    [say('vehicle_fact_transmission'), say(`vehicle_transmission_${vehicle.transmission}`)],
+    [say('vehicle_fact_fuel'), say(`vehicle_fuel_${vehicle.fuelType}`)],
+    [say('vehicle_fact_seats'), String(vehicle.seats)],
+    [say('vehicle_fact_plate'), vehicle.licensePlate],
+    [say('vehicle_fact_categories'), listed(categories, texts)],
+    [say('vehicle_fact_photos'), String(vehicle.photos)],
+    [say('vehicle_fact_documents'), String(vehicle.vehicleDocuments)],
+  ]
+}
 
-export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string): EmailContent => ({
-  subject: `We have received your ${vehicleTitle(vehicle)}`,
-  paragraphs: [
-    hello(vehicle.host.fullName),
-    'Thank you for listing your car with Rihla. We’re reviewing it now and will email you when we’re done.',
-  ],
-  facts: detailsOf(vehicle),
-  button: { label: 'See your cars', url },
+/** 'GPS navigation, Salik toll tag' */
+const listed = (words: string[], { say }: Texts): string =>
+  words.reduce((first, next) => (first === '' ? next : say('vehicle_words_listed', { first, next })), '')
+
+/** 'gps' becomes 'GPS navigation', 'child_seat: two' becomes 'Child seat: two'. */
+function featureInWords(feature: string, { say }: Texts): string {
+  const [name = '', ...value] = feature.split(': ')
+  return [isFeatureSlug(name) ? say(`vehicle_feature_${name}`) : name, ...value].join(': ')
+}
+
+/** 'Dubai Marina, Dubai' */
+function placeInWords(placeSlug: string, texts: Texts): string {
+  const place = placeBySlug(placeSlug)
+  if (!place) return placeSlug
+  const emirate = placeBySlug(place.emirate)
+  const nameOf = ({ name, nameArabic }: typeof place) => (texts.language === 'ar' ? nameArabic : name)
+  return listed(emirate && emirate !== place ? [nameOf(place), nameOf(emirate)] : [nameOf(place)], texts)
+}
+
+export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string, texts: Texts): EmailContent => ({
+  subject: texts.say('vehicle_submitted_subject', { vehicle: vehicleTitle(vehicle) }),
+  paragraphs: [hello(texts, vehicle.host.fullName), texts.say('vehicle_submitted_text')],
+  facts: detailsOf(vehicle, texts),
+  button: { label: texts.say('email_see_cars'), url },
 })
 
 /** The submitted-vehicle email for support, who review it. */
-export const vehicleToReviewEmail = (vehicle: VehicleFacts): EmailContent => ({
-  subject: `To review: ${vehicleTitle(vehicle)} of ${vehicle.host.fullName}`,
-  paragraphs: ['A car was submitted and is waiting for review.'],
-  facts: [['Host', vehicle.host.fullName], ['Email', vehicle.host.email], ...detailsOf(vehicle)],
+export const vehicleToReviewEmail = (vehicle: VehicleFacts, texts: Texts): EmailContent => ({
+  subject: texts.say('vehicle_to_review_subject', {
+    vehicle: vehicleTitle(vehicle),
+    host: vehicle.host.fullName,
+  }),
+  paragraphs: [texts.say('vehicle_to_review_text')],
+  facts: [
+    [texts.say('vehicle_fact_host'), vehicle.host.fullName],
+    [texts.say('vehicle_fact_host_email'), vehicle.host.email],
+    ...detailsOf(vehicle, texts),
+  ],
   replyTo: vehicle.host.email,
 })
 
-export const vehicleApprovedEmail = (vehicle: VehicleFacts, url: string): EmailContent => ({
-  subject: `Your ${vehicleTitle(vehicle)} is approved`,
-  paragraphs: [
-    hello(vehicle.host.fullName),
-    'Your car is approved. Renters can find and book it now, unless you have paused it.',
-  ],
+export const vehicleApprovedEmail = (vehicle: VehicleFacts, url: string, texts: Texts): EmailContent => ({
+  subject: texts.say('vehicle_approved_subject', { vehicle: vehicleTitle(vehicle) }),
+  paragraphs: [hello(texts, vehicle.host.fullName), texts.say('vehicle_approved_text')],
   facts: [
-    ['Car', vehicleTitle(vehicle)],
-    ['Price per day', aed(vehicle.dailyRateFils)],
+    [texts.say('vehicle_fact_car'), vehicleTitle(vehicle)],
+    [texts.say('vehicle_fact_price'), texts.money(vehicle.dailyRateFils)],
   ],
-  button: { label: 'See the listing', url },
+  button: { label: texts.say('vehicle_approved_button'), url },
 })
 
-export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string): EmailContent => ({
-  subject: `Your ${vehicleTitle(vehicle)} could not be approved yet`,
-  paragraphs: [
-    hello(vehicle.host.fullName),
-    'We couldn’t approve your car yet. Please fix the issue below and submit it again.',
-  ],
+export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string, texts: Texts): EmailContent => ({
+  subject: texts.say('vehicle_rejected_subject', { vehicle: vehicleTitle(vehicle) }),
+  paragraphs: [hello(texts, vehicle.host.fullName), texts.say('vehicle_rejected_text')],
   facts: [
-    ['Car', vehicleTitle(vehicle)],
-    ['Reason', vehicle.rejectionReason ?? ''],
+    [texts.say('vehicle_fact_car'), vehicleTitle(vehicle)],
+    [texts.say('vehicle_rejected_reason'), vehicle.rejectionReason ?? ''],
   ],
-  button: { label: 'See your cars', url },
+  button: { label: texts.say('email_see_cars'), url },
 })
-
-const PAYOUT_TEXTS = {
-  payout_made: {
-    subject: (amount: string) => `${amount} is on its way to you`,
-    text: 'We’ve sent your earnings to your bank. It takes one to three working days for them to arrive.',
-  },
-  payout_confirmed: {
-    subject: (amount: string) => `${amount} has been paid out`,
-    text: 'The bank has confirmed your payout. The money is in your account.',
-  },
-  payout_bounced: {
-    subject: (amount: string) => `Your payout of ${amount} was returned`,
-    text: 'Your bank has returned your payout. The amount is available again and will be part of your next payout. Please check your bank details before then.',
-  },
-} as const
 
 export const payoutEmail = (
-  kind: keyof typeof PAYOUT_TEXTS,
+  kind: 'payout_made' | 'payout_confirmed' | 'payout_bounced',
   payout: PayoutFacts,
   url: string,
-): EmailContent => ({
-  subject: PAYOUT_TEXTS[kind].subject(aed(payout.amountFils)),
-  paragraphs: [hello(payout.host.fullName), PAYOUT_TEXTS[kind].text],
-  facts: [
-    ['Amount', aed(payout.amountFils)],
-    ['Account', maskIban(payout.iban)],
-    ...(kind === 'payout_bounced'
-      ? ([['Reason given by the bank', payout.bounceReason ?? '']] satisfies [string, string][])
-      : []),
-    ['Statement lines', String(payout.lines)],
-    ['Reference', payout.reference],
-  ],
-  button: { label: 'See your earnings', url },
-})
+  texts: Texts,
+): EmailContent => {
+  const { say } = texts
+  const amount = texts.money(payout.amountFils)
+  const bounced: Fact[] =
+    kind === 'payout_bounced' ? [[say('payout_bounce_reason'), payout.bounceReason ?? '']] : []
+  return {
+    subject: say(`${kind}_subject`, { amount }),
+    paragraphs: [hello(texts, payout.host.fullName), say(`${kind}_text`)],
+    facts: [
+      [say('payout_amount'), amount],
+      [say('payout_account'), maskIban(payout.iban)],
+      ...bounced,
+      [say('payout_lines'), String(payout.lines)],
+      [say('payout_reference'), payout.reference],
+    ],
+    button: { label: say('email_see_earnings'), url },
+  }
+}
 
 export const bankAccountEmail = (
-  { fullName, url }: { fullName: string; url: string },
+  { fullName, url }: Owner,
   change: 'changed' | 'removed',
+  texts: Texts,
 ): EmailContent => ({
-  subject: `Your bank account for payouts was ${change}`,
-  paragraphs: [
-    hello(fullName),
-    change === 'changed'
-      ? 'The bank account that your earnings are paid out to was changed. The next payout goes there.'
-      : 'The bank account that your earnings were paid out to was removed. We’ll hold your earnings until you add another.',
-  ],
-  button: { label: 'See your earnings', url },
-  note: 'If this wasn’t you, reset your password immediately and contact support.',
+  subject: texts.say(`bank_account_${change}_subject`),
+  paragraphs: [hello(texts, fullName), texts.say(`bank_account_${change}_text`)],
+  button: { label: texts.say('email_see_earnings'), url },
+  note: texts.say('email_not_you_support'),
 })

@@ -1,19 +1,17 @@
 import { NEWSLETTER_LINK_DAYS } from '@rihla/domain/retention'
+import type { Texts } from '../../../../messages/texts.ts'
 import type { EmailContent } from './email-messages.ts'
 
 /** Contains no user input: the address may belong to someone other than the person who entered it. */
-export const confirmNewsletterEmail = (url: string): EmailContent => ({
-  subject: 'Please confirm your subscription',
-  paragraphs: ['Hello,', 'Someone asked for the Rihla newsletter at this address. Was it you?'],
-  button: { label: 'Yes, subscribe me', url },
-  note: `The link works for ${NEWSLETTER_LINK_DAYS} days. If this wasn’t you, you can ignore this email. We won’t send you anything.`,
+export const confirmNewsletterEmail = (url: string, { say }: Texts): EmailContent => ({
+  subject: say('newsletter_confirm_subject'),
+  paragraphs: [say('email_hello_unnamed'), say('newsletter_confirm_text')],
+  button: { label: say('newsletter_confirm_button'), url },
+  note: say('newsletter_confirm_note', { days: NEWSLETTER_LINK_DAYS }),
 })
 
-export const newsletterWelcomeEmail = (name: string, url: string): EmailContent => ({
-  subject: 'Welcome to the Rihla newsletter',
-  paragraphs: [
-    `Hello ${name},`,
-    'You’re subscribed. We’ll write when there’s something new: cars and hosts across the Emirates, places to drive to, and offers.',
-  ],
-  button: { label: 'Find a car', url },
+export const newsletterWelcomeEmail = (name: string, url: string, { say }: Texts): EmailContent => ({
+  subject: say('newsletter_welcome_subject'),
+  paragraphs: [say('email_hello', { name }), say('newsletter_welcome_text')],
+  button: { label: say('newsletter_welcome_button'), url },
 })

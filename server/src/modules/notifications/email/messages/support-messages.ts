@@ -1,5 +1,5 @@
 import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
-import { momentInWords } from '../../booking/format-dates.ts'
+import type { Texts } from '../../../../messages/texts.ts'
 import type { EmailContent } from './email-messages.ts'
 
 export interface ContactFacts {
@@ -11,51 +11,71 @@ export interface ContactFacts {
   at: number
 }
 
-export const contactToSupportEmail = (contact: ContactFacts, url: string): EmailContent => ({
-  subject: `Contact form: ${contact.subject}`,
+export const contactToSupportEmail = (
+  contact: ContactFacts,
+  url: string,
+  { say, moment }: Texts,
+): EmailContent => ({
+  subject: say('contact_to_support_subject', { subject: contact.subject }),
   paragraphs: paragraphsOf(contact.message),
+  quoted: paragraphsOf(contact.message),
   facts: [
-    ['From', `${contact.fullName}, ${contact.email}`],
-    ['Sent', momentInWords(contact.at)],
-    ['Reference', contact.reference],
+    [
+      say('contact_to_support_from'),
+      say('contact_to_support_sender', { name: contact.fullName, email: contact.email }),
+    ],
+    [say('contact_to_support_sent'), moment(contact.at)],
+    [say('contact_reference'), contact.reference],
   ],
-  button: { label: 'Answer it', url },
+  button: { label: say('contact_to_support_button'), url },
   replyTo: contact.email,
 })
 
 /** Contains no user input: the address may belong to someone other than the person who entered it. */
-export const contactReceivedEmail = ({ reference }: Pick<ContactFacts, 'reference'>): EmailContent => ({
-  subject: 'We have received your message',
-  paragraphs: [
-    'Hello,',
-    `Thank you for writing to Rihla. We answer by email within ${EMAIL_ANSWER_HOURS} hours.`,
-  ],
-  facts: [['Reference', reference]],
-  note: 'If you didn’t write to us, you can ignore this email. Someone entered your address by mistake.',
+export const contactReceivedEmail = (
+  { reference }: Pick<ContactFacts, 'reference'>,
+  { say }: Texts,
+): EmailContent => ({
+  subject: say('contact_received_subject'),
+  paragraphs: [say('email_hello_unnamed'), say('contact_received_text', { hours: EMAIL_ANSWER_HOURS })],
+  facts: [[say('contact_reference'), reference]],
+  note: say('contact_received_note'),
 })
 
-export const contactAnsweredEmail = (contact: ContactFacts, answer: string, url: string): EmailContent => ({
-  subject: `Our answer to your message ${contact.reference}`,
-  paragraphs: [`Hello ${contact.fullName},`, ...paragraphsOf(answer), 'Your Rihla support team'],
-  facts: [
-    ['You wrote about', contact.subject],
-    ['On', momentInWords(contact.at)],
+export const contactAnsweredEmail = (
+  contact: ContactFacts,
+  answer: string,
+  url: string,
+  { say, moment }: Texts,
+): EmailContent => ({
+  subject: say('contact_answered_subject', { reference: contact.reference }),
+  paragraphs: [
+    say('email_hello', { name: contact.fullName }),
+    ...paragraphsOf(answer),
+    say('contact_answered_team'),
   ],
-  button: { label: 'Contact us again', url },
+  quoted: paragraphsOf(answer),
+  facts: [
+    [say('contact_answered_about'), contact.subject],
+    [say('contact_answered_on'), moment(contact.at)],
+  ],
+  button: { label: say('contact_answered_button'), url },
 })
 
 export const supportRepliedEmail = (
-  { guestName, texts }: { guestName: string | null; texts: string[] },
+  { guestName, texts: replies }: { guestName: string | null; texts: string[] },
   url: string,
+  { say }: Texts,
 ): EmailContent => ({
-  subject: 'Support has answered you',
+  subject: say('support_replied_subject'),
   paragraphs: [
-    guestName === null ? 'Hello,' : `Hello ${guestName},`,
-    'While you were away, our support team wrote:',
-    ...texts.flatMap(paragraphsOf),
+    guestName === null ? say('email_hello_unnamed') : say('email_hello', { name: guestName }),
+    say('support_replied_text'),
+    ...replies.flatMap(paragraphsOf),
   ],
-  button: { label: 'Continue the chat', url },
-  note: 'You can continue the chat in the browser where you started it, or wherever you’re signed in.',
+  quoted: replies.flatMap(paragraphsOf),
+  button: { label: say('support_replied_button'), url },
+  note: say('support_replied_note'),
 })
 
 /** One paragraph per line, because HTML collapses line breaks. */

@@ -1,0 +1,150 @@
+import type { Language } from '@rihla/domain/text/languages'
+import type { Deps } from '../../../deps.ts'
+import type { Email } from '../../../providers/email/email-sender.ts'
+import {
+  emailChangeLinkFor,
+  namesOf,
+  resetLinkFor,
+  signInCodeFor,
+  verificationLinkFor,
+} from '../../accounts/public.ts'
+import { emailOf } from './email-template.ts'
+import type { EmailToSend } from './email-to-send.ts'
+import {
+  accountDeletedEmail,
+  accountRestoredEmail,
+  accountSuspendedEmail,
+  addressChangeAskedEmail,
+  addressChangedEmail,
+  confirmNewAddressEmail,
+  factorEmail,
+  newSignInEmail,
+  passwordChangedEmail,
+  roleChangedEmail,
+  signInCodeEmail,
+} from './messages/account-messages.ts'
+import {
+  accountExistsEmail,
+  type EmailContent,
+  newAccountEmail,
+  resetPasswordEmail,
+  verifyAddressEmail,
+} from './messages/email-messages.ts'
+import { type Reader, readerIn, teamOf } from './reader.ts'
+
+type LinkEmailToSend = Extract<
+  EmailToSend,
+  { kind: 'verify_address' | 'reset_password' | 'sign_in_code' | 'confirm_new_address' }
+>
+type OwnerEmailToSend = Extract<
+  EmailToSend,
+  {
+    kind:
+      | 'account_exists'
+      | 'address_changed'
+      | 'role_changed'
+      | 'account_suspended'
+      | 'account_restored'
+      | 'new_sign_in'
+      | 'password_changed'
+      | 'factor_added'
+      | 'factor_removed'
+      | 'address_change_asked'
+  }
+>
+type AccountEmailToSend =
+  | LinkEmailToSend
+  | OwnerEmailToSend
+  | Extract<EmailToSend, { kind: 'new_account' | 'account_deleted' }>
+
+/** Composes a queued email about an account, in its owner's language; null when the account or the link is gone. */
+export async function composeAccountEmail(
+  deps: Deps,
+  emailToSend: AccountEmailToSend,
+): Promise<Email | null> {
+  const { db, config } = deps
+  switch (emailToSend.kind) {
+    case 'verify_address':
+    case 'reset_password':
+    case 'sign_in_code':
+    case 'confirm_new_address':
+      return await linkMail(deps, emailToSend)
+    case 'new_account': {
+      const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)
+      const { texts } = teamOf(config)
+      return person ? emailOf(newAccountEmail(person, texts), config.mail.support, null, texts) : null
+    }
+    case 'account_deleted': {
+      const { texts } = readerIn(config, emailToSend.language)
+      return emailOf(accountDeletedEmail(emailToSend, texts), emailToSend.email, null, texts)
+    }
+    default: {
+      const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)
+      if (!person) return null
+      const reader = readerIn(config, person.language)
+      const to = emailToSend.kind === 'address_changed' ? emailToSend.oldEmail : person.email
+      return emailOf(ownerMail(emailToSend, person, reader), to, null, reader.texts)
+    }
+  }
+}
+
+/** The emails with a link or a code that proves who reads the mailbox. */
+async function linkMail(deps: Deps, emailToSend: LinkEmailToSend): Promise<Email | null> {
+  const send = ({ email, language }: Recipient, content: (reader: Reader) => EmailContent) => {
+    const reader = readerIn(deps.config, language)
+    return emailOf(content(reader), email, null, reader.texts)
+  }
+  switch (emailToSend.kind) {
+    case 'verify_address': {
+      const link = await verificationLinkFor(deps, emailToSend.userId, emailToSend.returnTo)
+      return link && send(link, ({ texts }) => verifyAddressEmail(link, texts))
+    }
+    case 'reset_password': {
+      const link = await resetLinkFor(deps, emailToSend.email)
+      return link && send(link, ({ texts }) => resetPasswordEmail(link, texts))
+    }
+    case 'sign_in_code': {
+      const sent = await signInCodeFor(deps, emailToSend.email, emailToSend.period)
+      return sent && send(sent, ({ texts, page }) => signInCodeEmail({ ...sent, url: page('/auth') }, texts))
+    }
+    case 'confirm_new_address': {
+      const link = await emailChangeLinkFor(deps, emailToSend.changeId)
+      return link && send(link, ({ texts }) => confirmNewAddressEmail(link, texts))
+    }
+  }
+}
+
+interface Recipient {
+  email: string
+  language: Language
+}
+
+function ownerMail(
+  emailToSend: OwnerEmailToSend,
+  { fullName }: { fullName: string },
+  { texts, page }: Reader,
+): EmailContent {
+  const at = (path: string) => ({ fullName, url: page(path) })
+  switch (emailToSend.kind) {
+    case 'account_exists':
+      return accountExistsEmail(at('/auth'), texts)
+    case 'address_changed':
+      return addressChangedEmail(at('/contact'), texts)
+    case 'role_changed':
+      return roleChangedEmail(at('/auth'), emailToSend.role, texts)
+    case 'account_suspended':
+      return accountSuspendedEmail(at('/contact'), emailToSend.reasonClass, texts)
+    case 'account_restored':
+      return accountRestoredEmail(at('/auth'), texts)
+    case 'new_sign_in':
+      return newSignInEmail(at('/profile/security'), emailToSend, texts)
+    case 'password_changed':
+      return passwordChangedEmail(at('/profile/security'), texts)
+    case 'factor_added':
+      return factorEmail(at('/profile/security'), 'added', texts)
+    case 'factor_removed':
+      return factorEmail(at('/profile/security'), 'removed', texts)
+    case 'address_change_asked':
+      return addressChangeAskedEmail(at('/profile/security'), texts)
+  }
+}
