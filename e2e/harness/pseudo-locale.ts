@@ -78,7 +78,7 @@ function addLanguage(tree: string): void {
   change(
     'domain/src/text/languages.ts',
     '} as const satisfies Record<string, LanguageData>',
-    `  ${PSEUDO}: { path: '/${PSEUDO}', direction: 'ltr', tag: 'en-XA', format: 'en-GB', name: 'Ƿ' },\n} as const satisfies Record<string, LanguageData>`,
+    `  ${PSEUDO}: { path: '/${PSEUDO}', direction: 'ltr', tag: 'en-XA', format: 'ru-RU', name: 'Ƿ' },\n} as const satisfies Record<string, LanguageData>`,
   )
   change('web/project.inlang/settings.json', '"locales": [', `"locales": ["${PSEUDO}", `)
   change('web/src/i18n/language-offers.ts', '  en:', `  ${PSEUDO}: 'Ƿ',\n  en:`)
