@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
+import type bookingEmails from './en/booking-emails.json'
+import type bookingHostEmails from './en/booking-host-emails.json'
+import type bookingRenterEmails from './en/booking-renter-emails.json'
 import type emails from './en/emails.json'
 
 /** The key of a sentence: every key of the English catalogue. */
-export type MessageKey = keyof typeof emails
+export type MessageKey =
+  | keyof typeof emails
+  | keyof typeof bookingEmails
+  | keyof typeof bookingRenterEmails
+  | keyof typeof bookingHostEmails
 
 type Catalogue = Record<MessageKey, string>
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../deps.ts'
 import { hashOfToken } from '../../modules/accounts/public.ts'
 
@@ -18,6 +19,7 @@ export interface PersonFacts {
   emailVerified?: boolean
   phoneNumber?: string
   phoneVerified?: boolean
+  language?: Language
 }
 
 let people = 0
@@ -37,6 +39,7 @@ export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise
       is_support: facts.isSupport ?? false,
       phone_number: facts.phoneNumber ?? null,
       phone_verified: facts.phoneVerified ?? false,
+      language: facts.language ?? DEFAULT_LANGUAGE,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
