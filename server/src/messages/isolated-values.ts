@@ -1,6 +1,6 @@
 import type { IntlMessageFormat } from 'intl-messageformat'
-import type { MessageValues } from './texts.ts'
 
+type Values = Record<string, string | number>
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
 /** A value that is a sentence with values of its own. */
@@ -25,7 +25,7 @@ const runsOtherwise = (value: string): boolean =>
  * isolate): a car or a reference then neither changes places with the punctuation and numbers beside it nor within
  * itself. Values in the language's own script stay without marks, and so do those that choose a form.
  */
-export const isolatedValues = (values: MessageValues, selectors: ReadonlySet<string>): MessageValues =>
+export const isolatedValues = (values: Values, selectors: ReadonlySet<string>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
