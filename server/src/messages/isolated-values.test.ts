@@ -1,4 +1,6 @@
+import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
+import { isolatorOf } from './isolated-values.ts'
 import { textsIn } from './texts.ts'
 
 const english = textsIn('en')
@@ -35,4 +37,12 @@ test('a value that chooses a form still chooses it', () => {
   expect(arabic.say('booking_check_in_closed', { to: 'renter', steps: 'الهوية' })).toBe(
     'يُتاح تسجيل الاستلام بعد توثيق الهوية. يُرجى إكمال ذلك على Rihla. تستغرق المراجعة من 24 إلى 48 ساعة.',
   )
+})
+
+test.each([
+  ['إيصال {reference}', '\u2068RH7K2M9P\u2069'],
+  ['إيصال-{reference}.pdf', 'RH7K2M9P'],
+])('in %s the reference is %s', (text, reference) => {
+  const isolate = isolatorOf(text, new IntlMessageFormat(text, 'ar').getAst())
+  expect(isolate({ reference: 'RH7K2M9P' })).toEqual({ reference })
 })

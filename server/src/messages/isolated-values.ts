@@ -21,22 +21,27 @@ const runsOtherwise = (value: string): boolean =>
   !ADDRESS.test(value) && (OTHER_LETTER.test(value) || !(LETTER.test(value) || NUMBER_OR_TIME.test(value)))
 
 /**
- * The values of a message in a language that runs from right to left, each with its own direction (Unicode's first-strong
- * isolate): a car or a reference then neither changes places with the punctuation and numbers beside it nor within
- * itself. Values in the language's own script stay without marks, and so do those that choose a form.
+ * What isolates the values of a message in a language that runs from right to left, each with its own direction
+ * (Unicode's first-strong isolate): a car or a reference then neither changes places with the punctuation and numbers
+ * beside it nor within itself. Values in the language's own script stay without marks, and so do those that choose a
+ * form, and those of a message without spaces: that is the name of a file.
  */
-export const isolatedValues = (values: Values, selectors: ReadonlySet<string>): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && !selectors.has(name) && runsOtherwise(value.replaceAll(ISOLATED, ''))
-        ? `${FIRST_STRONG_ISOLATE}${value}${POP_DIRECTIONAL_ISOLATE}`
-        : value,
-    ]),
-  )
+export function isolatorOf(text: string, elements: Elements): (values: Values) => Values {
+  if (!/\s/.test(text)) return (values) => values
+  const selectors = new Set(selectorsIn(elements))
+  return (values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' && !selectors.has(name) && runsOtherwise(value.replaceAll(ISOLATED, ''))
+          ? `${FIRST_STRONG_ISOLATE}${value}${POP_DIRECTIONAL_ISOLATE}`
+          : value,
+      ]),
+    )
+}
 
 /** The names of the values that choose a form of a message. */
-export const selectorsIn = (elements: Elements): string[] =>
+const selectorsIn = (elements: Elements): string[] =>
   elements.flatMap((element) =>
     'options' in element
       ? [element.value, ...Object.values(element.options).flatMap(({ value }) => selectorsIn(value))]

@@ -5,7 +5,7 @@ import { dateInDubai, type Instant, timeInDubai } from '@rihla/domain/time/dubai
 import { dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { CATALOGUES, type MessageKey } from './catalogues.ts'
-import { isolatedValues, selectorsIn } from './isolated-values.ts'
+import { isolatorOf } from './isolated-values.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,7 @@ export interface Texts {
 
 function openTexts(language: Language): Texts {
   const { format: tag, direction } = LANGUAGES[language]
-  const parsed = new Map<MessageKey, { message: IntlMessageFormat; selectors: ReadonlySet<string> }>()
+  const parsed = new Map<MessageKey, (values: MessageValues) => string>()
   const days = new Intl.DateTimeFormat(tag, {
     weekday: 'short',
     day: 'numeric',
@@ -46,13 +46,16 @@ function openTexts(language: Language): Texts {
   const comma = direction === 'rtl' ? '،' : ','
 
   const read = (key: MessageKey) => {
-    const message = new IntlMessageFormat(CATALOGUES[language][key], tag)
-    return { message, selectors: new Set(selectorsIn(message.getAst())) }
+    const text = CATALOGUES[language][key]
+    const message = new IntlMessageFormat(text, tag)
+    if (direction === 'ltr') return (values: MessageValues) => String(message.format(values))
+    const isolate = isolatorOf(text, message.getAst())
+    return (values: MessageValues) => String(message.format(isolate(values)))
   }
   const say: Texts['say'] = (key, values = {}) => {
-    const { message, selectors } = parsed.get(key) ?? read(key)
-    parsed.set(key, { message, selectors })
-    return String(message.format(direction === 'rtl' ? isolatedValues(values, selectors) : values))
+    const written = parsed.get(key) ?? read(key)
+    parsed.set(key, written)
+    return written(values)
   }
   // September is the only month that en-GB shortens to four letters.
   const day = (date: PlainDate) =>
