@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import type accountEmails from './en/account-emails.json'
+import type bookingEmails from './en/booking-emails.json'
+import type bookingHostEmails from './en/booking-host-emails.json'
+import type bookingRenterEmails from './en/booking-renter-emails.json'
 import type emails from './en/emails.json'
 import type hostingEmails from './en/hosting-emails.json'
 import type sms from './en/sms.json'
@@ -12,6 +15,9 @@ import type verificationEmails from './en/verification-emails.json'
 /** The key of a sentence: every key of the English catalogue. */
 export type MessageKey =
   | keyof typeof accountEmails
+  | keyof typeof bookingEmails
+  | keyof typeof bookingHostEmails
+  | keyof typeof bookingRenterEmails
   | keyof typeof emails
   | keyof typeof hostingEmails
   | keyof typeof sms

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES, type MessageKey } from './catalogues.ts'
@@ -15,6 +17,24 @@ test.each([
   expect(texts.moment(MARCH_12_UTC)).toBe(moment)
 })
 
+test.each([
+  ['en', ['Fri 9 Jan 2026', 'Wed 9 Sep 2026']],
+  ['ar', ['الجمعة 9 يناير 2026', 'الأربعاء 9 سبتمبر 2026']],
+] as const)('months are written in %s as on all other days', (language, days) => {
+  expect(['2026-01-09', '2026-09-09'].map(textsIn(language).day)).toEqual(days)
+})
+
+test('a period runs from one day and time to another', () => {
+  const period = {
+    pickUpDate: '2026-03-12',
+    pickUpTime: '10:00',
+    returnDate: '2026-03-15',
+    returnTime: '18:30',
+  }
+  expect(textsIn('en').period(period)).toBe('Thu 12 Mar 2026, 10:00 to Sun 15 Mar 2026, 18:30')
+  expect(textsIn('ar').period(period)).toBe('من الخميس 12 مارس 2026، 10:00 إلى الأحد 15 مارس 2026، 18:30')
+})
+
 test('a list ends with the word for and', () => {
   expect(textsIn('en').list(['a', 'b'])).toBe('a and b')
   expect(textsIn('ar').list(['أ', 'ب'])).toBe('أ وب')
@@ -22,6 +42,14 @@ test('a list ends with the word for and', () => {
 
 test('a sentence without one of its values is a fault', () => {
   expect(() => textsIn('en').say('email_hello')).toThrow()
+})
+
+test('no key is in two files of the catalogue', () => {
+  const folder = path.join(import.meta.dirname, 'en')
+  const keys = readdirSync(folder).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+  )
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
 })
 
 describe.each(LANGUAGE_CODES)('the catalogue in %s', (language) => {

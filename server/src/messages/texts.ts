@@ -5,6 +5,7 @@ import { dateInDubai, type Instant, timeInDubai } from '@rihla/domain/time/dubai
 import { dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { CATALOGUES, type MessageKey } from './catalogues.ts'
+import { isolatorOf } from './isolated-values.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +15,10 @@ export type MessageValues = Record<string, string | number>
 /** The texts of one language: every sentence that the server sends, and how it writes days and money. */
 export interface Texts {
   language: Language
-  /** A sentence of the catalogue. Throws when a value is missing. */
+  /**
+   * A sentence of the catalogue. Throws when a value is missing. In a language that runs from right to left, values in
+   * other scripts are isolated.
+   */
   say(key: MessageKey, values?: MessageValues): string
   /** 'AED 1,234.50' */
   money(fils: Fils): string
@@ -30,7 +34,7 @@ export interface Texts {
 
 function openTexts(language: Language): Texts {
   const { format: tag, direction } = LANGUAGES[language]
-  const parsed = new Map<MessageKey, IntlMessageFormat>()
+  const parsed = new Map<MessageKey, (values: MessageValues) => string>()
   const days = new Intl.DateTimeFormat(tag, {
     weekday: 'short',
     day: 'numeric',
@@ -41,12 +45,24 @@ function openTexts(language: Language): Texts {
   const lists = new Intl.ListFormat(tag, { type: 'conjunction' })
   const comma = direction === 'rtl' ? '،' : ','
 
-  const say: Texts['say'] = (key, values = {}) => {
-    const message = parsed.get(key) ?? new IntlMessageFormat(CATALOGUES[language][key], tag)
-    parsed.set(key, message)
-    return String(message.format(values))
+  const read = (key: MessageKey) => {
+    const text = CATALOGUES[language][key]
+    const message = new IntlMessageFormat(text, tag)
+    if (direction === 'ltr') return (values: MessageValues) => String(message.format(values))
+    const isolate = isolatorOf(text, message.getAst())
+    return (values: MessageValues) => String(message.format(isolate(values)))
   }
-  const day = (date: PlainDate) => days.format(dayNumber(date) * DAY_MS).replaceAll(/[,،]/g, '')
+  const say: Texts['say'] = (key, values = {}) => {
+    const written = parsed.get(key) ?? read(key)
+    parsed.set(key, written)
+    return written(values)
+  }
+  // September is the only month that en-GB shortens to four letters.
+  const day = (date: PlainDate) =>
+    days
+      .format(dayNumber(date) * DAY_MS)
+      .replaceAll(/[,،]/g, '')
+      .replace('Sept', 'Sep')
   const dayAndTime = (date: PlainDate, time: string) => `${day(date)}${comma} ${time}`
   return {
     language,

@@ -347,6 +347,24 @@ describe('an imported calendar', () => {
     expect(await notified()).toHaveLength(1)
   })
 
+  test('is in the language of the host in the email', async () => {
+    const car = await aHostWithACar()
+    await testApp.db.updateTable('users').set({ language: 'ar' }).where('id', '=', car.host.id).execute()
+    const bookingId = (await car.book()).body.bookingId
+    place.answers['/a.ics'] = calendarOf(days('clash', '20260312', '20260316', 'Rented elsewhere'))
+    await car.add('/a.ics')
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    const mail = testApp.email.to(car.host.email).at(-1)
+    expect(mail?.subject).toBe('سيارتك \u20682024 Nissan Patrol\u2069 محجوزة مرتين')
+    for (const fact of [
+      'في \u2068Elsewhere\u2069: \u2068Rented elsewhere\u2069',
+      'من: الثلاثاء 10 مارس 2026، 10:00 (بتوقيت دبي)',
+      `${testApp.deps.config.publicUrl}/ar/booking/${bookingId}`,
+    ])
+      expect(mail?.text).toContain(fact)
+    expect(mail?.html).toContain('<html lang="ar-AE" dir="rtl">')
+  })
+
   test('takes over the dates of a booking that ends', async () => {
     const car = await aHostWithACar({ instantBook: false })
     const renter = await testApp.signUp()

@@ -1,9 +1,11 @@
+import { pathIn } from '@rihla/domain/text/languages'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../events.ts'
+import { textsIn } from '../../messages/texts.ts'
 import type { Email } from '../../providers/email/email-sender.ts'
-import { momentInWords } from './booking/format-dates.ts'
+import { firstNameOf } from './booking/booking-template.ts'
 import { factsOfConflict } from './email/calendar-conflict-store.ts'
 import { emailOf } from './email/email-template.ts'
 import type { EmailToSend } from './email/email-to-send.ts'
@@ -22,7 +24,7 @@ export const notifyOfConflict = (trx: Transaction, { importId, bookingId }: Conf
     emailToSend: { kind: 'calendar_conflicting', importId, bookingId },
   })
 
-/** Composes a queued email about a calendar conflict; null when it has been resolved meanwhile. */
+/** Composes a queued email about a calendar conflict, in the host's language; null when it has been resolved meanwhile. */
 export async function composeConflictEmail(
   { db, config }: Deps,
   emailToSend: ConflictEmailToSend,
@@ -30,23 +32,26 @@ export async function composeConflictEmail(
   const conflict = await factsOfConflict(db, emailToSend)
   if (!conflict) return null
   const { host, booking, event, calendar } = conflict
+  const texts = textsIn(host.language)
+  const { say, moment } = texts
   const car = vehicleTitle(conflict.vehicle)
+  const path = pathIn(host.language, `/booking/${emailToSend.bookingId}`)
   const mail = {
-    subject: `Your ${car} is booked twice`,
+    subject: say('booking_conflict_subject', { car }),
     paragraphs: [
-      `Hello ${host.fullName.trim().split(/\s+/)[0] ?? ''},`,
-      `Your imported calendar ${calendar} shows your ${car} as taken while it’s booked here. The booking on Rihla stays as it is.`,
-      'Please check both. If you can’t keep this booking, decline or cancel it as early as you can.',
+      say('email_hello', { name: firstNameOf(host.fullName) }),
+      say('booking_conflict', { calendar, car }),
+      say('booking_conflict_check'),
     ],
     facts: [
-      ['Booking', booking.reference],
-      ['From', momentInWords(booking.startsAt)],
-      ['To', momentInWords(booking.endsAt)],
-      [`In ${calendar}`, event.summary],
-      ['Taken there from', momentInWords(event.from)],
-      ['Taken there to', momentInWords(event.to)],
+      [say('booking_label_booking'), booking.reference],
+      [say('booking_conflict_from'), moment(booking.startsAt)],
+      [say('booking_conflict_to'), moment(booking.endsAt)],
+      [say('booking_conflict_event', { calendar }), event.summary],
+      [say('booking_conflict_event_from'), moment(event.from)],
+      [say('booking_conflict_event_to'), moment(event.to)],
     ] satisfies [string, string][],
-    button: { label: 'See the booking', url: `${config.publicUrl}/booking/${emailToSend.bookingId}` },
+    button: { label: say('booking_button_booking'), url: config.publicUrl + path },
   }
-  return emailOf(mail, host.email)
+  return emailOf(mail, host.email, null, texts)
 }

@@ -10,7 +10,7 @@ const BOOKING: BookingFacts = {
   reference: 'RH7K2M9P',
   status: 'pending',
   car: '2024 Nissan Patrol',
-  area: 'Dubai Marina',
+  area: { en: 'Dubai Marina', ar: 'دبي مارينا' },
   pickUpDate: '2026-03-12',
   pickUpTime: '10:00',
   returnDate: '2026-03-15',

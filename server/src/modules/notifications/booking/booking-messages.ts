@@ -1,10 +1,11 @@
 import type { NotificationKind } from '@rihla/domain/messaging/notification'
+import { pathIn } from '@rihla/domain/text/languages'
+import { textsIn } from '../../../messages/texts.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 import { type EmailContext, firstNameOf, type NotifiedUpdate } from './booking-template.ts'
 import { checkInClosedMessages } from './check-in-closed-messages.ts'
-import { periodInWords } from './format-dates.ts'
 import { HOST_TEMPLATES } from './host-templates.ts'
 import { RENTER_TEMPLATES } from './renter-templates.ts'
 
@@ -70,8 +71,8 @@ export const readersOf = (update: BookingNotification): BookingSide[] =>
   (['renter', 'host'] as const).filter((side) => MESSAGES[side][update])
 
 /**
- * The email that notifies one side of a booking update; null when that side is not notified. `site` is the origin of
- * this site, without a trailing slash.
+ * The email that notifies one side of a booking update, in the language of that side and with links to its pages; null
+ * when that side is not notified. `site` is the origin of this site, without a trailing slash.
  */
 export function bookingEmail(
   update: BookingNotification,
@@ -79,25 +80,28 @@ export function bookingEmail(
   booking: BookingFacts,
   { site, ...context }: EmailContext & { site: string },
 ): EmailContent | null {
-  const template = MESSAGES[to][update]?.(booking, context)
+  const { fullName, language } = booking[to]
+  const texts = textsIn(language)
+  const { say } = texts
+  const template = MESSAGES[to][update]?.(booking, texts, context)
   if (!template) return null
   return {
     subject: template.subject,
     paragraphs: [
-      `Hello ${firstNameOf(booking[to].fullName)},`,
+      say('email_hello', { name: firstNameOf(fullName) }),
       ...template.messages,
-      ...checkInClosedMessages(update, to, context.unverified ?? []),
+      ...checkInClosedMessages(update, to, context.unverified ?? [], texts),
     ],
     facts: [
-      ['Car', booking.car],
-      ['Where', booking.area],
-      ['When', periodInWords(booking)],
+      [say('booking_label_car'), booking.car],
+      [say('booking_label_where'), booking.area[language]],
+      [say('booking_label_when'), texts.period(booking)],
       ...(template.money ? [template.money] : []),
-      ['Booking', booking.reference],
+      [say('booking_label_booking'), booking.reference],
     ],
     button: {
-      label: template.button?.label ?? 'See the booking',
-      url: site + pathOf(template.button?.page ?? 'booking', booking.id, to),
+      label: template.button?.label ?? say('booking_button_booking'),
+      url: site + pathIn(language, pathOf(template.button?.page ?? 'booking', booking.id, to)),
     },
     ...(template.note === undefined ? {} : { note: template.note }),
   }

@@ -1,18 +1,18 @@
 import { reviewLastCalledIn } from '@rihla/domain/messaging/reminder'
 import type { ContactClosed } from '@rihla/domain/people/permissions'
 import type { VerificationStep } from '@rihla/domain/people/verification'
-import { formatMoney } from '@rihla/domain/pricing/money'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { addDays, type ClockTime, type PlainDate } from '@rihla/domain/time/plain-date'
+import type { MessageKey } from '../../../messages/catalogues.ts'
+import type { Texts } from '../../../messages/texts.ts'
 import type { BookingNotification } from '../email/email-to-send.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { dayInWords, momentInWords } from './format-dates.ts'
 
 /** The content of one notification for one side of a booking. */
 export interface NotifiedUpdate {
   subject: string
   messages: string[]
-  money?: [label: string, value: string]
+  money?: MoneyRow
   note?: string
   /** The target of the email's button; the booking page when left out. */
   button?: {
@@ -20,6 +20,8 @@ export interface NotifiedUpdate {
     page: 'booking' | 'trip' | 'review' | 'host-reviews' | 'messages' | 'verification'
   }
 }
+
+export type MoneyRow = [label: string, value: string]
 
 /**
  * What a template needs besides the booking: the time of writing, the amount when the booking itself does not hold it,
@@ -35,22 +37,40 @@ export interface EmailContext {
   unverified?: readonly VerificationStep[]
 }
 
+/** Templates of one side, in the language of the texts that they are given. */
 export type SideTemplates = Partial<
-  Record<BookingNotification, (booking: BookingFacts, context: EmailContext) => NotifiedUpdate>
+  Record<BookingNotification, (booking: BookingFacts, texts: Texts, context: EmailContext) => NotifiedUpdate>
 >
 
-export const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+/** A row of an email with a label and an amount. */
+export const moneyRow = (
+  label: Extract<MessageKey, `booking_label_${string}`>,
+  fils: number,
+  { say, money }: Texts,
+): MoneyRow => [say(label), money(fils)]
+
+/** 'Refund: AED 330.00 of AED 660.00' */
+export const refundRow = ({ refundFils, totalFils }: BookingFacts, { say, money }: Texts): MoneyRow => [
+  say('booking_label_refund'),
+  say('booking_part_of', { part: money(refundFils), whole: money(totalFils) }),
+]
+
 export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
 /** 'today at 10:00', 'tomorrow at 10:00', or the date and time. */
-export const soonInWords = (date: PlainDate, time: ClockTime, now: Instant): string => {
+export const soonInWords = (
+  { date, time }: { date: PlainDate; time: ClockTime },
+  now: Instant,
+  { say, day }: Texts,
+): string => {
   const today = dateInDubai(now)
-  const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(date)}`
-  return `${day} at ${time}`
+  if (date === today) return say('booking_soon_today', { time })
+  if (date === addDays(today, 1)) return say('booking_soon_tomorrow', { time })
+  return say('booking_soon_later', { day: day(date), time })
 }
 
 /** The sentence that states the deadline for writing a review. */
-export const untilWhen = ({ completedAt }: BookingFacts): string =>
+export const untilWhen = ({ completedAt }: BookingFacts, { say, moment }: Texts): string =>
   completedAt === null
-    ? 'You can write a review for two weeks.'
-    : `You can write your review until ${momentInWords(reviewLastCalledIn(completedAt).until)}.`
+    ? say('booking_review_two_weeks')
+    : say('booking_review_until', { until: moment(reviewLastCalledIn(completedAt).until) })

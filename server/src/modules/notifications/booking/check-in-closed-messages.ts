@@ -1,11 +1,13 @@
 import type { VerificationStep } from '@rihla/domain/people/verification'
+import type { MessageKey } from '../../../messages/catalogues.ts'
+import type { Texts } from '../../../messages/texts.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 
-const IN_WORDS: Record<VerificationStep, string> = {
-  phone: 'phone',
-  identity: 'identity',
-  licence: 'driving licence',
-}
+const STEP_NAMES = {
+  phone: 'booking_step_phone',
+  identity: 'booking_step_identity',
+  licence: 'booking_step_licence',
+} as const satisfies Record<VerificationStep, MessageKey>
 
 /** The updates from which a reader prepares the pick-up. */
 const BEFORE_PICK_UP: ReadonlySet<BookingNotification> = new Set([
@@ -20,14 +22,9 @@ export function checkInClosedMessages(
   update: BookingNotification,
   to: BookingSide,
   unverified: readonly VerificationStep[],
+  { say, list }: Texts,
 ): string[] {
   if (unverified.length === 0 || !BEFORE_PICK_UP.has(update)) return []
-  const steps = new Intl.ListFormat('en', { type: 'conjunction' }).format(
-    unverified.map((step) => IN_WORDS[step]),
-  )
-  return to === 'renter'
-    ? [
-        `Check-in opens once we’ve verified your ${steps}. Please complete this on Rihla. A review takes 24 to 48 hours.`,
-      ]
-    : [`Check-in opens once we’ve verified the renter’s ${steps}. We’ve asked the renter to complete this.`]
+  const steps = list(unverified.map((step) => say(STEP_NAMES[step])))
+  return [say('booking_check_in_closed', { to, steps })]
 }

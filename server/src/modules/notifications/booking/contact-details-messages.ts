@@ -1,25 +1,29 @@
 import type { ContactClosed } from '@rihla/domain/people/permissions'
+import type { Texts } from '../../../messages/texts.ts'
+import type { BookingSide } from '../email/email-to-send.ts'
 import type { NotifiedUpdate } from './booking-template.ts'
-import { momentInWords } from './format-dates.ts'
-
-/** The details the other side has, worded as on the pages. An email never contains the details themselves. */
-export const HOST_DETAILS = 'the exact pick-up address, the licence plate and the phone number of your host'
-export const RENTER_DETAILS = 'the phone number of your renter'
 
 /**
  * Where the reader finds the other side's contact details: now, from a given time, or after verifying their phone.
- * Empty when the details will not open (booking not confirmed or already ended).
+ * Empty when the details will not open (booking not confirmed or already ended). An email never contains the details
+ * themselves.
  */
-export function contactDetailsMessages(details: string, closed: ContactClosed | null): string[] {
-  if (closed === null) return [`You can see ${details} on the trip page.`]
-  const from = closed.opensAt === null ? '' : `, from ${momentInWords(closed.opensAt)}`
+export function contactDetailsMessages(
+  to: BookingSide,
+  closed: ContactClosed | null,
+  { say, moment }: Texts,
+): string[] {
+  if (closed === null) return [say('booking_details_open', { to })]
+  const from = closed.opensAt === null ? null : moment(closed.opensAt)
   switch (closed.reason) {
     case 'phone_not_verified':
       return [
-        `Please verify your own phone number on Rihla. Then you can see ${details} on the trip page${from}.`,
+        from === null
+          ? say('booking_details_verify', { to })
+          : say('booking_details_verify_from', { to, from }),
       ]
     case 'too_early':
-      return [`You can see ${details} on the trip page${from}.`]
+      return [from === null ? say('booking_details_open', { to }) : say('booking_details_from', { to, from })]
     case 'not_confirmed':
     case 'closed':
       return []
@@ -27,7 +31,10 @@ export function contactDetailsMessages(details: string, closed: ContactClosed | 
 }
 
 /** Links to what opens the details: the phone verification, or the trip page that shows them. */
-export const contactDetailsButton = (closed: ContactClosed | null): NotifiedUpdate['button'] =>
+export const contactDetailsButton = (
+  closed: ContactClosed | null,
+  { say }: Texts,
+): NotifiedUpdate['button'] =>
   closed?.reason === 'phone_not_verified'
-    ? { label: 'Verify your phone', page: 'verification' }
-    : { label: 'See the trip', page: 'trip' }
+    ? { label: say('booking_button_verify_phone'), page: 'verification' }
+    : { label: say('booking_button_trip'), page: 'trip' }

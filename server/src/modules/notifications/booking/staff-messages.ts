@@ -1,50 +1,46 @@
 import { earningAvailableAt } from '@rihla/domain/payouts/earnings'
+import type { Texts } from '../../../messages/texts.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { aed, type SideTemplates } from './booking-template.ts'
-import { momentInWords } from './format-dates.ts'
+import { moneyRow, refundRow, type SideTemplates } from './booking-template.ts'
 
 type StaffMessages = Pick<SideTemplates, 'ended_early' | 'refunded_by_hand'>
 
-const why = ({ endedEarlyReason }: BookingFacts) =>
-  endedEarlyReason === null ? [] : [`What our team wrote: “${endedEarlyReason}”`]
+const why = ({ endedEarlyReason }: BookingFacts, { say }: Texts) =>
+  endedEarlyReason === null ? [] : [say('booking_team_wrote', { reason: endedEarlyReason })]
+
+/** From when the host's earning of a completed trip can be paid out. */
+export const payableFrom = ({ completedAt }: BookingFacts, { say, moment }: Texts): string[] =>
+  completedAt === null ? [] : [say('booking_earned_from', { from: moment(earningAvailableAt(completedAt)) })]
 
 /** Notifications for the renter about what our team did to a booking. */
 export const RENTER_STAFF: StaffMessages = {
-  ended_early: (booking) => ({
-    subject: `Your trip in the ${booking.car} has ended early`,
+  ended_early: (booking, texts) => ({
+    subject: texts.say('booking_renter_ended_early_subject', { car: booking.car }),
     messages: [
-      'Our team has ended the trip before its agreed end.',
-      ...why(booking),
+      texts.say('booking_renter_ended_early'),
+      ...why(booking, texts),
       booking.refundFils === 0
-        ? 'There were no unused days, so there is no refund.'
-        : 'We’re refunding your unused days to your card.',
+        ? texts.say('booking_renter_ended_early_no_refund')
+        : texts.say('booking_renter_ended_early_refund'),
     ],
-    money: ['Refund', `${aed(booking.refundFils)} of ${aed(booking.totalFils)}`],
+    money: refundRow(booking, texts),
   }),
 }
 
 /** The same for the host. */
 export const HOST_STAFF: StaffMessages = {
-  ended_early: (booking) => ({
-    subject: `A trip in your ${booking.car} has ended early`,
-    messages: [
-      'Our team has ended the trip before its agreed end. The remaining dates are free again.',
-      ...why(booking),
-      ...(booking.completedAt === null
-        ? []
-        : [
-            `What you earned can be paid out from ${momentInWords(earningAvailableAt(booking.completedAt))}.`,
-          ]),
-    ],
-    money: ['You earned', aed(booking.hostKeepsFils)],
+  ended_early: (booking, texts) => ({
+    subject: texts.say('booking_host_ended_early_subject', { car: booking.car }),
+    messages: [texts.say('booking_host_ended_early'), ...why(booking, texts), ...payableFrom(booking, texts)],
+    money: moneyRow('booking_label_earned', booking.hostKeepsFils, texts),
   }),
-  refunded_by_hand: (booking, { amountFils = 0 }) => ({
-    subject: `The renter of your ${booking.car} gets a refund`,
+  refunded_by_hand: ({ car }, texts, { amountFils = 0 }) => ({
+    subject: texts.say('booking_host_refunded_by_hand_subject', { car }),
     messages: [
       amountFils === 0
-        ? 'Our team has refunded part of what the renter paid. Your earnings stay the same.'
-        : `Our team has refunded part of what the renter paid. ${aed(amountFils)} of it comes out of your earnings. If you don’t know why, contact our support.`,
+        ? texts.say('booking_host_refunded_by_hand_none')
+        : texts.say('booking_host_refunded_by_hand', { amount: texts.money(amountFils) }),
     ],
-    money: ['Taken from your earnings', aed(amountFils)],
+    money: moneyRow('booking_label_taken', amountFils, texts),
   }),
 }

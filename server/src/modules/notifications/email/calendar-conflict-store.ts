@@ -1,3 +1,4 @@
+import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
@@ -8,7 +9,7 @@ export interface ConflictFacts {
   event: { summary: string; from: Instant; to: Instant }
   booking: { reference: string; startsAt: Instant; endsAt: Instant }
   vehicle: { make: string; model: string; year: number }
-  host: { fullName: string; email: string }
+  host: { fullName: string; email: string; language: Language }
 }
 
 /**
@@ -22,7 +23,7 @@ export async function factsOfConflict(
   const { rows } = await sql<ConflictRow>`
     select i.name as calendar, clash ->> 'summary' as summary, (clash ->> 'from')::timestamptz as taken_from,
       (clash ->> 'to')::timestamptz as taken_to, b.reference, b.starts_at, b.ends_at, v.make, v.model, v.year,
-      h.full_name, h.email
+      h.full_name, h.email, h.language
     from calendar_imports i
     cross join jsonb_array_elements(i.conflicts) clash
     join bookings b on b.id = (clash ->> 'bookingId')::uuid
@@ -41,7 +42,7 @@ export async function factsOfConflict(
       endsAt: row.ends_at.getTime(),
     },
     vehicle: { make: row.make, model: row.model, year: row.year },
-    host: { fullName: row.full_name, email: row.email },
+    host: { fullName: row.full_name, email: row.email, language: languageFrom(row.language) },
   }
 }
 
@@ -58,4 +59,5 @@ interface ConflictRow {
   year: number
   full_name: string
   email: string
+  language: string
 }

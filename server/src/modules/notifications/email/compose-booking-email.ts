@@ -6,12 +6,13 @@ import { reviewLastCalledIn } from '@rihla/domain/messaging/reminder'
 import { type ContactClosed, whyContactClosed } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
+import { textsIn } from '../../../messages/texts.ts'
 import type { Email, EmailAttachment } from '../../../providers/email/email-sender.ts'
 import { tripCalendarFor } from '../../calendar/public.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
 import { unverifiedStepsOf } from '../../verification/public.ts'
 import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
-import { noShowToSupport } from '../booking/no-show-messages.ts'
+import { issueEmail, noShowToSupport, TEAM_TEXTS } from '../booking/team-messages.ts'
 import {
   type BookingFacts,
   factsOfBooking,
@@ -23,15 +24,14 @@ import {
 } from '../in-app/notification-store.ts'
 import { emailOf } from './email-template.ts'
 import type { BookingNotification, BookingSide, EmailToSend } from './email-to-send.ts'
-import { issueEmail } from './messages/issue-messages.ts'
 import { isUnwanted } from './preferences/email-preference-store.ts'
 import { footFor } from './preferences/unsubscribe-route.ts'
 
 type BookingEmailToSend = Extract<EmailToSend, { kind: 'booking_update' }>
 
 /**
- * Composes a queued email about a booking, with the unsubscribe footer of its group. Null when its content is no longer
- * true, the recipient has left, or has opted out meanwhile.
+ * Composes a queued email about a booking in the recipient's language, with the unsubscribe footer of its group. Null
+ * when its content is no longer true, the recipient has left, or has opted out meanwhile.
  */
 export async function composeBookingEmail(
   deps: Deps,
@@ -56,7 +56,8 @@ export async function composeBookingEmail(
   }
   const content = bookingEmail(update, to, booking, context)
   if (!content) return null
-  const email = emailOf(content, reader.email, group && footFor(deps, reader.id, group))
+  const foot = group && footFor(deps, reader, group)
+  const email = emailOf(content, reader.email, foot, textsIn(reader.language))
   const file = await calendarFileFor(deps, emailToSend, booking)
   return file ? { ...email, attachments: [file] } : email
 }
@@ -145,7 +146,9 @@ export async function composeIssueEmail(
 ): Promise<Email | null> {
   const issue = await factsOfIssue(db, issueId)
   const booking = issue && (await factsOfBooking(db, issue.bookingId))
-  return booking && emailOf(issueEmail(issue, booking, config.publicUrl), config.mail.support)
+  return (
+    booking && emailOf(issueEmail(issue, booking, config.publicUrl), config.mail.support, null, TEAM_TEXTS)
+  )
 }
 
 /** The email to the team about a contested no-show; null when it is not contested. */
@@ -155,5 +158,8 @@ export async function composeNoShowEmail(
 ): Promise<Email | null> {
   const contest = await factsOfContest(db, bookingId)
   const booking = contest && (await factsOfBooking(db, bookingId))
-  return booking && emailOf(noShowToSupport(contest, booking, config.publicUrl), config.mail.support)
+  return (
+    booking &&
+    emailOf(noShowToSupport(contest, booking, config.publicUrl), config.mail.support, null, TEAM_TEXTS)
+  )
 }

@@ -57,7 +57,7 @@ function asText(
 ): string {
   return [
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(([label, value]) => say('email_fact', { label, value })).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     note ?? '',
     `${PRODUCT_NAME} · ${say('email_tagline')}`,

@@ -107,7 +107,8 @@ export interface BookingFacts extends RentalPeriod {
   reference: string
   status: BookingStatus
   car: string
-  area: string
+  /** The name of the place, by language. */
+  area: Record<Language, string>
   totalFils: number
   hostEarningFils: number
   /** What was or will be refunded to the card. Fils. */
@@ -163,6 +164,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'v.make',
       'v.model',
       'p.name as area',
+      'p.name_arabic as area_arabic',
       'b.renter_id',
       'r.full_name as renter_name',
       'r.email as renter_email',
@@ -210,7 +212,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     reference: row.reference,
     status: row.status,
     car: `${row.year} ${row.make} ${row.model}`,
-    area: row.area,
+    area: { en: row.area, ar: row.area_arabic },
     pickUpDate: row.pick_up_date,
     pickUpTime: row.pick_up_time,
     returnDate: row.return_date,
