@@ -58,6 +58,9 @@ interface PlaceKey {
 /** Removes the article, which users often omit: 'Barsha' is Al Barsha and 'شارقة' is الشارقة. */
 const withoutArticle = (name: string) => name.replace(/^(al[ -]|ال)/i, '')
 
+/** 'in' and 'the city of', which people write before a name in Arabic. */
+const BEFORE_A_NAME = /^(في |مدينة |مدينه )+/
+
 const keysOf = (names: string[], place: Place): PlaceKey[] =>
   names.flatMap((name) => {
     const emirate = bySlug.get(place.emirate)
@@ -107,6 +110,7 @@ export const resolvePlace = (text: string): Place | null => {
   return (
     byLetters.get(whole) ??
     byLetters.get(beforeComma) ??
+    byLetters.get(foldPlaceText(withoutArticle(text.trim().replace(BEFORE_A_NAME, '')))) ??
     nearestInSpelling(whole) ??
     nearestInSpelling(beforeComma)
   )
