@@ -88,6 +88,9 @@ describe('the vehicles table', () => {
     expect(await found('TOYOTA m0')).toBe(1)
     expect(await found('l_hash audi')).toBe(2)
     expect(await found('%')).toBe(0)
+    expect(await found('تويوتا')).toBe(3)
+    expect(await found('نيسان باترول hashimi')).toBe(await found('nissan patrol hashimi'))
+    expect(await found('محمد')).toBe(0)
     const [one] = (await ask('vehicles', { search: 'patrol', status: 'pending' })).body.vehicles
     expect((await ask('vehicles', { search: one.licensePlate })).body.vehicles).toEqual([one])
   })
@@ -164,6 +167,7 @@ describe('the bookings table', () => {
     expect(await found(first.renter.email)).toEqual([first.id])
     expect(await found('hashimi')).toHaveLength(5)
     expect(await found('patrol hashimi')).toHaveLength(5)
+    expect(await found('باترول hashimi')).toHaveLength(5)
     expect(await found('toyota')).toEqual([])
     const day = first.period.pickUpDate
     const [year, month, date] = day.split('-')
