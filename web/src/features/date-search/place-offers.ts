@@ -1,4 +1,5 @@
-import { PLACES, type Place, suggestPlaces } from '@rihla/domain/places/emirates'
+import { PLACES, type Place, placeBySlug, suggestPlaces } from '@rihla/domain/places/emirates'
+import { placeName } from '../../i18n/place-name.ts'
 import { recentPlaces } from './recent-places.ts'
 
 /** A suggestion: the text it puts into the field and the kind of place. */
@@ -11,11 +12,15 @@ export interface PlaceOffer {
 
 const MOST = 8
 
+const emirateNameOf = (place: Place): string | null => {
+  const emirate = placeBySlug(place.emirate)
+  return emirate && placeName(emirate)
+}
+
 const offerOf = (place: Place): PlaceOffer => ({
   kind: place.kind,
-  name: place.name,
-  emirate:
-    place.kind === 'emirate' ? null : (PLACES.find(({ slug }) => slug === place.emirate)?.name ?? null),
+  name: placeName(place),
+  emirate: place.kind === 'emirate' ? null : emirateNameOf(place),
 })
 
 /** Suggestions for a text; for an empty text the recent searches, the emirates and the airports. */

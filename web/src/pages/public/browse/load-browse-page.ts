@@ -1,11 +1,33 @@
+import { makeIn } from '@rihla/domain/names/names-in'
+import { asBrand } from '@rihla/domain/names/stored-names'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import { plainDigits } from '@rihla/domain/text/plain-digits'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import type { RouterContextProvider } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { LANGUAGE, LANGUAGE_TAG } from '../../../i18n/language.ts'
 import { paths } from '../../../paths/paths.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
+import type { BrandNames } from './brands-to-offer.ts'
 import { browseAddress, filtersIn, searchInputOf } from './browse-filters.ts'
 
 const PAGE_SIZE = 24
+
+/** The query with makes as they are stored, and digits of any script in ASCII. */
+const inStoredWords = (params: URLSearchParams) =>
+  new URLSearchParams(
+    [...params].map(([name, value]) => [name, name === 'brand' ? asBrand(value) : plainIn(name, value)]),
+  )
+
+const plainIn = (name: string, value: string) => (name === 'location' ? value : plainDigits(value))
+
+function brandNames(): BrandNames {
+  if (LANGUAGE === 'en') return null
+  const { compare } = new Intl.Collator(LANGUAGE_TAG)
+  const names = VEHICLE_BRANDS.map((brand) => [brand, makeIn(LANGUAGE, brand)] as const)
+  return Object.fromEntries(names.toSorted(([, a], [, b]) => compare(a, b)))
+}
 
 /**
  * Loads the results for a URL and builds the links to other pages here, so that the URL rules are not in the browser
@@ -13,7 +35,7 @@ const PAGE_SIZE = 24
  */
 export async function loadBrowsePage(address: URL, context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext)
-  const filters = filtersIn(address.searchParams, now)
+  const filters = filtersIn(inStoredWords(address.searchParams), now)
   const isFirstPage = filters.after === null
   const results = await orPageError(
     context.get(apiContext).search.vehicles({
@@ -28,8 +50,12 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
     results,
     /** Query parameters with the dates for the links to vehicles. */
     dates: filters.problem === null ? periodQuery(filters.period, now) : {},
-    /** Canonical path of these results, with only place and categories. */
-    standsFor: paths.browse({ location: results.place?.name ?? '', type: filters.category }),
+    brandNames: brandNames(),
+    /** Canonical path of these results, with only place and categories; the same in every language. */
+    standsFor: paths.browse({
+      location: placeBySlug(results.place?.slug ?? '')?.name ?? '',
+      type: filters.category,
+    }),
     firstPage: isFirstPage ? null : browseAddress({ ...filters, after: null }, now),
     nextPage: results.nextAfter && browseAddress({ ...filters, after: results.nextAfter }, now),
   }
