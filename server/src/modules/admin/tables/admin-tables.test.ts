@@ -123,6 +123,13 @@ describe('the users table', () => {
     expect(host).toMatchObject({ vehicles: 12, bookings: 5, userType: 'host', phoneNumber: '+971501110042' })
   })
 
+  it('is sorted by name as readers expect, in both alphabets and across pages', async () => {
+    const inOrder = ['amal Sorted', 'Badr Sorted', 'أحمد Sorted', 'اسماء Sorted', 'إياد Sorted', 'بدر Sorted']
+    for (const fullName of inOrder.toReversed()) await testApp.signUp({ fullName })
+    const people = await walk('users', { search: 'sorted', sort: 'name', limit: '2' })
+    expect(people.map(({ fullName }: { fullName: string }) => fullName)).toEqual(inOrder)
+  })
+
   it('shows a renter who lists a vehicle as a host, not as a renter', async () => {
     const renter = await testApp.signUp({ fullName: 'Rania Lister' })
     const totals = async () =>

@@ -1,5 +1,5 @@
 import { earningAvailableAt } from '@rihla/domain/payouts/earnings'
-import { firstNameAndInitial } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 import { aed, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages, RENTER_DETAILS } from './contact-details-messages.ts'
