@@ -1,7 +1,5 @@
 import { makeIn } from '@rihla/domain/names/names-in'
-import { asBrand } from '@rihla/domain/names/stored-names'
 import { placeBySlug } from '@rihla/domain/places/emirates'
-import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import type { RouterContextProvider } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
@@ -11,16 +9,9 @@ import { paths } from '../../../paths/paths.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import type { BrandNames } from './brands-to-offer.ts'
 import { browseAddress, filtersIn, searchInputOf } from './browse-filters.ts'
+import { storedQuery } from './stored-query.ts'
 
 const PAGE_SIZE = 24
-
-/** The query with makes as they are stored, and digits of any script in ASCII. */
-const inStoredWords = (params: URLSearchParams) =>
-  new URLSearchParams(
-    [...params].map(([name, value]) => [name, name === 'brand' ? asBrand(value) : plainIn(name, value)]),
-  )
-
-const plainIn = (name: string, value: string) => (name === 'location' ? value : plainDigits(value))
 
 function brandNames(): BrandNames {
   if (LANGUAGE === 'en') return null
@@ -35,7 +26,7 @@ function brandNames(): BrandNames {
  */
 export async function loadBrowsePage(address: URL, context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext)
-  const filters = filtersIn(inStoredWords(address.searchParams), now)
+  const filters = filtersIn(storedQuery(address.searchParams), now)
   const isFirstPage = filters.after === null
   const results = await orPageError(
     context.get(apiContext).search.vehicles({
