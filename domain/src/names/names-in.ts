@@ -54,6 +54,12 @@ export function featureIn(language: Language, name: string): string {
   return LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name
 }
 
+/** The same from the English label. */
+export function featureLabelIn(language: Language, label: string): string {
+  const feature = LISTING_FEATURES.find((each) => each.label === label)
+  return feature ? featureIn(language, feature.slug) : label
+}
+
 /** The name of a category in a language, from its slug. */
 export function categoryIn(language: Language, slug: string): string {
   const category = VEHICLE_CATEGORIES.find((each) => each.slug === slug)

@@ -43,6 +43,8 @@ describe('an answer in Arabic', () => {
       { name: 'Fridge', label: 'Fridge', value: null },
       { name: 'Fridge', label: 'Fridge', value: null },
     ],
+    ['extras', { extras: ['Sunroof', 'Fridge'] }, { extras: ['فتحة سقف', 'Fridge'] }],
+    ['an area', { area: 'Al Ain, Abu Dhabi' }, { area: 'العين، أبوظبي' }],
     ['an unknown make', { make: 'Wiesmann', model: 'GT' }, { make: 'Wiesmann', model: 'GT' }],
     [
       'a slug',

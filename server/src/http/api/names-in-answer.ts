@@ -2,6 +2,7 @@ import {
   categoryIn,
   colorIn,
   featureIn,
+  featureLabelIn,
   locationIn,
   makeIn,
   modelIn,
@@ -18,6 +19,7 @@ const NAMED: Record<string, (language: Language, name: string) => string> = {
   model: modelIn,
   color: colorIn,
   location: locationIn,
+  area: locationIn,
   emirate: placeNameIn,
   city: placeNameIn,
   /** Titles of vehicles; other titles do not begin with a year and a make. */
@@ -37,12 +39,17 @@ export function namesInAnswer<T>(language: Language, answer: T): T {
 function translated(language: Language, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((each) => translated(language, each))
   if (!isPlainObject(part)) return part
-  const entries = Object.entries(part).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? nameIn(language, { key, value, of: part }) : translated(language, value),
-  ])
+  const entries = Object.entries(part).map(([key, value]) => {
+    if (typeof value === 'string') return [key, nameIn(language, { key, value, of: part })]
+    if (key === 'extras' && Array.isArray(value)) return [key, value.map(labelIn(language))]
+    return [key, translated(language, value)]
+  })
   return Object.fromEntries(entries)
 }
+
+/** Features are answered by label, or as free text of a host. */
+const labelIn = (language: Language) => (label: unknown) =>
+  typeof label === 'string' ? featureLabelIn(language, label) : label
 
 function nameIn(
   language: Language,
