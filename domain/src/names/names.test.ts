@@ -17,7 +17,7 @@ import {
   placeNameIn,
   vehicleTitleIn,
 } from './names-in.ts'
-import { asBrand, storedCarWords, storedColor, storedModel } from './stored-names.ts'
+import { asBrand, makeAtStart, storedCarWords, storedColor, storedModel } from './stored-names.ts'
 
 describe('every known name has one in Arabic, without Latin letters', () => {
   test.each<[string, readonly string[], (name: string) => string]>([
@@ -62,6 +62,20 @@ test.each([
   ['  Wiesmann ', 'Wiesmann'],
 ])('the make %j is %j', (typed, brand) => {
   expect(asBrand(typed)).toBe(brand)
+})
+
+test.each([
+  ['تويوتا', 'Toyota'],
+  ['نيسان باترول ٢٠٢٤', 'Nissan'],
+  ['لاند روفر ديفندر', 'Land Rover'],
+  ['بي ام دبليو X5', 'BMW'],
+  ['Mercedes G 63', 'Mercedes-Benz'],
+  ['Land Rover', 'Land Rover'],
+  ['سيارة تويوتا', null],
+  ['Landing', null],
+  ['', null],
+])('%j begins with the make %j', (text, make) => {
+  expect(makeAtStart(text)).toBe(make)
 })
 
 test('a car whose make was typed in Arabic is in the luxury list', () => {

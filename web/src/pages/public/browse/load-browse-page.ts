@@ -1,7 +1,7 @@
 import { makeIn } from '@rihla/domain/names/names-in'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { LANGUAGE, LANGUAGE_TAG } from '../../../i18n/language.ts'
@@ -9,7 +9,7 @@ import { paths } from '../../../paths/paths.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import type { BrandNames } from './brands-to-offer.ts'
 import { browseAddress, filtersIn, searchInputOf } from './browse-filters.ts'
-import { storedQuery } from './stored-query.ts'
+import { makeAsked, storedQuery } from './stored-query.ts'
 
 const PAGE_SIZE = 24
 
@@ -26,7 +26,10 @@ function brandNames(): BrandNames {
  */
 export async function loadBrowsePage(address: URL, context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext)
-  const filters = filtersIn(storedQuery(address.searchParams), now)
+  const asked = storedQuery(address.searchParams)
+  const cars = makeAsked(asked)
+  if (cars) throw redirect(browseAddress(filtersIn(cars, now), now))
+  const filters = filtersIn(asked, now)
   const isFirstPage = filters.after === null
   const results = await orPageError(
     context.get(apiContext).search.vehicles({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filtersIn } from './browse-filters.ts'
-import { storedQuery } from './stored-query.ts'
+import { makeAsked, storedQuery } from './stored-query.ts'
 
 const now = Date.UTC(2026, 2, 1)
 const read = (query: string) => filtersIn(storedQuery(new URLSearchParams(query)), now)
@@ -19,3 +19,18 @@ test.each([
 ])('the filters of %s are read', (query, filters) => {
   expect(read(query)).toMatchObject(filters)
 })
+
+test.each([
+  ['location=تويوتا', 'brand=Toyota'],
+  ['location=نيسان باترول&minPrice=50', 'minPrice=50&brand=Nissan'],
+  ['location=Toyota&brand=BMW', 'brand=BMW&brand=Toyota'],
+])('the place of %s is a make: %s', (query, asked) => {
+  expect(makeAsked(new URLSearchParams(query))?.toString()).toBe(asked)
+})
+
+test.each(['location=دبي', 'location=Rams', 'location=Atlantis-on-Sea', 'brand=BMW', ''])(
+  'the place of %j is no make',
+  (query) => {
+    expect(makeAsked(new URLSearchParams(query))).toBeNull()
+  },
+)
