@@ -32,6 +32,10 @@ const bySlug = new Map(PLACES.map((place) => [place.slug, place]))
 
 export const placeBySlug = (slug: string): Place | null => bySlug.get(slug) ?? null
 
+/** The place with exactly this name in one of the languages, or null. */
+export const placeNamed = (text: string): Place | null =>
+  PLACES.find(({ name, nameArabic }) => name === text || nameArabic === text) ?? null
+
 const placesOf = (...slugs: string[]): readonly Place[] => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 
 /** The eight cities of the popular cities page, and the suggestions of an empty search. */

@@ -1,5 +1,5 @@
 import { PLACES, type Place, placeBySlug, suggestPlaces } from '@rihla/domain/places/emirates'
-import { placeName } from '../../i18n/place-name.ts'
+import { inPageLanguage, placeName } from '../../i18n/place-name.ts'
 import { recentPlaces } from './recent-places.ts'
 
 /** A suggestion: the text it puts into the field and the kind of place. */
@@ -26,7 +26,9 @@ const offerOf = (place: Place): PlaceOffer => ({
 /** Suggestions for a text; for an empty text the recent searches, the emirates and the airports. */
 export function placeOffers(text: string): PlaceOffer[] {
   if (text.trim() !== '') return suggestPlaces(text, MOST).map(offerOf)
-  const recent = recentPlaces().map((name): PlaceOffer => ({ kind: 'recent', name, emirate: null }))
+  const recent = [...new Set(recentPlaces().map(inPageLanguage))].map(
+    (name): PlaceOffer => ({ kind: 'recent', name, emirate: null }),
+  )
   const usual = PLACES.filter(({ kind }) => kind !== 'town').map(offerOf)
   return [...recent, ...usual.filter(({ name }) => !recent.some((one) => one.name === name))]
 }

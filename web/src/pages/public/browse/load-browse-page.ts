@@ -5,6 +5,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { LANGUAGE, LANGUAGE_TAG } from '../../../i18n/language.ts'
+import { inPageLanguage } from '../../../i18n/place-name.ts'
 import { paths } from '../../../paths/paths.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import type { BrandNames } from './brands-to-offer.ts'
@@ -40,7 +41,7 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
   )
   return {
     now,
-    filters,
+    filters: { ...filters, location: inPageLanguage(filters.location) },
     results,
     /** Query parameters with the dates for the links to vehicles. */
     dates: filters.problem === null ? periodQuery(filters.period, now) : {},
