@@ -104,12 +104,12 @@ async function signUp(page: Page, fullName: string): Promise<void> {
 async function listCar(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: arabic('list_vehicle_step_basics') })).toBeVisible()
   const next = button(page, 'list_vehicle_next')
-  await page.getByRole('combobox', { name: arabic('list_vehicle_make') }).fill('Nissan')
+  await page.getByRole('combobox', { name: arabic('list_vehicle_make') }).fill('نيسان')
   await label(page, 'list_vehicle_model').fill('باترول')
   await label(page, 'list_vehicle_plate').fill(
     `عجمان ب ${inArabicDigits(String(10_000 + (Date.now() % 90_000)))}`,
   )
-  await page.getByRole('button', { name: /SUV/ }).click()
+  await page.getByRole('button', { name: arabic('browse_category_suv') }).click()
   await next.click()
   await page.getByRole('combobox', { name: arabic('list_vehicle_location') }).fill('عجمان')
   await label(page, 'list_vehicle_daily_rate').fill('٢٥٠')

@@ -118,10 +118,3 @@ export const maskPhone = (phone: string): string => {
   const digits = phone.replace(/[^\d+]/g, '')
   return digits.length < 9 ? '***' : `${digits.slice(0, 4)}*****${digits.slice(-2)}`
 }
-
-/** Shortens 'Sara Al Mansoori' to 'Sara M.'; a single name stays unchanged. */
-export const firstNameAndInitial = (fullName: string): string => {
-  const [first = '', ...others] = fullName.trim().split(/\s+/)
-  const initial = firstLetterOf(others.at(-1) ?? '')
-  return initial ? `${first} ${initial.toUpperCase()}.` : first
-}

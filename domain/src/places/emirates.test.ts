@@ -95,6 +95,40 @@ describe('resolving a text to a place', () => {
     expect(resolvePlace(text)?.slug).toBe(slug)
   })
 
+  test.each([
+    ['دبى', 'dubai'],
+    ['دُبي', 'dubai'],
+    ['دبـي', 'dubai'],
+    ['دبی', 'dubai'],
+    ['في دبي', 'dubai'],
+    ['مدينة دبي', 'dubai'],
+    ['إمارة دبي', 'dubai'],
+    ['دبي، الإمارات', 'dubai'],
+    ['ابوظبى', 'abu-dhabi'],
+    ['أبو ظبي', 'abu-dhabi'],
+    ['ابو ضبي', 'abu-dhabi'],
+    ['الشارقه', 'sharjah'],
+    ['شارقة', 'sharjah'],
+    ['العجمان', 'ajman'],
+    ['راس الخيمه', 'ras-al-khaimah'],
+    ['الفجيره', 'fujairah'],
+    ['ام القيوين', 'umm-al-quwain'],
+    ['المارينا', 'dubai-marina'],
+    ['البرشا', 'al-barsha'],
+    ['ديره', 'deira'],
+    ['كلبا', 'kalba'],
+    ['مدينه العين', 'al-ain'],
+    ['مطار دبى', 'dxb'],
+    ['مردف، دبي', 'mirdif'],
+    ['Ash Shariqah', 'sharjah'],
+    ['Ras el Kheimah', 'ras-al-khaimah'],
+    ['Dubayy', 'dubai'],
+    ['Al Fujayrah', 'fujairah'],
+    ['Um al quwain', 'umm-al-quwain'],
+  ])('%j, as people spell it, is %s', (text, slug) => {
+    expect(resolvePlace(text)?.slug).toBe(slug)
+  })
+
   test.each(['', '  ', 'UAE', 'London', 'Paris', 'xyz', 'dbi', '🚗', ','])('%j is no place', (text) => {
     expect(resolvePlace(text)).toBe(null)
   })
@@ -165,6 +199,14 @@ describe('suggestions', () => {
     expect(slugs('jlt')).toEqual(['jumeirah-lake-towers'])
     expect(slugs('شار')[0]).toBe('sharjah')
     expect(slugs('airport')).toContain('dxb')
+  })
+  test.each([
+    ['شار', 'sharjah'],
+    ['دبى مار', 'dubai-marina'],
+    ['الشارقه', 'sharjah'],
+    ['ابوظ', 'abu-dhabi'],
+  ])('%j offers %s first', (text, slug) => {
+    expect(suggestPlaces(text)[0]?.slug).toBe(slug)
   })
   test('include misspelt names and are empty for nonsense', () => {
     expect(slugs('Sharjha')).toEqual(['sharjah'])

@@ -32,6 +32,10 @@ const bySlug = new Map(PLACES.map((place) => [place.slug, place]))
 
 export const placeBySlug = (slug: string): Place | null => bySlug.get(slug) ?? null
 
+/** The place with exactly this name in one of the languages, or null. */
+export const placeNamed = (text: string): Place | null =>
+  PLACES.find(({ name, nameArabic }) => name === text || nameArabic === text) ?? null
+
 const placesOf = (...slugs: string[]): readonly Place[] => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 
 /** The eight cities of the popular cities page, and the suggestions of an empty search. */
@@ -57,6 +61,9 @@ interface PlaceKey {
 
 /** Removes the article, which users often omit: 'Barsha' is Al Barsha and 'شارقة' is الشارقة. */
 const withoutArticle = (name: string) => name.replace(/^(al[ -]|ال)/i, '')
+
+/** 'in' and 'the city of', which people write before a name in Arabic. */
+const BEFORE_A_NAME = /^(في |مدينة |مدينه )+/
 
 const keysOf = (names: string[], place: Place): PlaceKey[] =>
   names.flatMap((name) => {
@@ -107,6 +114,7 @@ export const resolvePlace = (text: string): Place | null => {
   return (
     byLetters.get(whole) ??
     byLetters.get(beforeComma) ??
+    byLetters.get(foldPlaceText(withoutArticle(text.trim().replace(BEFORE_A_NAME, '')))) ??
     nearestInSpelling(whole) ??
     nearestInSpelling(beforeComma)
   )

@@ -1,17 +1,11 @@
+import { foldText } from '../text/fold-text.ts'
+
 const COUNTRY_ENDING = / (uae|u a e|united arab emirates|الامارات|الامارات العربيه المتحده)$/
 const EMIRATE_WORDS = /^(emirate of|اماره) | emirate$/
 
-/**
- * Normalises a place name for comparison: lower case, without diacritics, hyphens, spaces, the country or the word
- * 'emirate'. Arabic spellings that readers treat alike (أ ا, ة ه, ى ي) become one.
- */
+/** Normalises a place name for comparison: as `foldText`, without hyphens, spaces, the country or the word 'emirate'. */
 export const foldPlaceText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}|ـ|['’`]/gu, '')
-    .toLowerCase()
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(COUNTRY_ENDING, '')

@@ -62,6 +62,4 @@ export const VEHICLE_BRANDS = [
   'Zeekr',
 ] as const
 
-/** The canonical spelling of a known make, however it was typed; any other make unchanged. */
-export const asBrand = (make: string): string =>
-  VEHICLE_BRANDS.find((brand) => brand.toLowerCase() === make.trim().toLowerCase()) ?? make.trim()
+export type VehicleBrand = (typeof VEHICLE_BRANDS)[number]

@@ -23,8 +23,8 @@ export const EMIRATE_NAMES: Record<Emirate, string> = {
 /** The names of each emirate on plates, normalised as `readPlate` does, without spaces. */
 const WORDS: Record<Emirate, readonly string[]> = {
   dubai: ['DUBAI', 'DUBAY', 'DUBAYY', 'DXB', 'DBI', 'دبي'],
-  'abu-dhabi': ['ABUDHABI', 'ABUDHABY', 'ABUZABI', 'AUH', 'ابوظبي'],
-  sharjah: ['SHARJAH', 'ALSHARJAH', 'ASHSHARIQAH', 'SHARJA', 'SHJ', 'الشارقه', 'شارقه'],
+  'abu-dhabi': ['ABUDHABI', 'ABUDHABY', 'ABUZABI', 'AUH', 'ابوظبي', 'ابوضبي'],
+  sharjah: ['SHARJAH', 'ALSHARJAH', 'ASHSHARIQAH', 'SHARJA', 'SHJ', 'الشارقه', 'شارقه', 'الشارجه'],
   ajman: ['AJMAN', 'AJM', 'عجمان'],
   'ras-al-khaimah': [
     ...['RASALKHAIMAH', 'RASALKHAIMA', 'RASALKHAYMAH', 'RASALKHEIMAH', 'RASKHAIMAH', 'RAK', 'RKT'],

@@ -21,7 +21,8 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
       description:
         'Cars from local hosts in the United Arab Emirates. Money is integer fils of AED (100 to the dirham); days are ' +
         'YYYY-MM-DD and times HH:MM in Dubai; instants are ISO 8601 in UTC. Changing calls take JSON only and come from ' +
-        'our own pages or from programs without cookies.',
+        'our own pages or from programs without cookies. Names of makes, models, places and the like are in the language ' +
+        'of `Accept-Language`, and are taken in either.',
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     commonSchemas: {

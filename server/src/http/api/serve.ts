@@ -14,6 +14,7 @@ import type { RateLimits } from '../rate-limits.ts'
 import type { Call, CallContext, Person, Viewer } from './call.ts'
 import { endpointNameOf } from './endpoint-name.ts'
 import type { Idempotency } from './idempotency.ts'
+import { namesInAnswer } from './names-in-answer.ts'
 import { asWireError, problemFor, problemFromError } from './problem-response.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestReads } from './replica-reads.ts'
@@ -85,8 +86,9 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
       // Access was checked before the input was read: `viewer` is a signed-in user wherever the contract requires one.
       const answer = (attempt: Call['attempt']) =>
         run(input as InferSchemaOutput<I>, { ...rest, attempt } as unknown as Call<A>)
-      if (!meta.idempotent) return await reads.run(name, () => answer(noAttempt))
-      return await edge.idempotency.once(
+      const named = (found: InferSchemaInput<O>) => namesInAnswer(context.language, found)
+      if (!meta.idempotent) return named(await reads.run(name, () => answer(noAttempt)))
+      const answered = await edge.idempotency.once(
         {
           owner: context.viewer as Person,
           key: context.headers.get('idempotency-key'),
@@ -99,6 +101,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
         },
         answer,
       )
+      return named(answered)
     })
 }
 

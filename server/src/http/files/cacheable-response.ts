@@ -12,7 +12,7 @@ export async function answerForAnyone(request: Request, answer: Response): Promi
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   headers.set('etag', tag)
   headers.set('cache-control', 'public, no-cache')
-  headers.append('vary', 'cookie')
+  headers.append('vary', 'cookie, accept-language')
   if (!hasAlready(request.headers.get('if-none-match') ?? '', tag))
     return new Response(body, { status: 200, headers })
   headers.delete('content-type')

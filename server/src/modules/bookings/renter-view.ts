@@ -1,10 +1,10 @@
 import {
   type BookingSide,
-  firstNameAndInitial,
   maskEmail,
   maskPhone,
   maySeeRenterNameAndEmail,
 } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Booking } from './booking-store.ts'
 import { type ContactMoment, type ContactRow, isContactOpen } from './contact-view.ts'
 

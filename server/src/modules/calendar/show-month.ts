@@ -1,5 +1,6 @@
 import type { CalendarEntry, CalendarVehicle } from '@rihla/contract/calendar'
-import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import { maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import { daysFollowing, timeOfDays } from '@rihla/domain/time/calendar-days'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { nameForSorting } from '../../database/name-for-sorting.ts'
 import type { Payouts } from '../../database/schema.ts'
 import type { StatementPlace } from './statement-store.ts'
 
@@ -158,7 +159,7 @@ export const hostsOfBatch = (db: Queryable, batchId: string) =>
     .innerJoin('users as u', 'u.id', 'p.host_id')
     .select(['p.host_id', 'u.full_name as host_name', 'u.email as host_email'])
     .where('p.batch_id', '=', batchId)
-    .orderBy('u.full_name')
+    .orderBy(nameForSorting(sql`u.full_name`))
     .orderBy('p.reference')
     .execute()
 

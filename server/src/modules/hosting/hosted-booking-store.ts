@@ -4,6 +4,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
+import { searchPattern } from '../../database/search-pattern.ts'
 import { bookingSummaries, IS_KNOWN_TO_HOST, renterFactColumns } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
@@ -21,9 +22,10 @@ const seesRenterPhone = (hostId: string, now: Instant) => sql<boolean>`
     and b.starts_at <= ${new Date(now)}::timestamptz
       + ${ruleValueIn('contactOpensBeforePickupMinutes', now)} * interval '1 minute')`
 
-/** SQL: 'Sara M.' for 'Sara Al Mansoori'. */
+/** SQL: 'Sara M.' for 'Sara Al Mansoori' and 'سارة م.' for 'سارة المنصوري', as `firstNameAndInitial`. */
 const NAME_IN_SHORT = sql<string>`
-  (select concat_ws(' ', words[1], upper(left(words[array_upper(words, 1)], 1)) || '.')
+  (select concat_ws(' ', words[1],
+      upper(left(regexp_replace(words[array_upper(words, 1)], '^ال(?=..)', ''), 1)) || '.')
     from regexp_split_to_array(trim(r.full_name), '\\s+') as words)`
 
 /** SQL: the text a host can search, limited to what they see: of a masked renter only the short name. */
@@ -36,19 +38,23 @@ const searchedText = (hostId: string, now: Instant) => sql<string>`
 
 export interface HostedFilter {
   vehicleId?: string | undefined
-  /** Every word must match. */
-  words: string[]
+  /** The words of a search, in each way to read it: every word of one of them must match. */
+  readings: string[][]
 }
 
 const isRequested = (
   hostId: string,
-  { vehicleId, words }: HostedFilter,
+  { vehicleId, readings }: HostedFilter,
   now: Instant,
 ): RawBuilder<boolean> => {
   const conditions = [sql<boolean>`b.host_id = ${hostId}`, IS_KNOWN_TO_HOST]
   if (vehicleId) conditions.push(sql`b.vehicle_id = ${vehicleId}`)
-  for (const word of words)
-    conditions.push(sql`${searchedText(hostId, now)} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const hasWord = (word: string) => sql<boolean>`${searchedText(hostId, now)} ilike ${searchPattern(word)}`
+  const asked = readings.filter((words) => words.length > 0)
+  if (asked.length > 0) {
+    const anyReading = asked.map((words) => sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)})`)
+    conditions.push(sql<boolean>`(${sql.join(anyReading, sql` or `)})`)
+  }
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -134,7 +140,7 @@ export const readWaitingBookings = (
   { today, limit }: { today: PlainDate; limit: number },
   now: Instant,
 ): Promise<HostedRow[]> =>
-  hostedBookings(db, hostId, { words: [] }, now)
+  hostedBookings(db, hostId, { readings: [] }, now)
     .where(
       sql<boolean>`(
         (b.status = 'pending' and p.status = 'authorised' and b.answer_due_at > ${new Date(now)})

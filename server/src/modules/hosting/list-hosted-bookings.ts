@@ -1,5 +1,7 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
 import type { BookingStatus } from '@rihla/domain/booking/booking'
+import { storedCarWords } from '@rihla/domain/names/stored-names'
+import { plainDigits } from '@rihla/domain/text/plain-digits'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -17,6 +19,8 @@ interface Requested {
 
 const MAX_WORDS = 6
 
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+
 /**
  * Bookings of the caller's own vehicles, newest first, and their number per status with the same vehicle and search
  * filter. Another host's vehicle matches none.
@@ -24,11 +28,12 @@ const MAX_WORDS = 6
 export async function listHostedBookings(deps: Deps, requested: Requested, { viewer }: Call<'person'>) {
   const now = deps.clock.now()
   const { status, vehicleId, limit } = requested
-  const words = requested.search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const search = plainDigits(requested.search)
+  const readings = [...new Set([search, storedCarWords(search)])].map(wordsOf)
   const after = requested.after === undefined ? null : cursorIn(requested.after)
   const [rows, counted] = await Promise.all([
-    readHostedBookings(deps.db, viewer.id, { status, vehicleId, words, after, limit: limit + 1 }, now),
-    countHostedBookings(deps.db, viewer.id, { vehicleId, words }, now),
+    readHostedBookings(deps.db, viewer.id, { status, vehicleId, readings, after, limit: limit + 1 }, now),
+    countHostedBookings(deps.db, viewer.id, { vehicleId, readings }, now),
   ])
   const shown = rows.slice(0, limit)
   const at = contactMomentOf(deps, now)

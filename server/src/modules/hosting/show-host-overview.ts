@@ -23,7 +23,7 @@ export async function showHostOverview(deps: Deps, { viewer }: Call<'person'>): 
   const at = contactMomentOf(deps, now)
   const today = dateInDubai(now)
   const ahead = { from: now, to: now + OCCUPANCY_DAYS * DAY_MS }
-  const latestPage = { words: [], after: null, limit: LATEST }
+  const latestPage = { readings: [], after: null, limit: LATEST }
   const [waiting, latest, figures, vehicles, byVehicle, unreadMessages] = await Promise.all([
     readWaitingBookings(db, viewer.id, { today, limit: WAITING }, now),
     readHostedBookings(db, viewer.id, latestPage, now),

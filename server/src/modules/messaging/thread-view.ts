@@ -1,6 +1,7 @@
 import { ThreadEvent, type ThreadLine } from '@rihla/contract/messaging'
 import type { BookingStatus } from '@rihla/domain/booking/booking'
-import { firstNameAndInitial, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import { maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Side } from './thread-for.ts'
 import type { LineRow, ThreadRow } from './thread-store.ts'

@@ -1,6 +1,6 @@
 import type { Review } from '@rihla/contract/reviews'
 import type { ReviewType } from '@rihla/domain/booking/review'
-import { firstNameAndInitial } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'

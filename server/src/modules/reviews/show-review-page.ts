@@ -5,7 +5,8 @@ import {
   type ReviewType,
   whyCannotReview,
 } from '@rihla/domain/booking/review'
-import { firstNameAndInitial, relationToBooking } from '@rihla/domain/people/permissions'
+import { relationToBooking } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'

@@ -1,5 +1,5 @@
 import type { VehicleReview } from '@rihla/contract/vehicles/vehicles'
-import { firstNameAndInitial } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 

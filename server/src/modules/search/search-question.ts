@@ -5,6 +5,7 @@ import {
   type RentalPeriod,
   whyPeriodNotAllowed,
 } from '@rihla/domain/booking/rental-period'
+import { asBrand } from '@rihla/domain/names/stored-names'
 import { emirateMentioned, type Place, placeBySlug, placeSearched } from '@rihla/domain/places/emirates'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -69,7 +70,8 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
     period: periodIn(input, now),
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
-    filters: input,
+    // Also taken in Arabic.
+    filters: { ...input, brand: input.brand?.map(asBrand) },
   }
 }
 

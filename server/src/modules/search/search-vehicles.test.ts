@@ -92,6 +92,12 @@ describe('a search', () => {
     expect((await search({ location: 'Dub' })).place).toMatchObject({ slug: 'dubai' })
   })
 
+  it('finds places and makes in Arabic', async () => {
+    expect((await search({ location: 'دبى' })).place).toMatchObject({ slug: 'dubai' })
+    await testApp.aVehicle({ make: 'Maserati' })
+    expect((await search({ brand: ['مازيراتي'] })).count).toBe(1)
+  })
+
   it('suggests the neighbouring days when the dates are taken', async () => {
     const { id } = await testApp.aVehicle({ make: 'Lucid' })
     const pickUp = { brand: ['Lucid'], pickUpDate: '2026-04-10', returnDate: '2026-04-12' }

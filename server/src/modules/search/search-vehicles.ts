@@ -40,7 +40,7 @@ async function answerFrom(
 ): Promise<SearchOutput> {
   const { db } = deps
   const question = understand(input, deps.clock.now())
-  const brands = input.brand ?? []
+  const brands = question.filters.brand ?? []
   const codes = await catalogueCodes(db, (known) => brands.every((brand) => known.brand.has(brand)))
   const match = await open(deps, codes)
   const matching = await match(question)

@@ -1,6 +1,6 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { averageRating } from '@rihla/domain/booking/review'
-import { firstNameAndInitial } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import type { Deps } from '../../deps.ts'

@@ -1,8 +1,9 @@
-import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
+import { isFeatureSlug } from '@rihla/domain/vehicles/features'
+import { FEATURE_WORDS } from '../../i18n/feature-words.ts'
 import { codeInWords } from './code-in-words.ts'
 
-const LABELS = new Map<string, string>(LISTING_FEATURES.map(({ slug, label }) => [slug, label]))
-
 /** The label of a vehicle's feature; a feature that is not in the list is free text of the host, or an old code. */
-export const featureInWords = (name: string): string =>
-  LABELS.get(name) ?? (/^[a-z]+(_[a-z]+)*$/.test(name) ? codeInWords(name) : name)
+export function featureInWords(name: string): string {
+  if (isFeatureSlug(name)) return FEATURE_WORDS[name]()
+  return /^[a-z]+(_[a-z]+)*$/.test(name) ? codeInWords(name) : name
+}

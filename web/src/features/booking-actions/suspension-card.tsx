@@ -52,7 +52,7 @@ export function SuspensionCard({ booking, exact }: SuspensionCardProps) {
 /** The results page with the dates and the emirate of a booking. */
 export const similarCarsOf = ({ period, vehicle }: Pick<BookingDetail, 'period' | 'vehicle'>): string =>
   // 'Dubai Marina, Dubai': the emirate, because a single town has few cars.
-  paths.browse({ ...period, location: vehicle.location.split(', ').at(-1) ?? '' })
+  paths.browse({ ...period, location: vehicle.location.split(/[,،] /).at(-1) ?? '' })
 
 function wordsFor(
   { viewerIs, totalFils, payment }: BookingDetail,

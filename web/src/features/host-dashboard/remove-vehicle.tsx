@@ -1,5 +1,5 @@
 import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { vehicleTitle } from '../../i18n/vehicle-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

@@ -3,13 +3,14 @@ import type { Currency } from '@rihla/domain/pricing/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMoney } from '../../i18n/money.tsx'
+import { vehicleTitle } from '../../i18n/vehicle-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { Badge } from '../../ui/content/badge.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { VehicleCover } from './vehicle-cover.tsx'
 import { VehicleRating } from './vehicle-rating.tsx'
-import { fuelWord, seatsWord, transmissionWord, vehicleTitle } from './vehicle-words.ts'
+import { fuelWord, seatsWord, transmissionWord } from './vehicle-words.ts'
 
 export interface VehicleCardProps {
   vehicle: Vehicle

@@ -2,10 +2,6 @@ import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import type { TrendingBadge } from '@rihla/domain/vehicles/vehicle-badges'
 import { m } from '../../paraglide/messages.js'
 
-/** '2023 Nissan Patrol' */
-export const vehicleTitle = (vehicle: Pick<VehicleCard, 'year' | 'make' | 'model'>): string =>
-  `${vehicle.year} ${vehicle.make} ${vehicle.model}`
-
 const TRANSMISSIONS = { automatic: m.vehicle_card_automatic, manual: m.vehicle_card_manual }
 const FUEL_TYPES = {
   petrol: m.vehicle_card_petrol,

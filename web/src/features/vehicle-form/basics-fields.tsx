@@ -7,6 +7,7 @@ import {
   VEHICLE_CATEGORIES,
 } from '@rihla/domain/vehicles/listing'
 import { useSite } from '../../app/root-data.ts'
+import { CATEGORY_WORDS, categoryWord } from '../../i18n/category-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ToggleChip } from '../../ui/buttons/chip.tsx'
 import { FieldNote } from '../../ui/fields/field-frame.tsx'
@@ -121,7 +122,7 @@ export function CategoryChoice({ texts, onChange }: VehicleFieldsProps) {
     <fieldset className="min-w-0" aria-describedby="categories-note">
       <legend className="mb-1.5 font-strong text-sm">{m.list_vehicle_categories()}</legend>
       <div className="flex flex-wrap gap-2">
-        {VEHICLE_CATEGORIES.map(({ slug, name }) => (
+        {VEHICLE_CATEGORIES.map(({ slug }) => (
           <ToggleChip
             key={slug}
             chosen={chosen.includes(slug)}
@@ -133,7 +134,7 @@ export function CategoryChoice({ texts, onChange }: VehicleFieldsProps) {
               })
             }
           >
-            {name}
+            {CATEGORY_WORDS[slug]()}
           </ToggleChip>
         ))}
       </div>
@@ -143,7 +144,7 @@ export function CategoryChoice({ texts, onChange }: VehicleFieldsProps) {
           hint={
             chosen.length > 1
               ? m.list_vehicle_categories_first({
-                  category: VEHICLE_CATEGORIES.find(({ slug }) => slug === chosen[0])?.name ?? '',
+                  category: categoryWord(chosen[0] ?? '') ?? '',
                 })
               : m.list_vehicle_categories_hint({ most: MOST_CATEGORIES })
           }

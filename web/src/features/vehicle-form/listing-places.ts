@@ -1,4 +1,5 @@
-import { PLACES, type Place, placeBySlug, resolvePlace, suggestPlaces } from '@rihla/domain/places/emirates'
+import { type Place, placeBySlug, resolvePlace, suggestPlaces } from '@rihla/domain/places/emirates'
+import { placeName } from '../../i18n/place-name.ts'
 import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
 
 const NAME = 'listing-places'
@@ -40,5 +41,7 @@ export function placeSuggestions(personId: string, text: string): PlaceSuggestio
 export const placeMeant = (text: string): Place | null => (text.trim() === '' ? null : resolvePlace(text))
 
 /** The emirate of a town or an airport; null for an emirate. */
-export const emirateNameOf = (place: Place): string | null =>
-  place.kind === 'emirate' ? null : (PLACES.find(({ slug }) => slug === place.emirate)?.name ?? null)
+export function emirateNameOf(place: Place): string | null {
+  const emirate = place.kind === 'emirate' ? null : placeBySlug(place.emirate)
+  return emirate && placeName(emirate)
+}

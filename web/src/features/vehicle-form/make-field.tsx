@@ -1,22 +1,12 @@
-import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
+import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
+import { arabicMakes, makesFor, STORED_MAKES } from './make-options.ts'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
 
-const MOST_SHOWN = 60
-
-/** Brands that match the text, prefix matches first. An exact match lists all brands again. */
-function brandsFor(text: string): string[] {
-  const typed = text.trim().toLowerCase()
-  if (typed === '' || VEHICLE_BRANDS.some((brand) => brand.toLowerCase() === typed))
-    return [...VEHICLE_BRANDS]
-  const fits = VEHICLE_BRANDS.filter((brand) => brand.toLowerCase().includes(typed))
-  const begins = (brand: string) => brand.toLowerCase().startsWith(typed)
-  return [...fits.filter(begins), ...fits.filter((brand) => !begins(brand))].slice(0, MOST_SHOWN)
-}
-
-/** The make: a known brand or free text. */
+/** The make: a known brand in any spelling, which the server stores in its own, or free text. */
 export function MakeField({ texts, onChange, errors }: VehicleFieldsProps) {
+  const makes = useMakes()
   return (
     <ComboboxField
       label={m.list_vehicle_make()}
@@ -28,8 +18,16 @@ export function MakeField({ texts, onChange, errors }: VehicleFieldsProps) {
       error={errors?.make}
       text={texts.make}
       onType={(make) => onChange({ make })}
-      options={brandsFor(texts.make).map((brand) => ({ key: brand, label: brand }))}
+      options={makesFor(texts.make, makes).map((make) => ({ key: make, label: make }))}
       onTake={({ label }) => onChange({ make: label })}
     />
   )
+}
+
+function useMakes() {
+  const [makes, setMakes] = useState(STORED_MAKES)
+  useEffect(() => {
+    if (import.meta.env.LANGUAGE === 'ar') void arabicMakes().then(setMakes)
+  }, [])
+  return makes
 }

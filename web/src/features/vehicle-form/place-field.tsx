@@ -1,4 +1,5 @@
 import { Clock, MapPin, Plane } from 'lucide-react'
+import { placeName } from '../../i18n/place-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -29,7 +30,7 @@ export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsP
       onType={(placeText) => onChange({ placeText, placeSlug: '' })}
       options={suggestions.map(({ place, isRecent }) => ({
         key: place.slug,
-        label: place.name,
+        label: placeName(place),
         note: emirateNameOf(place) ?? undefined,
         icon: isRecent ? (
           <Clock aria-hidden="true" />
@@ -42,7 +43,7 @@ export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsP
       onTake={({ key, label }) => take(key, label)}
       onLeave={() => {
         const meant = texts.placeSlug === '' ? placeMeant(texts.placeText) : null
-        if (meant) take(meant.slug, meant.name)
+        if (meant) take(meant.slug, placeName(meant))
       }}
     />
   )

@@ -6,6 +6,7 @@ import {
   SUGGESTED_DESCRIPTION_CHARACTERS,
 } from '@rihla/domain/vehicles/listing'
 import { descriptionLength } from '@rihla/domain/vehicles/listing-wizard'
+import { FEATURE_WORDS } from '../../i18n/feature-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
@@ -81,10 +82,10 @@ export function FeatureChoice({ texts, onChange }: VehicleFieldsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-strong text-sm">{m.list_vehicle_features()}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {LISTING_FEATURES.map(({ slug, label }) => (
+        {LISTING_FEATURES.map(({ slug }) => (
           <Checkbox
             key={slug}
-            label={label}
+            label={FEATURE_WORDS[slug]()}
             checked={chosen.includes(slug)}
             onChange={(event) =>
               onChange({

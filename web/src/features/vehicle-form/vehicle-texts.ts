@@ -4,6 +4,7 @@ import { placeBySlug } from '@rihla/domain/places/emirates'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/vehicles/listing'
+import { placeName } from '../../i18n/place-name.ts'
 import { dirhamsOf } from './typed-figures.ts'
 
 /** The values of the vehicle form as typed; a place counts once it resolves to a listed one. */
@@ -88,6 +89,11 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
 const percentOf = (bps: number) => (bps === 0 ? '' : String(bps / 100))
 const amountOf = (fils: number) => (fils === 0 ? '' : dirhamsOf(fils))
 
+function placeTextOf({ placeSlug, location }: EditableVehicle): string {
+  const place = placeBySlug(placeSlug)
+  return place ? placeName(place) : location
+}
+
 /** Initial values for an existing vehicle. */
 export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   make: vehicle.make,
@@ -100,7 +106,7 @@ export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   seats: String(vehicle.seats),
   transmission: vehicle.transmission,
   fuelType: vehicle.fuelType,
-  placeText: placeBySlug(vehicle.placeSlug)?.name ?? vehicle.location,
+  placeText: placeTextOf(vehicle),
   placeSlug: vehicle.placeSlug,
   exactPickup: vehicle.exactPickup,
   dailyRate: dirhamsOf(vehicle.dailyRateFils),

@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../content/visually-hidden.tsx'
+import { initialsOf } from './initials-of.ts'
 
 export interface AvatarProps {
   /** The user's name; the initials come from it. */
@@ -42,11 +43,4 @@ export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
       )}
     </span>
   )
-}
-
-/** First letters of the first and last word, by code point so that no character is split. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

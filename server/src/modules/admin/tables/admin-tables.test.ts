@@ -88,6 +88,9 @@ describe('the vehicles table', () => {
     expect(await found('TOYOTA m0')).toBe(1)
     expect(await found('l_hash audi')).toBe(2)
     expect(await found('%')).toBe(0)
+    expect(await found('تويوتا')).toBe(3)
+    expect(await found('نيسان باترول hashimi')).toBe(await found('nissan patrol hashimi'))
+    expect(await found('محمد')).toBe(0)
     const [one] = (await ask('vehicles', { search: 'patrol', status: 'pending' })).body.vehicles
     expect((await ask('vehicles', { search: one.licensePlate })).body.vehicles).toEqual([one])
   })
@@ -118,6 +121,13 @@ describe('the users table', () => {
     expect(await names({ suspended: 'false', type: 'admin', status: 'pending' })).toEqual(['Huda Salem'])
     const [host] = (await ask('users', { search: 'hashimi' })).body.users
     expect(host).toMatchObject({ vehicles: 12, bookings: 5, userType: 'host', phoneNumber: '+971501110042' })
+  })
+
+  it('is sorted by name as readers expect, in both alphabets and across pages', async () => {
+    const inOrder = ['amal Sorted', 'Badr Sorted', 'أحمد Sorted', 'اسماء Sorted', 'إياد Sorted', 'بدر Sorted']
+    for (const fullName of inOrder.toReversed()) await testApp.signUp({ fullName })
+    const people = await walk('users', { search: 'sorted', sort: 'name', limit: '2' })
+    expect(people.map(({ fullName }: { fullName: string }) => fullName)).toEqual(inOrder)
   })
 
   it('shows a renter who lists a vehicle as a host, not as a renter', async () => {
@@ -164,6 +174,7 @@ describe('the bookings table', () => {
     expect(await found(first.renter.email)).toEqual([first.id])
     expect(await found('hashimi')).toHaveLength(5)
     expect(await found('patrol hashimi')).toHaveLength(5)
+    expect(await found('باترول hashimi')).toHaveLength(5)
     expect(await found('toyota')).toEqual([])
     const day = first.period.pickUpDate
     const [year, month, date] = day.split('-')

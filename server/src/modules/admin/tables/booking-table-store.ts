@@ -9,10 +9,12 @@ import type { Queryable } from '../../../database/database.ts'
 import { searchPattern } from '../../../database/search-pattern.ts'
 import {
   allOf,
+  anyOf,
   inOrder,
   isBehind,
   keyOf,
   placeIn,
+  readingsOf,
   type TableOrder,
   usersWith,
   vehiclesWith,
@@ -89,12 +91,14 @@ async function matching(
   db: Queryable,
   { search, status, paymentStatus }: Scope,
 ): Promise<RawBuilder<boolean>> {
-  const conditions = await Promise.all(
-    wordsIn(search).map(async (word) => {
-      const date = typedDate(word)
-      return date === null ? await isFoundBy(db, searchPattern(word)) : picksUpOn(date)
-    }),
+  const hasWord = async (word: string) => {
+    const date = typedDate(word)
+    return date === null ? await isFoundBy(db, searchPattern(word)) : picksUpOn(date)
+  }
+  const readings = await Promise.all(
+    readingsOf(search).map(async (words) => allOf(await Promise.all(wordsIn(words).map(hasWord)))),
   )
+  const conditions = [anyOf(readings)]
   if (status) conditions.push(sql`b.status = ${status}`)
   if (paymentStatus)
     conditions.push(

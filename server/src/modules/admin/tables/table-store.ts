@@ -1,3 +1,4 @@
+import { storedCarWords } from '@rihla/domain/names/stored-names'
 import { phoneDigits } from '@rihla/domain/people/phone-number'
 import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { typedDate } from '@rihla/domain/time/typed-date'
@@ -57,6 +58,15 @@ export function wordsIn(search: string | undefined): string[] {
 
 /** The words of a search as ILIKE patterns. */
 export const patternsIn = (search: string | undefined): string[] => wordsIn(search).map(searchPattern)
+
+/** The ways to read a search: as it is written and, when it has Arabic names of cars, with those as they are stored. */
+export function readingsOf(search: string | undefined): string[] {
+  const written = search ?? ''
+  return [...new Set([written, storedCarWords(written)])]
+}
+
+export const anyOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
 // Must equal the expressions of the indexes vehicles_by_words and users_by_words, or these are not used.
 const VEHICLE_WORDS = sql`(make || ' ' || model || ' ' || license_plate)`

@@ -4,6 +4,7 @@ import type { UserType } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { nameForSorting } from '../../../database/name-for-sorting.ts'
 import { ruleValueIn } from '../../rules/public.ts'
 import {
   allOf,
@@ -119,7 +120,7 @@ function matching(
 const orderOf = (sort: AdminUserQuestion['sort']): TableOrder => {
   const isDown = sort.startsWith('-')
   return sort.endsWith('name')
-    ? { by: sql`u.full_name`, id: sql`u.id`, kind: 'words', isDown }
+    ? { by: nameForSorting(sql`u.full_name`), id: sql`u.id`, kind: 'words', isDown }
     : { by: sql`u.created_at`, id: sql`u.id`, kind: 'time', isDown }
 }
 

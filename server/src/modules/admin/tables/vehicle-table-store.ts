@@ -4,11 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import {
   allOf,
+  anyOf,
   inOrder,
   isBehind,
   keyOf,
   patternsIn,
   placeIn,
+  readingsOf,
   type TableOrder,
   usersWith,
   vehiclesWith,
@@ -57,11 +59,10 @@ type Scope = Pick<AdminVehicleQuestion, 'search' | 'status'>
 
 /** A status filter leaves out removed vehicles, because they need no review. */
 function matching({ search, status }: Scope): RawBuilder<boolean> {
-  const conditions = patternsIn(search).map(
-    (pattern) => sql<boolean>`v.id in (
+  const hasWord = (pattern: string) => sql<boolean>`v.id in (
       ${vehiclesWith(pattern)} union all
-      select own.id from vehicles own where own.host_id in (${usersWith(pattern)}))`,
-  )
+      select own.id from vehicles own where own.host_id in (${usersWith(pattern)}))`
+  const conditions = [anyOf(readingsOf(search).map((words) => allOf(patternsIn(words).map(hasWord))))]
   if (status) conditions.push(sql`v.verification_status = ${status}`, sql`v.removed_at is null`)
   return allOf(conditions)
 }

@@ -1,4 +1,4 @@
-import { firstNameAndInitial } from '@rihla/domain/people/permissions'
+import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Texts } from '../../../messages/texts.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 import { moneyRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'

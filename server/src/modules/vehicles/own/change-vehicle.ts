@@ -1,5 +1,5 @@
 import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
-import { asBrand } from '@rihla/domain/vehicles/brands'
+import { asBrand, storedColor, storedModel } from '@rihla/domain/names/stored-names'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { changesIdentity } from '@rihla/domain/vehicles/listing-wizard'
 import type { z } from 'zod'
@@ -36,7 +36,7 @@ export const changeVehicle = (
       now,
     )
     if (Object.values(given).every((value) => value === undefined)) return 'none'
-    const changes = { ...given, ...normalForms(given, placeSlug) }
+    const changes = { ...given, ...normalForms(given, { placeSlug, vehicle }) }
     await writeChanges(trx, id, changes, now)
     const before = {
       make: vehicle.make,
@@ -50,9 +50,14 @@ export const changeVehicle = (
   })
 
 /** The given fields that are stored in a normal form; fields that are not given stay undefined. */
-function normalForms({ make, licensePlate, chassisNumber }: Changes, placeSlug: string) {
+function normalForms(
+  { make, model, color, licensePlate, chassisNumber }: Changes,
+  { placeSlug, vehicle }: { placeSlug: string; vehicle: { model: string; color: string } },
+) {
   return {
     ...(make === undefined ? {} : { make: asBrand(make) }),
+    ...(model === undefined ? {} : { model: storedModel(model, vehicle.model) }),
+    ...(color === undefined ? {} : { color: storedColor(color, vehicle.color) }),
     ...(licensePlate === undefined ? {} : keptPlateAt(licensePlate, placeSlug)),
     chassisNumber: chassisNumber === undefined ? undefined : chassisNumberOf(chassisNumber),
   }

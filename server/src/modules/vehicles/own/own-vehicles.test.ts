@@ -86,6 +86,24 @@ describe('an edit of a vehicle', () => {
     expect([await isPublic(id), await isFound(id)]).toEqual([false, false])
   })
 
+  it('of names that come back in Arabic changes nothing, and Arabic names are stored like English ones', async () => {
+    const id = await aListedVehicle({ make: 'Toyota', model: 'HiAce GL', color: 'Pearl white' })
+    const headers = { 'accept-language': 'ar-AE' }
+    const { vehicle } = (await asHost().get(`/api/v1/host/vehicles/${id}`, { headers })).body
+    expect(vehicle).toMatchObject({ make: 'تويوتا', model: 'هايس GL', color: 'أبيض لؤلؤي' })
+    const { make, model, color } = vehicle
+    const kept = await asHost().patch(`/api/v1/host/vehicles/${id}`, { make, model, color })
+    expect(kept.body).toMatchObject({
+      reviewReopened: false,
+      vehicle: { make: 'Toyota', model: 'HiAce GL', color: 'Pearl white' },
+    })
+    const renamed = { make: 'نيسان', model: 'باترول بلاتينيوم', color: 'اسود' }
+    expect((await asHost().patch(`/api/v1/host/vehicles/${id}`, renamed)).body).toMatchObject({
+      reviewReopened: true,
+      vehicle: { make: 'Nissan', model: 'Patrol Platinum', color: 'Black' },
+    })
+  })
+
   it('does not affect existing bookings', async () => {
     const id = await aListedVehicle()
     const renter = await testApp.signUp()

@@ -1,4 +1,4 @@
-import { asBrand } from '@rihla/domain/vehicles/brands'
+import { asBrand, storedModel } from '@rihla/domain/names/stored-names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 
@@ -29,7 +29,7 @@ interface Like {
  * category, nearest years first; null when there are too few of either.
  */
 export async function suggestPrice(db: Queryable, like: Like): Promise<PriceSuggestion | null> {
-  const sameModel = sql`lower(v.make) = lower(${asBrand(like.make)}) and lower(v.model) = lower(${like.model})`
+  const sameModel = sql`lower(v.make) = lower(${asBrand(like.make)}) and lower(v.model) = lower(${storedModel(like.model)})`
   const ofModel = await quartilesOf(db, sameModel, like.year)
   if (ofModel && ofModel.vehicles >= ENOUGH_OF_MODEL) return { ...ofModel, basis: 'model' }
   if (like.categoryId === undefined) return null

@@ -30,6 +30,15 @@ const isFound = async (id: string) =>
     .length === 1
 
 describe('a submitted vehicle', () => {
+  it('is stored with the names of its make, model and colour in English, also when typed in Arabic', async () => {
+    const id = await aSubmittedVehicle(asHost(), {
+      make: 'بي ام دبليو',
+      model: 'الفئة السابعة M',
+      color: 'كحلي',
+    })
+    expect(await own(id)).toMatchObject({ make: 'BMW', model: '7 Series M', color: 'Navy blue' })
+  })
+
   it('awaits its review with everything its host entered, hidden from others', async () => {
     const id = await aSubmittedVehicle(asHost(), { make: 'TOYOTA', weeklyDiscountBps: 500 })
     expect(await own(id)).toMatchObject({

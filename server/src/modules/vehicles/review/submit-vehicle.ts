@@ -1,6 +1,6 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
+import { asBrand, storedColor, storedModel } from '@rihla/domain/names/stored-names'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { asBrand } from '@rihla/domain/vehicles/brands'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Transaction } from '../../../database/database.ts'
@@ -41,6 +41,8 @@ export async function submitVehicle(
       const { id } = await listVehicle(deps.publish, trx, {
         ...submission,
         make: asBrand(submission.make),
+        model: storedModel(submission.model),
+        color: storedColor(submission.color),
         chassisNumber: chassisNumberOf(submission.chassisNumber),
         hostId: viewer.id,
         categoryId: submission.categoryIds[0] ?? '',

@@ -11,6 +11,7 @@ import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { dirhamsOf, filsIn } from '../../../features/vehicle-form/typed-figures.ts'
+import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { STEP_NAMES } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -185,7 +186,7 @@ function CarsFields({ typed, errors, onChange }: FieldsProps & { errors: Errors 
           <fieldset className="min-w-0">
             <legend className="mb-1.5 font-strong text-sm">{m.admin_verification_categories()}</legend>
             <div className="flex flex-wrap gap-2">
-              {VEHICLE_CATEGORIES.map(({ slug, name }) => (
+              {VEHICLE_CATEGORIES.map(({ slug }) => (
                 <ToggleChip
                   key={slug}
                   chosen={categoryIds.includes(slug)}
@@ -197,7 +198,7 @@ function CarsFields({ typed, errors, onChange }: FieldsProps & { errors: Errors 
                     })
                   }
                 >
-                  {name}
+                  {CATEGORY_WORDS[slug]()}
                 </ToggleChip>
               ))}
             </div>

@@ -1,8 +1,8 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
-import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { featureInWords } from '../../../features/admin-words/feature-in-words.ts'
 import { FUEL_WORDS, POLICY_WORDS, TRANSMISSION_WORDS } from '../../../features/vehicle-form/vehicle-words.ts'
+import { categoryWord } from '../../../i18n/category-words.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
@@ -12,7 +12,6 @@ const percent = (bps: number) => (bps === 0 ? m.admin_vehicles_nothing() : `${bp
 
 /** The data the host entered; first the data that the vehicle documents must match. */
 export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
-  const category = VEHICLE_CATEGORIES.find(({ slug }) => slug === vehicle.category)?.name
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="text-xl">
@@ -33,7 +32,10 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
           { term: m.admin_vehicles_make(), value: `${vehicle.make} ${vehicle.model}` },
           { term: m.admin_vehicles_year(), value: vehicle.year },
           { term: m.admin_vehicles_color(), value: vehicle.color.trim() || m.admin_documents_unknown() },
-          { term: m.admin_vehicles_category(), value: category ?? codeInWords(vehicle.category) },
+          {
+            term: m.admin_vehicles_category(),
+            value: categoryWord(vehicle.category) ?? codeInWords(vehicle.category),
+          },
           {
             term: m.admin_vehicles_drive(),
             value: [

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate, weekdayOf } from '@rihla/domain/time/plain-date'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { CarHeading } from './car-heading.tsx'

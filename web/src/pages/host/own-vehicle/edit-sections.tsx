@@ -16,6 +16,7 @@ import {
   NoticeFields,
   PolicyChoice,
 } from '../../../features/vehicle-form/terms-fields.tsx'
+import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { EditSection } from './edit-section.tsx'
@@ -142,7 +143,7 @@ function FeaturesSection({ vehicle }: SectionProps) {
           <AllowanceFields {...fields} />
           <SelectField
             label={m.own_vehicle_category()}
-            options={VEHICLE_CATEGORIES.map(({ slug, name }) => ({ value: slug, label: name }))}
+            options={VEHICLE_CATEGORIES.map(({ slug }) => ({ value: slug, label: CATEGORY_WORDS[slug]() }))}
             value={fields.texts.categoryIds[0]}
             onChange={(event) => fields.onChange({ categoryIds: [event.target.value] })}
           />

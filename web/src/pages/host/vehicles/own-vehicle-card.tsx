@@ -1,5 +1,4 @@
 import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { CalendarDays, Ellipsis, ExternalLink, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +8,7 @@ import { RemoveVehicle } from '../../../features/host-dashboard/remove-vehicle.t
 import { useVehicleAction } from '../../../features/host-dashboard/use-vehicle-action.ts'
 import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
 import { useMoney } from '../../../i18n/money.tsx'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,14 +1,11 @@
 import type { Currency } from '@rihla/domain/pricing/money'
 import { PRICE_SLIDER } from '@rihla/domain/vehicles/listing'
+import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
+import { FEATURE_WORDS } from '../../../i18n/feature-words.ts'
 import { m } from '../../../paraglide/messages.js'
+import type { BrandNames } from './brands-to-offer.ts'
 import type { BrowseFilters } from './browse-filters.ts'
-import {
-  CATEGORY_WORDS,
-  dollarsInWords,
-  FEATURE_WORDS,
-  FUEL_WORDS,
-  TRANSMISSION_WORDS,
-} from './filter-words.ts'
+import { dollarsInWords, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts'
 
 /** An applied filter: its label, and the filters without it. */
 export interface AppliedFilter {
@@ -30,7 +27,11 @@ export function priceInWords(price: BrowseFilters['price'], currency: Currency):
 }
 
 /** All applied filters except place and dates, in form order. */
-export function appliedFilters(filters: BrowseFilters, currency: Currency): AppliedFilter[] {
+export function appliedFilters(
+  filters: BrowseFilters,
+  currency: Currency,
+  brandNames: BrandNames = null,
+): AppliedFilter[] {
   const base = { ...filters, after: null }
   const price = priceInWords(filters.price, currency)
   const applied: AppliedFilter[] = []
@@ -50,7 +51,9 @@ export function appliedFilters(filters: BrowseFilters, currency: Currency): Appl
     add('transmission', TRANSMISSION_WORDS[filters.transmission](), { transmission: null })
   }
   if (filters.minSeats) add('seats', m.browse_seats_or_more({ count: filters.minSeats }), { minSeats: null })
-  for (const brand of filters.brand) add(`brand-${brand}`, brand, { brand: without(filters.brand, brand) })
+  for (const brand of filters.brand) {
+    add(`brand-${brand}`, brandNames?.[brand] ?? brand, { brand: without(filters.brand, brand) })
+  }
   for (const slug of filters.features) {
     add(`feature-${slug}`, FEATURE_WORDS[slug](), { features: without(filters.features, slug) })
   }

@@ -2,13 +2,16 @@ import type { SearchOutput } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/pricing/money'
 import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
+import { FEATURE_WORDS } from '../../../i18n/feature-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { BrandFilter } from './brand-filter.tsx'
+import type { BrandNames } from './brands-to-offer.ts'
 import type { BrowseFilters } from './browse-filters.ts'
 import { CheckList, SHORT_LINES, WithCount } from './check-list.tsx'
-import { CATEGORY_WORDS, FEATURE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts'
+import { FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SeatsFilter } from './seats-filter.tsx'
 
@@ -17,6 +20,7 @@ export interface FilterFieldsProps {
   onChange: (filters: BrowseFilters) => void
   currency: Currency
   counts: SearchOutput['counts']
+  brandNames: BrandNames
   /** `main` is shorter: without the features, and with the brands in stock only at first. */
   part: 'main' | 'all'
 }
@@ -24,7 +28,7 @@ export interface FilterFieldsProps {
 const ANY = 'any'
 
 /** All filters as form fields; `onChange` receives the complete new filters. */
-export function FilterFields({ filters, onChange, currency, counts, part }: FilterFieldsProps) {
+export function FilterFields({ filters, onChange, currency, counts, brandNames, part }: FilterFieldsProps) {
   const set = (change: Partial<BrowseFilters>) => onChange({ ...filters, ...change })
   return (
     <div className="grid gap-6">
@@ -83,6 +87,7 @@ export function FilterFields({ filters, onChange, currency, counts, part }: Filt
       <BrandFilter
         chosen={filters.brand}
         onChange={(brand) => set({ brand })}
+        names={brandNames}
         counts={counts?.brand}
         showsAll={part === 'all'}
       />

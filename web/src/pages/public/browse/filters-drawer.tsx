@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import type { BrandNames } from './brands-to-offer.ts'
 import { type BrowseFilters, withoutFilters } from './browse-filters.ts'
 import { FilterFieldsSkeleton } from './filter-fields-skeleton.tsx'
 import { useLiveCount } from './use-live-count.ts'
@@ -20,6 +21,7 @@ export interface FiltersDrawerProps {
   onApply: (filters: BrowseFilters) => void
   currency: Currency
   counts: SearchOutput['counts']
+  brandNames: BrandNames
 }
 
 /** All filters in a side drawer. Changes are a draft: the button shows how many results they have and applies them. */
@@ -63,6 +65,7 @@ export function FiltersDrawer(props: FiltersDrawerProps) {
           onChange={setDraft}
           currency={props.currency}
           counts={props.counts}
+          brandNames={props.brandNames}
           part="all"
         />
       </Suspense>

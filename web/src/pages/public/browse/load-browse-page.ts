@@ -1,11 +1,25 @@
-import type { RouterContextProvider } from 'react-router'
+import { makeIn } from '@rihla/domain/names/names-in'
+import { placeBySlug } from '@rihla/domain/places/emirates'
+import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { LANGUAGE, LANGUAGE_TAG } from '../../../i18n/language.ts'
+import { inPageLanguage } from '../../../i18n/place-name.ts'
 import { paths } from '../../../paths/paths.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
+import type { BrandNames } from './brands-to-offer.ts'
 import { browseAddress, filtersIn, searchInputOf } from './browse-filters.ts'
+import { makeAsked, storedQuery } from './stored-query.ts'
 
 const PAGE_SIZE = 24
+
+function brandNames(): BrandNames {
+  if (LANGUAGE === 'en') return null
+  const { compare } = new Intl.Collator(LANGUAGE_TAG)
+  const names = VEHICLE_BRANDS.map((brand) => [brand, makeIn(LANGUAGE, brand)] as const)
+  return Object.fromEntries(names.toSorted(([, a], [, b]) => compare(a, b)))
+}
 
 /**
  * Loads the results for a URL and builds the links to other pages here, so that the URL rules are not in the browser
@@ -13,7 +27,10 @@ const PAGE_SIZE = 24
  */
 export async function loadBrowsePage(address: URL, context: Readonly<RouterContextProvider>) {
   const { now } = context.get(siteContext)
-  const filters = filtersIn(address.searchParams, now)
+  const asked = storedQuery(address.searchParams)
+  const cars = makeAsked(asked)
+  if (cars) throw redirect(browseAddress(filtersIn(cars, now), now))
+  const filters = filtersIn(asked, now)
   const isFirstPage = filters.after === null
   const results = await orPageError(
     context.get(apiContext).search.vehicles({
@@ -24,12 +41,16 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
   )
   return {
     now,
-    filters,
+    filters: { ...filters, location: inPageLanguage(filters.location) },
     results,
     /** Query parameters with the dates for the links to vehicles. */
     dates: filters.problem === null ? periodQuery(filters.period, now) : {},
-    /** Canonical path of these results, with only place and categories. */
-    standsFor: paths.browse({ location: results.place?.name ?? '', type: filters.category }),
+    brandNames: brandNames(),
+    /** Canonical path of these results, with only place and categories; the same in every language. */
+    standsFor: paths.browse({
+      location: placeBySlug(results.place?.slug ?? '')?.name ?? '',
+      type: filters.category,
+    }),
     firstPage: isFirstPage ? null : browseAddress({ ...filters, after: null }, now),
     nextPage: results.nextAfter && browseAddress({ ...filters, after: results.nextAfter }, now),
   }

@@ -47,13 +47,13 @@ const movedBy = (period: RentalPeriod, days: number): RentalPeriod => ({
   returnDate: addDays(period.returnDate, days),
 })
 
-function offersFor({ filters, results, now }: LoadedBrowsePage, currency: Currency) {
+function offersFor({ filters, results, brandNames, now }: LoadedBrowsePage, currency: Currency) {
   const { suggestions } = results
   const offers: { label: string; to: string }[] = []
   const offer = (label: string, change: Partial<BrowseFilters>) =>
     offers.push({ label, to: browseAddress({ ...filters, after: null, ...change }, now) })
 
-  const last = appliedFilters(filters, currency).at(-1)
+  const last = appliedFilters(filters, currency, brandNames).at(-1)
   if (last) offer(m.browse_offer_drop({ filter: last.label }), last.without)
   const nearest = suggestions?.nearest
   if (nearest) {

@@ -35,6 +35,7 @@ export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
         onApply={show}
         currency={currency}
         counts={loaded.results.counts}
+        brandNames={loaded.brandNames}
       />
     </>
   )

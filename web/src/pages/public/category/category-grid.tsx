@@ -2,7 +2,7 @@ import type { FullVehicleCard as Vehicle } from '@rihla/contract/categories'
 import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { CompareToggle } from '../../../features/compare-tray/compare-toggle.tsx'
 import { FullVehicleCard } from '../../../features/vehicle-card/full-vehicle-card.tsx'
-import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 

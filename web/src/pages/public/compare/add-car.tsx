@@ -1,17 +1,20 @@
 import type { ComparedVehicle } from '@rihla/contract/categories'
-import { categoryListsOf } from '@rihla/domain/vehicles/category-list'
+import type { CategoryList } from '@rihla/domain/vehicles/category-list'
 import { Link } from 'react-router'
 import { goOnComparing } from '../../../features/compare-tray/compared-cars.ts'
-import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-const LISTS = { luxury: paths.luxuryCars, electric: paths.electricCars, suvs: paths.suvs }
+const LISTS: Record<CategoryList, string> = {
+  luxury: paths.luxuryCars,
+  electric: paths.electricCars,
+  suvs: paths.suvs,
+}
 
-/** Links to a category of one of these vehicles, where all of them are already selected for comparison. */
-export function AddCar({ vehicles }: { vehicles: readonly ComparedVehicle[] }) {
-  const list = vehicles.flatMap(categoryListsOf).at(-1) ?? 'luxury'
+/** Links to a category list of one of these vehicles, where all of them are already selected for comparison. */
+export function AddCar({ vehicles, list }: { vehicles: readonly ComparedVehicle[]; list: CategoryList }) {
   return (
     <Link
       to={LISTS[list]}

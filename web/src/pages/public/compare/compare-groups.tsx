@@ -1,12 +1,12 @@
 import type { ComparedVehicle } from '@rihla/contract/categories'
 import type { Fils } from '@rihla/domain/pricing/money'
-import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PriceComparisonBadge } from '../../../features/vehicle-card/price-comparison-badge.tsx'
 import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx'
 import { distanceIncluded, responseWords } from '../../../features/vehicle-card/vehicle-term-words.ts'
 import { fuelWord, transmissionWord } from '../../../features/vehicle-card/vehicle-words.ts'
+import { categoryWord } from '../../../i18n/category-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 
@@ -68,7 +68,7 @@ const carRows = (): CompareRow[] => [
   { name: m.compare_trips(), cell: ({ tripCount }) => tripCount },
   {
     name: m.compare_category(),
-    cell: ({ category }) => VEHICLE_CATEGORIES.find(({ slug }) => slug === category)?.name ?? category,
+    cell: ({ category }) => categoryWord(category) ?? category,
   },
   { name: m.compare_location(), cell: ({ location }) => location },
   { name: m.compare_seats(), cell: ({ seats }) => seats },

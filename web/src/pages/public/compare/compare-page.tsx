@@ -1,3 +1,6 @@
+import type { ComparedVehicle } from '@rihla/contract/categories'
+import { asBrand, storedModel } from '@rihla/domain/names/stored-names'
+import { categoryListsOf } from '@rihla/domain/vehicles/category-list'
 import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -22,11 +25,16 @@ const idsIn = (params: URLSearchParams): string[] =>
     .filter((id) => UUID.test(id))
     .slice(0, COMPARED_AT_MOST)
 
+/** The lists that contain a vehicle, from its names in whatever language it was answered. */
+const listsOf = (vehicle: ComparedVehicle) =>
+  categoryListsOf({ ...vehicle, make: asBrand(vehicle.make), model: storedModel(vehicle.model) })
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = idsIn(url.searchParams)
-  if (ids.length === 0) return { vehicles: [], missing: 0, isOpenedDirectly: true }
+  if (ids.length === 0) return { vehicles: [], list: null, missing: 0, isOpenedDirectly: true }
   const { vehicles } = await orPageError(context.get(apiContext).categories.compare({ ids }))
-  return { vehicles, missing: ids.length - vehicles.length, isOpenedDirectly: false }
+  const list = vehicles.flatMap(listsOf).at(-1) ?? 'luxury'
+  return { vehicles, list, missing: ids.length - vehicles.length, isOpenedDirectly: false }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -36,7 +44,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Up to three cars side by side; the URL says which. Without any it shows the cars selected in this browser. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { vehicles, missing, isOpenedDirectly } = loaderData
+  const { vehicles, list, missing, isOpenedDirectly } = loaderData
   useFreshListings()
   useKeptComparison(vehicles, isOpenedDirectly)
   return (
@@ -44,9 +52,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         lead={m.compare_lead()}
         action={
-          vehicles.length > 0 && vehicles.length < COMPARED_AT_MOST ? (
-            <AddCar vehicles={vehicles} />
-          ) : undefined
+          list && vehicles.length < COMPARED_AT_MOST ? <AddCar vehicles={vehicles} list={list} /> : undefined
         }
       >
         {m.compare_title()}

@@ -2,7 +2,7 @@ import type { ComparedVehicle } from '@rihla/contract/categories'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { goOnComparing, useComparison } from '../../../features/compare-tray/compared-cars.ts'
-import { vehicleTitle } from '../../../features/vehicle-card/vehicle-words.ts'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { paths } from '../../../paths/paths.ts'
 
 /**

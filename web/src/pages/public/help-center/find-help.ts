@@ -27,7 +27,7 @@ interface HelpIndex {
 
 function makeIndex(): HelpIndex {
   const articles = helpArticles()
-  const empty = new Set(m.help_center_empty_words().split(' '))
+  const empty = new Set(m.help_center_empty_words().split(' ').map(plainWord))
   const index = new MiniSearch({
     idField: 'slug',
     fields: ['title', 'words', 'short', 'text'],

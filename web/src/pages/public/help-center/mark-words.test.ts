@@ -8,6 +8,13 @@ it('marks whole words, ignoring case and accents', () => {
   ])
 })
 
+it('marks Arabic words in every spelling', () => {
+  expect(markWords('سياسة الإلغاء', ['غا'])).toEqual([
+    { text: 'سياسة ', isMarked: false },
+    { text: 'الإلغاء', isMarked: true },
+  ])
+})
+
 it.each(['', 'a', ' a  b. ', '50 % (of it)'])('keeps the text %j unchanged', (text) => {
   expect(
     markWords(text, ['a', '50'])

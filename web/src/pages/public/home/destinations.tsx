@@ -8,12 +8,12 @@ type Counts = { destinations: Array<{ slug: string; name: string; count: number 
 
 /** The six cards are static; the vehicle counts are added when they have loaded. */
 const DESTINATIONS = [
-  { slug: 'dubai', name: 'Dubai' },
-  { slug: 'abu-dhabi', name: 'Abu Dhabi' },
-  { slug: 'sharjah', name: 'Sharjah' },
-  { slug: 'ajman', name: 'Ajman' },
-  { slug: 'ras-al-khaimah', name: 'Ras Al Khaimah' },
-  { slug: 'fujairah', name: 'Fujairah' },
+  { slug: 'dubai', name: m.home_destination_dubai },
+  { slug: 'abu-dhabi', name: m.home_destination_abu_dhabi },
+  { slug: 'sharjah', name: m.home_destination_sharjah },
+  { slug: 'ajman', name: m.home_destination_ajman },
+  { slug: 'ras-al-khaimah', name: m.home_destination_ras_al_khaimah },
+  { slug: 'fujairah', name: m.home_destination_fujairah },
 ]
 
 export function Destinations({ list }: { list: Counts | Promise<Counts> }) {
@@ -27,7 +27,7 @@ export function Destinations({ list }: { list: Counts | Promise<Counts> }) {
         {DESTINATIONS.map(({ slug, name }) => (
           <li key={slug}>
             <Link
-              to={paths.browse({ location: name })}
+              to={paths.browse({ location: name() })}
               className="group relative flex aspect-4/3 flex-col justify-end overflow-hidden rounded-card bg-hover text-on-picture sm:aspect-3/2"
             >
               <img
@@ -41,7 +41,7 @@ export function Destinations({ list }: { list: Counts | Promise<Counts> }) {
               />
               <span className="absolute inset-0 bg-linear-to-t from-picture-shade to-65% to-transparent" />
               <span className="relative p-4">
-                <span className="block font-strong text-lg md:text-xl">{name}</span>
+                <span className="block font-strong text-lg md:text-xl">{name()}</span>
                 <span className="block min-h-5 text-sm">
                   <Suspense>
                     <Await resolve={list} errorElement={null}>

@@ -1,11 +1,12 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
-import { isListed, vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { isListed } from '@rihla/domain/vehicles/listing'
 import { data, type RouterContextProvider } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { periodInAddress } from '../../../features/date-search/period-in-address.ts'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { withQuery } from '../../../paths/paths.ts'
 import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
 

@@ -1,4 +1,3 @@
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
@@ -12,6 +11,7 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'

@@ -1,9 +1,9 @@
 import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { Link } from 'react-router'
 import { BookingCover } from '../../../features/booking-facts/booking-cover.tsx'
 import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
 import { Money } from '../../../i18n/money.tsx'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 

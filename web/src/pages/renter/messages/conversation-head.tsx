@@ -1,7 +1,7 @@
 import type { PlainDate } from '@rihla/domain/time/plain-date'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { CarFront, ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'

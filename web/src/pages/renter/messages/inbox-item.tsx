@@ -1,7 +1,7 @@
 import type { InboxEntry } from '@rihla/contract/messaging'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { Link } from 'react-router'
 import { momentBriefly } from '../../../i18n/short-time.ts'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'

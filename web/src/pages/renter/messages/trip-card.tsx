@@ -1,7 +1,7 @@
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { Link } from 'react-router'
 import { BookingCover } from '../../../features/booking-facts/booking-cover.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'

@@ -1,6 +1,6 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { useRevalidator } from 'react-router'
+import { vehicleTitle } from '../../../../i18n/vehicle-title.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { ErrorState } from '../../../../ui/content/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../ui/content/skeleton.tsx'

@@ -1,0 +1,87 @@
+import { PLACES, placeBySlug } from '../places/emirates.ts'
+import type { Language } from '../text/languages.ts'
+import { VEHICLE_BRANDS } from '../vehicles/brands.ts'
+import { isFeatureSlug, LISTING_FEATURES } from '../vehicles/features.ts'
+import { VEHICLE_CATEGORIES, vehicleTitle } from '../vehicles/listing.ts'
+import { ARABIC_CATEGORIES, ARABIC_FEATURES } from './arabic-labels.ts'
+import { ARABIC_MAKES } from './arabic-makes.ts'
+import { colors, models } from './stored-names.ts'
+
+// Names are stored in English. These tables are too large for pages: the server translates what it answers.
+
+const placeNames = new Map(PLACES.map(({ name, nameArabic }) => [name, nameArabic]))
+const makeNames = new Map<string, string>(VEHICLE_BRANDS.map((brand) => [brand, ARABIC_MAKES[brand][0]]))
+
+/** A make in a language; a make that is not in the list stays as it is written. */
+export const makeIn = (language: Language, make: string): string =>
+  language === 'en' ? make : (makeNames.get(make) ?? make)
+
+/** A model in a language; codes, and words that are not known, stay as they are written. */
+export const modelIn = (language: Language, model: string): string =>
+  language === 'en' ? model : models.translated(model)
+
+export const colorIn = (language: Language, color: string): string =>
+  language === 'en' ? color : colors.translated(color)
+
+/** The name of a place in a language, from its English name; an unknown name stays as it is. */
+export const placeNameIn = (language: Language, name: string): string =>
+  language === 'en' ? name : (placeNames.get(name) ?? name)
+
+/** A location such as 'Dubai Marina, Dubai' in a language. */
+export const locationIn = (language: Language, location: string): string =>
+  language === 'en'
+    ? location
+    : location
+        .split(', ')
+        .map((name) => placeNameIn(language, name))
+        .join('، ')
+
+/** Area and emirate of a place, 'Dubai Marina, Dubai', or the emirate alone; '' for an unknown place. */
+export function areaIn(language: Language, placeSlug: string): string {
+  const place = placeBySlug(placeSlug)
+  if (!place) return ''
+  const emirate = placeBySlug(place.emirate)
+  return locationIn(
+    language,
+    emirate && emirate.slug !== place.slug ? `${place.name}, ${emirate.name}` : place.name,
+  )
+}
+
+/** The label of a feature in a language; free text of a host stays as it is written. */
+export function featureIn(language: Language, name: string): string {
+  if (!isFeatureSlug(name)) return name
+  if (language === 'ar') return ARABIC_FEATURES[name]
+  return LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name
+}
+
+/** The same from the English label. */
+export function featureLabelIn(language: Language, label: string): string {
+  const feature = LISTING_FEATURES.find((each) => each.label === label)
+  return feature ? featureIn(language, feature.slug) : label
+}
+
+/** The name of a category in a language, from its slug. */
+export function categoryIn(language: Language, slug: string): string {
+  const category = VEHICLE_CATEGORIES.find((each) => each.slug === slug)
+  if (!category) return slug
+  return language === 'ar' ? ARABIC_CATEGORIES[category.slug] : category.name
+}
+
+/** The title of a vehicle in a language: '2023 Tesla Model 3', 'تسلا موديل 3 2023'. */
+export function vehicleTitleIn(
+  language: Language,
+  { year, make, model }: { year: number; make: string; model: string },
+): string {
+  if (language === 'en') return vehicleTitle({ year, make, model })
+  return `${makeIn(language, make)} ${modelIn(language, model)} ${year}`
+}
+
+const TITLE = /^(\d{4}) (.+)$/
+
+/** A title made by `vehicleTitle`, in a language; any other text stays as it is. */
+export function titleIn(language: Language, title: string): string {
+  const [, year, name = ''] = TITLE.exec(title) ?? []
+  const make = VEHICLE_BRANDS.find((brand) => name.startsWith(`${brand} `))
+  if (year === undefined || make === undefined) return title
+  return vehicleTitleIn(language, { year: Number(year), make, model: name.slice(make.length + 1) })
+}

@@ -1,0 +1,25 @@
+/** Words that are a first name only together with the next one: 'عبد الله', 'أبو بكر'. */
+const FIRST_PART = /^(عبد|أبو|ابو|أم|ام|بنت)$/
+
+const ARTICLE = /^ال(?=\p{L}{2})/u
+
+/** The words of a name, the first name as one of them. */
+function wordsOf(fullName: string): string[] {
+  const [first = '', second, ...others] = fullName.trim().split(/\s+/)
+  if (second === undefined) return [first]
+  return FIRST_PART.test(first) ? [`${first} ${second}`, ...others] : [first, second, ...others]
+}
+
+/** The first name: 'Sara', 'سارة', 'عبد الله'. */
+export const firstNameOf = (fullName: string): string => wordsOf(fullName)[0] ?? ''
+
+/** The first letter, after the Arabic article and without marks; the first character when there is no letter. */
+const initialOf = (word: string): string =>
+  (/\p{L}/u.exec(word.replace(ARTICLE, '')) ?? /^./u.exec(word))?.[0].toUpperCase() ?? ''
+
+/** Shortens 'Sara Al Mansoori' to 'Sara M.' and 'محمد العلي' to 'محمد ع.'; a single name stays unchanged. */
+export function firstNameAndInitial(fullName: string): string {
+  const [first = '', ...others] = wordsOf(fullName)
+  const initial = initialOf(others.at(-1) ?? '')
+  return initial ? `${first} ${initial}.` : first
+}
