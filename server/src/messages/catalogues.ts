@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import type emails from './en/emails.json'
+import type problems from './en/problems.json'
 
 /** The key of a sentence: every key of the English catalogue. */
-export type MessageKey = keyof typeof emails
+export type MessageKey = keyof typeof emails | keyof typeof problems
 
 type Catalogue = Record<MessageKey, string>
 
