@@ -3,9 +3,10 @@ import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import type emails from './en/emails.json'
 import type problems from './en/problems.json'
+import type receipt from './en/receipt.json'
 
 /** The key of a sentence: every key of the English catalogue. */
-export type MessageKey = keyof typeof emails | keyof typeof problems
+export type MessageKey = keyof typeof emails | keyof typeof problems | keyof typeof receipt
 
 type Catalogue = Record<MessageKey, string>
 

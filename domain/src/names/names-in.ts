@@ -1,0 +1,20 @@
+import { placeBySlug } from '../places/emirates.ts'
+import type { Language } from '../text/languages.ts'
+import { vehicleTitle } from '../vehicles/listing.ts'
+
+/** Area and emirate of a place, 'Dubai Marina, Dubai', or the emirate alone; '' for an unknown place. */
+export function areaIn(language: Language, placeSlug: string): string {
+  const place = placeBySlug(placeSlug)
+  if (!place) return ''
+  const emirate = placeBySlug(place.emirate)
+  const places = emirate && emirate.slug !== place.slug ? [place, emirate] : [place]
+  return language === 'ar'
+    ? places.map(({ nameArabic }) => nameArabic).join('، ')
+    : places.map(({ name }) => name).join(', ')
+}
+
+/** The title of a vehicle in a language: '2023 Tesla Model 3'. */
+export const vehicleTitleIn = (
+  _language: Language,
+  vehicle: { year: number; make: string; model: string },
+): string => vehicleTitle(vehicle)
