@@ -4,9 +4,14 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/t
 import type emails from './en/emails.json'
 import type problems from './en/problems.json'
 import type receipt from './en/receipt.json'
+import type tables from './en/tables.json'
 
 /** The key of a sentence: every key of the English catalogue. */
-export type MessageKey = keyof typeof emails | keyof typeof problems | keyof typeof receipt
+export type MessageKey =
+  | keyof typeof emails
+  | keyof typeof problems
+  | keyof typeof receipt
+  | keyof typeof tables
 
 type Catalogue = Record<MessageKey, string>
 
