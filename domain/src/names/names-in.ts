@@ -1,4 +1,4 @@
-import { placeBySlug } from '../places/emirates.ts'
+import { PLACES, placeBySlug } from '../places/emirates.ts'
 import type { Language } from '../text/languages.ts'
 import { vehicleTitle } from '../vehicles/listing.ts'
 
@@ -12,6 +12,16 @@ export function areaIn(language: Language, placeSlug: string): string {
     ? places.map(({ nameArabic }) => nameArabic).join('، ')
     : places.map(({ name }) => name).join(', ')
 }
+
+/** A make in a language; a make that is not in the list stays as it is written. */
+export const makeIn = (_language: Language, make: string): string => make
+
+/** A model in a language; words that are not known stay as they are written. */
+export const modelIn = (_language: Language, model: string): string => model
+
+/** The name of a place in a language, from its English name; an unknown name stays as it is. */
+export const placeNameIn = (language: Language, name: string): string =>
+  language === 'en' ? name : (PLACES.find((place) => place.name === name)?.nameArabic ?? name)
 
 /** The title of a vehicle in a language: '2023 Tesla Model 3'. */
 export const vehicleTitleIn = (

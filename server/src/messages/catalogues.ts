@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
+import type calendar from './en/calendar.json'
 import type emails from './en/emails.json'
 import type problems from './en/problems.json'
 import type receipt from './en/receipt.json'
@@ -8,6 +9,7 @@ import type tables from './en/tables.json'
 
 /** The key of a sentence: every key of the English catalogue. */
 export type MessageKey =
+  | keyof typeof calendar
   | keyof typeof emails
   | keyof typeof problems
   | keyof typeof receipt
