@@ -5,6 +5,7 @@ import type calendar from './en/calendar.json'
 import type emails from './en/emails.json'
 import type problems from './en/problems.json'
 import type receipt from './en/receipt.json'
+import type sharePictures from './en/share-pictures.json'
 import type tables from './en/tables.json'
 
 /** The key of a sentence: every key of the English catalogue. */
@@ -13,6 +14,7 @@ export type MessageKey =
   | keyof typeof emails
   | keyof typeof problems
   | keyof typeof receipt
+  | keyof typeof sharePictures
   | keyof typeof tables
 
 type Catalogue = Record<MessageKey, string>

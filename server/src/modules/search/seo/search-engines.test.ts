@@ -114,6 +114,28 @@ describe('sitemap, robots.txt and link previews', () => {
     }
   })
 
+  test('the preview picture of an Arabic page is mirrored', async () => {
+    const { id } = await testApp.aVehicle()
+    /** The brightest point at the left and at the right edge, where the lines of text begin. */
+    const edgesOf = async (path: string) => {
+      const picture = sharp(await (await testApp.as(null).download(path)).arrayBuffer())
+      return await Promise.all(
+        [72, 1100].map(async (left) => {
+          const edge = await picture
+            .clone()
+            .extract({ left, top: 500, width: 28, height: 60 })
+            .png()
+            .toBuffer()
+          return ((await sharp(edge).stats()).channels[0]?.max ?? 0) > 200 ? 'text' : 'empty'
+        }),
+      )
+    }
+    for (const path of [`/og/vehicles/${id}.jpg`, '/og/site.jpg']) {
+      expect(await edgesOf(path)).toEqual(['text', 'empty'])
+      expect(await edgesOf(`${path}?language=ar`)).toEqual(['empty', 'text'])
+    }
+  })
+
   test('preview pictures are rate-limited', async () => {
     const answers: number[] = []
     for (let n = 0; n < 70; n++) answers.push((await testApp.as(null).get('/og/vehicles/none.jpg')).status)
