@@ -31,16 +31,18 @@ function readFiles(): NonNullable<typeof files> {
  * their letters.
  */
 export const openFonts = async (): Promise<ReadonlyMap<string, Font>> =>
-  new Map((await readFiles()).map(([name, bytes]) => [name, withReadableLigatures(create(bytes))]))
+  new Map((await readFiles()).map(([name, bytes]) => [name, openFont(bytes)]))
 
 /**
  * Programs that read a PDF reverse right-to-left text letter by letter, also the two letters of a ligature such as لا.
  * The letters of these glyphs are therefore stored in visual order, like the glyphs themselves.
  */
-function withReadableLigatures(font: Font): Font {
+function openFont(bytes: Buffer): Font {
+  const font = create(bytes)
+  if ('fonts' in font) throw new Error('the file is a collection of fonts')
   const layout = font.layout.bind(font)
-  font.layout = (text, features) => {
-    const run = layout(text, features)
+  font.layout = (...text) => {
+    const run = layout(...text)
     if (run.direction === 'rtl') run.glyphs = run.glyphs.map(inVisualOrder)
     return run
   }

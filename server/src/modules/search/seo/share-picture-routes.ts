@@ -64,7 +64,7 @@ export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photo
   })
 }
 
-/** The language of the linked page, whoever asks for its picture: shared caches keep it. */
+/** The language of the linked page. Not the one that the caller prefers: shared caches keep the picture. */
 const textsOf = (c: AppContext): Texts => textsIn(languageFrom(c.req.query('language') ?? ''))
 
 /** Other sites may embed it. A day of caching is safe: the URL of a vehicle's picture changes with its content. */
