@@ -7,8 +7,8 @@ export type FieldProblem = z.infer<typeof FieldProblem>
 
 /**
  * The one error shape of the API: RFC 9457 `application/problem+json`. `code` selects the message shown to users;
- * `title` is for developers. `details` holds what the user needs to continue (the new quote of a changed price, the
- * current state of a booking).
+ * `title` is a short text for other clients, in the language they prefer. `details` holds what the user needs to
+ * continue (the new quote of a changed price, the current state of a booking).
  */
 export const Problem = z.object({
   type: z.string(),

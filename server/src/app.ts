@@ -1,6 +1,7 @@
 import { ONE_CLICK_UNSUBSCRIBE_PATH } from '@rihla/contract/notifications'
 import {
   DEFAULT_LANGUAGE,
+  isLanguage,
   type Language,
   preferredLanguage,
   splitLanguage,
@@ -96,10 +97,15 @@ function openCalls(deps: Deps) {
   return { callFor, callBy }
 }
 
-/** A page has a language of its own; other requests are answered in the one they prefer. */
+/**
+ * A page has a language of its own, and its links to files name it in `language`; other requests are answered in the
+ * one they prefer.
+ */
 function languageOf({ req }: AppContext): Language {
   const ofPath = splitLanguage(req.path)
   if (ofPath.path !== req.path) return ofPath.language
+  const asked = req.query('language')
+  if (isLanguage(asked)) return asked
   return preferredLanguage(req.header('accept-language')) ?? DEFAULT_LANGUAGE
 }
 
@@ -109,7 +115,7 @@ function answerErrors(app: AppRoutes, log: Deps['log']): void {
     const problem = problemFromError(error, requestId)
     if (!problem) log.error({ err: error, requestId }, 'unexpected fault')
     else if (problem.code === 'too_busy') log.warn({ err: error, requestId }, 'the database did not answer')
-    return answerProblem(problem ?? problemFor('unexpected', requestId))
+    return answerProblem(problem ?? problemFor('unexpected', requestId), languageOf(c))
   })
 }
 

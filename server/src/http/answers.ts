@@ -1,4 +1,6 @@
 import type { Problem } from '@rihla/contract/problem'
+import { LANGUAGES, type Language } from '@rihla/domain/text/languages'
+import { problemTitle } from './api/problem-response.ts'
 import type { ServeContext } from './api/serve.ts'
 
 /** Marks answers that are the same for every visitor. Only these may go into the browser's offline copies. */
@@ -8,8 +10,15 @@ export function sayForWhom(answer: Response, { viewer }: ServeContext): boolean 
   return isForAnyone
 }
 
-export function answerProblem(problem: Problem): Response {
-  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+/** The answer of a problem, with its title in this language. */
+export function answerProblem(problem: Problem, language: Language): Response {
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'content-language': LANGUAGES[language].tag,
+    'cache-control': 'no-store',
+    vary: 'Accept-Language',
+  })
   if (problem.retryAfterSeconds !== undefined) headers.set('retry-after', String(problem.retryAfterSeconds))
-  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+  const document = { ...problem, title: problemTitle(problem.code, language) }
+  return new Response(JSON.stringify(document), { status: problem.status, headers })
 }

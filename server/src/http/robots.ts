@@ -1,14 +1,16 @@
+import { LANGUAGE_CODES, pathIn } from '@rihla/domain/text/languages'
 import type { AppRoutes } from './app-routes.ts'
 
-/** Path prefixes that crawlers must not visit: private pages and routes that are not pages. */
-export const NOT_FOR_SEARCH_ENGINES = [
+/** Path prefixes of routes that are not pages, which crawlers must not visit. */
+const OTHER_ROUTES = ['/api/', '/dev/']
+
+/** Path prefixes of private pages, in every language. */
+const PRIVATE_PAGES = [
   '/admin',
-  '/api/',
   '/booking/',
   '/chat-dashboard',
   '/compare',
   '/dashboard',
-  '/dev/',
   '/document-verification',
   '/favorites',
   '/host-dashboard',
@@ -26,13 +28,14 @@ export const NOT_FOR_SEARCH_ENGINES = [
   '/user-dashboard',
   '/vehicle/*/checkout',
   '/vehicle/*/photos',
-] as const
+]
 
 /** `/robots.txt`: the disallowed paths and the sitemap. */
 export function openRobots(app: AppRoutes, publicUrl: string): void {
+  const pages = LANGUAGE_CODES.flatMap((language) => PRIVATE_PAGES.map((path) => pathIn(language, path)))
   const lines = [
     'User-agent: *',
-    ...NOT_FOR_SEARCH_ENGINES.map((path) => `Disallow: ${path}`),
+    ...[...OTHER_ROUTES, ...pages].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -5,10 +5,15 @@ import type accountEmails from './en/account-emails.json'
 import type bookingEmails from './en/booking-emails.json'
 import type bookingHostEmails from './en/booking-host-emails.json'
 import type bookingRenterEmails from './en/booking-renter-emails.json'
+import type calendar from './en/calendar.json'
 import type emails from './en/emails.json'
 import type hostingEmails from './en/hosting-emails.json'
+import type problems from './en/problems.json'
+import type receipt from './en/receipt.json'
+import type sharePictures from './en/share-pictures.json'
 import type sms from './en/sms.json'
 import type supportEmails from './en/support-emails.json'
+import type tables from './en/tables.json'
 import type vehicleWords from './en/vehicle-words.json'
 import type verificationEmails from './en/verification-emails.json'
 
@@ -18,10 +23,15 @@ export type MessageKey =
   | keyof typeof bookingEmails
   | keyof typeof bookingHostEmails
   | keyof typeof bookingRenterEmails
+  | keyof typeof calendar
   | keyof typeof emails
   | keyof typeof hostingEmails
+  | keyof typeof problems
+  | keyof typeof receipt
+  | keyof typeof sharePictures
   | keyof typeof sms
   | keyof typeof supportEmails
+  | keyof typeof tables
   | keyof typeof vehicleWords
   | keyof typeof verificationEmails
 

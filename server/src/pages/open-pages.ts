@@ -95,7 +95,8 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
     if (refused) refusals.push(refused)
     // The client router shows a problem response as it is; a page rendered in the router's data format might not be
     // displayed.
-    if (refused && c.req.path.endsWith('.data')) return answerProblem(refused)
+    if (refused && c.req.path.endsWith('.data'))
+      return answerProblem(refused, splitLanguage(c.req.path).language)
     const nonce = c.get('nonce')
     const page = await options.renderPage(c.req.raw, { call: context, clientFor, nonce, refused })
     const answer = new Response(page.body, page)

@@ -7,3 +7,7 @@ export const { direction: DIRECTION, tag: LANGUAGE_TAG, format: FORMAT_TAG } = L
 
 /** A path of the site in this language, for what the router does not see: plain links and forms, whole page loads. */
 export const localPath = (path: string): string => pathIn(LANGUAGE, path)
+
+/** The path of a downloaded file, to be written in this language. */
+export const localFile = (path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}language=${LANGUAGE}`

@@ -1,6 +1,12 @@
-import { LANGUAGE_CODES, LANGUAGES, pathIn, splitLanguage } from '@rihla/domain/text/languages'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  pathIn,
+  splitLanguage,
+} from '@rihla/domain/text/languages'
 import type { Site } from '../app/root-data.ts'
-import { localPath } from '../i18n/language.ts'
+import { LANGUAGE, localFile, localPath } from '../i18n/language.ts'
 import { pageMeta } from './page-meta.ts'
 
 /** The arguments that React Router passes to `meta`. */
@@ -31,7 +37,11 @@ export function publicPageMeta(page: PageArgs, { path, image = '/og/site.jpg', .
     ...alternateLinks(site.publicUrl, ownPath),
     { property: 'og:url', content: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:image', content: site.publicUrl + image },
+    // The address of the English picture is the shortest, as it always was.
+    {
+      property: 'og:image',
+      content: site.publicUrl + (LANGUAGE === DEFAULT_LANGUAGE ? image : localFile(image)),
+    },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -65,7 +65,9 @@ function complete(operation: OpenAPI.OperationObject, meta: EndpointMeta): void 
   operation.responses = {
     ...operation.responses,
     default: {
-      description: `Refused, or a fault. \`code\` is one of: ${Object.keys(REFUSALS).join(', ')}.`,
+      description:
+        'Refused, or a fault. `title` is in the language that `Accept-Language` prefers, English or Arabic. `code` is ' +
+        `one of: ${Object.keys(REFUSALS).join(', ')}.`,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   }

@@ -1,17 +1,23 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FieldProblem, Problem } from '@rihla/contract/problem'
 import { REFUSALS, type RefusalCode, statusOf } from '@rihla/domain/refusal'
+import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import type { z } from 'zod'
 import { isForNow } from '../../database/database.ts'
+import { textsIn } from '../../messages/texts.ts'
 import { Refusal } from './refusal.ts'
 
 const isRefusalCode = (code: string): code is RefusalCode => code in REFUSALS
 
-/** The problem document for a refusal. */
+/** The title of a refusal; a code without one in the catalogue does not compile. */
+export const problemTitle = (code: RefusalCode, language: Language): string =>
+  textsIn(language).say(`problem_${code}`)
+
+/** The problem document for a refusal; `answerProblem` writes its title in the language of the caller. */
 export function problemFor(code: RefusalCode, requestId: string, detail: Refusal['detail'] = {}): Problem {
   return {
     type: `about:blank#${code}`,
-    title: code.replaceAll('_', ' '),
+    title: problemTitle(code, DEFAULT_LANGUAGE),
     status: statusOf(code),
     code,
     requestId,

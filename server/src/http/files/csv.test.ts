@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CsvCell, csvCount, csvDirhams, csvDownload, csvText } from './csv.ts'
 
 async function fileOf(...rows: CsvCell[][]): Promise<string> {
-  const answer = csvDownload(asyncRows(rows), 'file.csv')
+  const answer = csvDownload(asyncRows(rows), { fileName: 'file.csv' })
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
 }
 
@@ -46,13 +46,23 @@ test('every row ends with a line break, and an empty file has none', async () =>
 })
 
 test('a download is UTF-8 without a byte order mark, an attachment, and not cached', async () => {
-  const answer = csvDownload(asyncRows([[csvText('سيارة')]]), 'cars.csv')
+  const answer = csvDownload(asyncRows([[csvText('سيارة')]]), { fileName: 'cars.csv' })
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="cars.csv"',
     'cache-control': 'no-store',
   })
   expect(await fileOf([csvText('سيارة')])).toBe('سيارة\r\n')
+})
+
+test('a download in Arabic begins with a byte order mark, and its name is encoded', async () => {
+  const name = { fileName: 'سيارات.csv', asciiName: 'cars.csv' }
+  const answer = csvDownload(asyncRows([[csvText('سيارة')], [csvText('Patrol')]]), name, 'ar')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="cars.csv"; filename*=UTF-8''${encodeURIComponent('سيارات')}.csv`,
+  )
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+  expect(text).toBe('\ufeffسيارة\r\nPatrol\r\n')
 })
 
 test('reading rows stops when the client disconnects', async () => {
@@ -64,7 +74,7 @@ test('reading rows stops when the client disconnects', async () => {
       ended.resolve()
     }
   })()
-  const reader = csvDownload(endless, 'rows.csv').body?.getReader()
+  const reader = csvDownload(endless, { fileName: 'rows.csv' }).body?.getReader()
   await reader?.read()
   await reader?.cancel()
   await ended.promise
@@ -75,5 +85,5 @@ test('a row that cannot be read aborts the download', async () => {
     yield [csvText('row')]
     throw new Error('the database is gone')
   })()
-  await expect(csvDownload(failing, 'rows.csv').text()).rejects.toThrow('the database is gone')
+  await expect(csvDownload(failing, { fileName: 'rows.csv' }).text()).rejects.toThrow('the database is gone')
 })

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import { stringify } from 'csv-stringify'
+import { contentDisposition, type FileName } from './content-disposition.ts'
 
 /** The text of one cell. Only the functions below create one, so that users' text is always escaped. */
 export type CsvCell = string & { readonly isCsvCell: true }
@@ -27,13 +29,22 @@ export function csvDirhams(fils: number): CsvCell {
 
 export const csvCount = (count: number): CsvCell => String(count) as CsvCell
 
-/** Streams rows as an uncached download in RFC 4180 format, with backpressure from the client. */
-export function csvDownload(rows: AsyncIterable<CsvCell[]>, fileName: string): Response {
-  const file = Readable.from(rows).compose(stringify(FORMAT))
+/**
+ * Streams rows as an uncached download in RFC 4180 format, with backpressure from the client. A file in Arabic begins
+ * with a byte order mark: without one, spreadsheets read it in a Western encoding. English files have none, for the
+ * programs that read them.
+ */
+export function csvDownload(
+  rows: AsyncIterable<CsvCell[]>,
+  name: FileName,
+  language: Language = DEFAULT_LANGUAGE,
+): Response {
+  const bom = language !== DEFAULT_LANGUAGE
+  const file = Readable.from(rows).compose(stringify({ ...FORMAT, bom }))
   return new Response(Readable.toWeb(file) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-disposition': contentDisposition('attachment', name),
       'cache-control': 'no-store',
     },
   })

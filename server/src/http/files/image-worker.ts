@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import type { LanguageData } from '@rihla/domain/text/languages'
 
 export interface PictureFacts {
   format: string
@@ -17,8 +18,9 @@ export interface PictureShape {
   isSquare?: boolean
 }
 
-/** The text on a link preview image, besides the product name. */
+/** The text on a link preview image, besides the product name; it is mirrored for a right-to-left language. */
 export interface ShareWords {
+  direction: LanguageData['direction']
   title: string
   line: string
 }

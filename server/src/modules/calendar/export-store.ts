@@ -34,12 +34,15 @@ export interface ExportedVehicle {
   id: string
   make: string
   model: string
+  /** The language of its host. */
+  language: string
 }
 
 /** The vehicle of an export token; null when the token is unknown or revoked, or the vehicle was removed. */
 export async function vehicleOfToken(db: Queryable, token: string): Promise<ExportedVehicle | null> {
   const { rows } = await sql<ExportedVehicle>`
-    select v.id, v.make, v.model from calendar_exports e join vehicles v on v.id = e.vehicle_id
+    select v.id, v.make, v.model, h.language
+    from calendar_exports e join vehicles v on v.id = e.vehicle_id join users h on h.id = v.host_id
     where e.token = ${token} and v.removed_at is null`.execute(db)
   return rows[0] ?? null
 }

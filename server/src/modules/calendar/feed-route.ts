@@ -1,7 +1,9 @@
+import { languageFrom } from '@rihla/domain/text/languages'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
+import { textsIn } from '../../messages/texts.ts'
 import { vehicleOfToken } from './export-store.ts'
 import { ownDomainOf } from './icalendar.ts'
 import { entriesOf } from './month-store.ts'
@@ -13,7 +15,7 @@ const AHEAD_DAYS = 400
 /** Calendar clients poll every few minutes at most; one address may read many calendars. */
 const READS_PER_MINUTE = 120
 
-/** `/calendar/{token}.ics`: the calendar of a vehicle, accessible by its private address. */
+/** `/calendar/{token}.ics`: the calendar of a vehicle in its host's language, accessible by its private address. */
 export function openCalendarFeed(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/calendar/:tokenFile', async (c) => {
     const { clientAddress } = await callFor(c)
@@ -24,7 +26,9 @@ export function openCalendarFeed(app: AppRoutes, deps: Deps, { callFor }: { call
     const now = deps.clock.now()
     const span = { from: now - BACK_DAYS * DAY_MS, to: now + AHEAD_DAYS * DAY_MS }
     const entries = await entriesOf(deps.db, [vehicle.id], span, now)
-    return c.body(writeCalendar(vehicle, entries, ownDomainOf(deps.config.publicUrl)), 200, {
+    const ownDomain = ownDomainOf(deps.config.publicUrl)
+    const texts = textsIn(languageFrom(vehicle.language))
+    return c.body(writeCalendar(vehicle, entries, { ownDomain, texts }), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="calendar.ics"',
       'cache-control': 'no-store',

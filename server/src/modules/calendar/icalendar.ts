@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@rihla/domain/product'
+import type { Language } from '@rihla/domain/text/languages'
 import ICAL from 'ical.js'
 
 /** The domain in our events' UIDs, by which they are recognised when another calendar sends them back. */
@@ -9,11 +10,11 @@ export const uidOfBooking = (bookingId: string, ownDomain: string): string =>
 
 export const utcTimeOf = (date: Date): ICAL.Time => ICAL.Time.fromJSDate(date, true)
 
-/** An empty calendar of this product. */
-export function newCalendar(): ICAL.Component {
+/** An empty calendar of this product in a language. */
+export function newCalendar(language: Language): ICAL.Component {
   const calendar = new ICAL.Component('vcalendar')
   calendar.updatePropertyWithValue('version', '2.0')
-  calendar.updatePropertyWithValue('prodid', `-//${PRODUCT_NAME}//Calendar//EN`)
+  calendar.updatePropertyWithValue('prodid', `-//${PRODUCT_NAME}//Calendar//${language.toUpperCase()}`)
   calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
   return calendar
 }

@@ -1,5 +1,6 @@
+import { makeIn, modelIn } from '@rihla/domain/names/names-in'
 import ICAL from 'ical.js'
-import { CALENDAR_MESSAGES } from './calendar-messages.ts'
+import type { Texts } from '../../messages/texts.ts'
 import type { ExportedVehicle } from './export-store.ts'
 import { newCalendar, uidOfBooking, utcTimeOf } from './icalendar.ts'
 import type { PlannedEntry } from './month-store.ts'
@@ -11,19 +12,22 @@ const REFRESHED_EVERY = 'PT30M'
 const inOneLine = (words: string) => words.replace(/[\p{Cc}\s]+/gu, ' ')
 
 /**
- * The calendar of a vehicle as iCalendar text: busy times and booking references, no names. Equal entries give equal
+ * The calendar of a vehicle as iCalendar text in a language: busy times and booking references, no names, because
+ * calendars are often shared. Equal entries give equal
  * text, so that clients see no false changes.
  */
 export function writeCalendar(
   vehicle: ExportedVehicle,
   entries: readonly PlannedEntry[],
-  ownDomain: string,
+  { ownDomain, texts }: { ownDomain: string; texts: Texts },
 ): string {
-  const calendar = newCalendar()
+  const { say, language } = texts
+  const calendar = newCalendar(language)
   // The standard property (RFC 7986), and the older one that Outlook reads.
   calendar.addProperty(ICAL.Property.fromString(`REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED_EVERY}`))
   calendar.updatePropertyWithValue('x-published-ttl', REFRESHED_EVERY)
-  calendar.updatePropertyWithValue('x-wr-calname', inOneLine(`${vehicle.make} ${vehicle.model}`))
+  const name = `${makeIn(language, vehicle.make)} ${modelIn(language, vehicle.model)}`
+  calendar.updatePropertyWithValue('x-wr-calname', inOneLine(name))
   for (const entry of entries) {
     if (entry.kind === 'import') continue
     const event = new ICAL.Component('vevent')
@@ -34,7 +38,10 @@ export function writeCalendar(
     event.updatePropertyWithValue('dtstamp', utcTimeOf(entry.changed_at))
     event.updatePropertyWithValue('dtstart', utcTimeOf(entry.occupied_from))
     event.updatePropertyWithValue('dtend', utcTimeOf(entry.occupied_to))
-    event.updatePropertyWithValue('summary', CALENDAR_MESSAGES[entry.kind](entry.reference ?? ''))
+    event.updatePropertyWithValue(
+      'summary',
+      say(`calendar_${entry.kind}`, { reference: entry.reference ?? '' }),
+    )
     event.updatePropertyWithValue('transp', 'OPAQUE')
     calendar.addSubcomponent(event)
   }

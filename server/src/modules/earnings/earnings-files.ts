@@ -1,10 +1,13 @@
 import { EARNINGS_CSV_PATH, EarningState, Month } from '@rihla/contract/earnings'
+import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { CallContext, Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
+import type { FileName } from '../../http/files/content-disposition.ts'
 import { csvDirhams, csvDownload, csvText } from '../../http/files/csv.ts'
+import { type Texts, textsIn } from '../../messages/texts.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { batchById, payoutsOfBatch } from './payout-store.ts'
@@ -14,17 +17,19 @@ import { writeStatementFile } from './write-statement-file.ts'
 const StatementQuery = z.strictObject({ month: Month.optional(), state: EarningState.optional() })
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** File downloads: a host's own statement, and a payout batch for the bank. */
+/** File downloads: a host's own statement in their language, and a payout batch for the bank, always in English. */
 export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get(EARNINGS_CSV_PATH, async (c) => {
     const call = await callFor(c)
-    const { viewer } = call
+    const { viewer, language } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('read', call)
-    const query = StatementQuery.safeParse(c.req.query())
+    const { language: _language, ...asked } = c.req.query()
+    const query = StatementQuery.safeParse(asked)
     if (!query.success) throw new Refusal('invalid_input')
     const scope = scopeOf(query.data, viewer.id, deps.clock.now())
-    return csvDownload(writeStatementFile(deps.db, scope), `rihla-earnings-${query.data.month ?? 'all'}.csv`)
+    const rows = writeStatementFile(deps.db, scope, textsIn(language))
+    return csvDownload(rows, statementName(query.data.month, language), language)
   })
 
   // The pattern must not match `/api/v1/admin/payouts/due`, which is an API endpoint.
@@ -37,6 +42,11 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
     requireStepUp(deps, { viewer: admin })
     return await batchFile(deps, batchId, { admin, requestId: call.requestId })
   })
+}
+
+function statementName(month: string | undefined, language: Language): FileName {
+  const nameIn = ({ say }: Texts) => say('table_file_earnings', { month: month ?? say('table_all_months') })
+  return { fileName: nameIn(textsIn(language)), asciiName: nameIn(textsIn(DEFAULT_LANGUAGE)) }
 }
 
 /** As for staff endpoints: others get 404. */
@@ -69,5 +79,5 @@ async function batchFile(
     for (const { reference, holder_name, iban, amount_fils } of payouts)
       yield [csvText(reference), csvText(holder_name), csvText(iban), csvDirhams(amount_fils)]
   }
-  return csvDownload(rows(), `rihla-payouts-${batch.reference}.csv`)
+  return csvDownload(rows(), { fileName: `rihla-payouts-${batch.reference}.csv` })
 }

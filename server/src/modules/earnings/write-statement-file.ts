@@ -1,7 +1,8 @@
-import type { EarningState } from '@rihla/domain/payouts/earnings'
+import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
 import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/files/csv.ts'
+import type { Texts } from '../../messages/texts.ts'
 import { lineOf } from './show-statement.ts'
 import { type StatementPlace, type StatementScope, statementLines } from './statement-store.ts'
 
@@ -9,34 +10,20 @@ import { type StatementPlace, type StatementScope, statementLines } from './stat
 const PAGE = 1000
 
 const COLUMNS = [
-  'Date',
-  'Kind',
-  'State',
-  'Booking',
-  'Vehicle',
-  'Pick-up',
-  'Return',
-  'Days',
-  'Subtotal AED',
-  'Platform fee AED',
-  'Net AED',
-  'Available from',
-  'Payout',
-]
-
-const KINDS = {
-  trip: 'Trip',
-  cancellation: 'Cancellation',
-  adjustment: 'Adjustment',
-  deposit: 'Kept deposit',
-} as const
-const STATES = {
-  accrued: 'Not yet available',
-  on_hold: 'On hold',
-  available: 'Available',
-  sent: 'Sent to the bank',
-  paid_out: 'Paid out',
-} as const satisfies Record<EarningState, string>
+  'table_heading_date',
+  'table_heading_kind',
+  'table_heading_state',
+  'table_heading_booking',
+  'table_heading_vehicle',
+  'table_heading_pick_up',
+  'table_heading_return',
+  'table_heading_days',
+  'table_heading_subtotal',
+  'table_heading_platform_fee',
+  'table_heading_net',
+  'table_heading_available_from',
+  'table_heading_payout',
+] as const
 
 const inDubai = (timestamp: string) => {
   const instant = Date.parse(timestamp)
@@ -44,23 +31,28 @@ const inDubai = (timestamp: string) => {
 }
 
 /**
- * A host's statement as CSV: header and one row per earning line, newest first. It has no row of totals, which a
+ * A host's statement as CSV in a language: header and one row per earning line, newest first. It has no row of totals, which a
  * spreadsheet would count as an earning. Dates are in Dubai time.
  */
-export async function* writeStatementFile(db: Database, scope: StatementScope): AsyncGenerator<CsvCell[]> {
-  yield COLUMNS.map(csvText)
+export async function* writeStatementFile(
+  db: Database,
+  scope: StatementScope,
+  { say, language }: Texts,
+): AsyncGenerator<CsvCell[]> {
+  yield COLUMNS.map((key) => csvText(say(key)))
   let after: StatementPlace | null = null
   do {
     const rows = await statementLines(db, scope, { after, limit: PAGE })
     for (const row of rows) {
       const line = lineOf(row, scope.now)
       const { period } = line
+      const isGivenBack = line.kind === 'deposit' && line.netFils < 0
       yield [
         inDubai(line.accruedAt),
-        csvText(line.kind === 'deposit' && line.netFils < 0 ? 'Deposit given back' : KINDS[line.kind]),
-        csvText(STATES[line.state]),
+        csvText(say(isGivenBack ? 'table_earning_deposit_given_back' : `table_earning_${line.kind}`)),
+        csvText(say(`table_earning_state_${line.state}`)),
         csvText(line.reference),
-        csvText(line.vehicle),
+        csvText(vehicleTitleIn(language, row)),
         csvText(`${period.pickUpDate} ${period.pickUpTime}`),
         csvText(`${period.returnDate} ${period.returnTime}`),
         csvCount(line.days),

@@ -189,6 +189,10 @@ describe('the subscriber lists', () => {
     expect(
       (await testApp.as(admin).get(`${path}?list=gift_cards`)).headers.get('content-disposition'),
     ).toContain('rihla-gift-cards.csv')
+    const arabic = (await testApp.as(await testApp.signUp({ userType: 'admin' })).get(`${path}?language=ar`))
+      .body
+    expect(arabic).toMatch(/البريد الإلكتروني,الاسم,الحالة,.*\r\n/)
+    expect(arabic).toMatch(/sheet@lists\.example,'=1\+1,مشترك,/)
     const audit = await testApp.db
       .selectFrom('audit_log')
       .selectAll()

@@ -6,6 +6,7 @@ import type { CallContext, Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
 import { type CsvCell, csvDownload, csvText } from '../../http/files/csv.ts'
+import { type Texts, textsIn } from '../../messages/texts.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { listSubscriberRows, type SubscriberCursor, type SubscriberQuestion } from './subscriber-store.ts'
 
@@ -14,7 +15,13 @@ const Question = z.strictObject({
   search: z.string().trim().max(100).optional(),
 })
 
-const COLUMNS = ['Email', 'Name', 'Status', 'Since (UTC)', 'Confirmed (UTC)']
+const COLUMNS = [
+  'table_heading_email',
+  'table_heading_name',
+  'table_heading_status',
+  'table_heading_since',
+  'table_heading_confirmed',
+] as const
 const ROWS_AT_ONCE = 500
 
 /** CSV export of a subscriber list for admins. */
@@ -23,8 +30,8 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
     const call = await callFor(c)
     const admin = adminOf(call)
     await deps.limits.take('read', call)
-    // Pagination parameters are dropped: the file contains all matching rows.
-    const { after: _after, limit: _limit, ...asked } = c.req.query()
+    // Pagination parameters are dropped: the file contains all matching rows. The call has the language already.
+    const { after: _after, limit: _limit, language: _language, ...asked } = c.req.query()
     const question = Question.safeParse(asked)
     if (!question.success) throw new Refusal('invalid_input')
     // Audited before any data is sent.
@@ -37,7 +44,8 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
       detail: asked,
     })
     const name = question.data.list === 'newsletter' ? 'newsletter' : 'gift-cards'
-    return csvDownload(csvRowsOf(deps.db, question.data), `rihla-${name}.csv`)
+    const rows = csvRowsOf(deps.db, question.data, textsIn(call.language))
+    return csvDownload(rows, { fileName: `rihla-${name}.csv` }, call.language)
   })
 }
 
@@ -49,13 +57,19 @@ function adminOf({ viewer }: CallContext): Person {
   return viewer
 }
 
-async function* csvRowsOf(db: Database, question: SubscriberQuestion): AsyncGenerator<CsvCell[]> {
-  yield COLUMNS.map(csvText)
+async function* csvRowsOf(
+  db: Database,
+  question: SubscriberQuestion,
+  { say }: Texts,
+): AsyncGenerator<CsvCell[]> {
+  yield COLUMNS.map((key) => csvText(say(key)))
   let after: SubscriberCursor | null = null
   do {
     const rows = await listSubscriberRows(db, question, { after, limit: ROWS_AT_ONCE })
-    for (const { email, name, status, at, confirmed_at: confirmedAt } of rows)
-      yield [email, name, status, at.toISOString(), confirmedAt?.toISOString() ?? ''].map(csvText)
+    for (const { email, name, status, at, confirmed_at: confirmedAt } of rows) {
+      const statusInWords = say(`table_subscriber_${status}`)
+      yield [email, name, statusInWords, at.toISOString(), confirmedAt?.toISOString() ?? ''].map(csvText)
+    }
     const last = rows.at(-1)
     after = last && rows.length === ROWS_AT_ONCE ? { atMicros: last.at_micros, id: last.id } : null
   } while (after !== null)

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
+import { localFile } from '../../i18n/language.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 
 /**
@@ -17,8 +18,9 @@ interface CsvLinkProps {
   children: ReactNode
 }
 
-/** A link that downloads a table as CSV. */
-export function CsvLink({ href, fileName = nameIn(href), label, children }: CsvLinkProps) {
+/** A link that downloads a table as CSV, in the language of the page. */
+export function CsvLink({ href: path, fileName = nameIn(path), label, children }: CsvLinkProps) {
+  const href = localFile(path)
   const save = use(SaveFile)
   const [isComing, setIsComing] = useState(false)
   return (

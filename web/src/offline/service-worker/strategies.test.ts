@@ -42,13 +42,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([404, 410])('a vehicle that is gone (%i) leaves no copy, with or without dates', async (status) => {
+test.each([
+  [404, CAR],
+  [410, CAR],
+  [404, CAR.replace('/vehicle/', '/ar/vehicle/')],
+])('a vehicle that is gone (%i) leaves no copy of %s, with or without dates', async (status, car) => {
   vi.stubGlobal('fetch', async () => new Response('gone', { status }))
-  for (const url of [CAR, `${CAR}?pickUpDate=2026-12-01`])
+  for (const url of [car, `${car}?pickUpDate=2026-12-01`])
     await keepCopy('pages', url, new Response('the car'))
-  expect((await ask(publicPageFor, `${CAR}?pickUpDate=2026-12-01`)).status).toBe(status)
-  expect(await copyOf('pages', CAR)).toBeUndefined()
-  expect(await copyOf('pages', `${CAR}?pickUpDate=2026-12-01`)).toBeUndefined()
+  expect((await ask(publicPageFor, `${car}?pickUpDate=2026-12-01`)).status).toBe(status)
+  expect(await copyOf('pages', car)).toBeUndefined()
+  expect(await copyOf('pages', `${car}?pickUpDate=2026-12-01`)).toBeUndefined()
 })
 
 test('a server error leaves the copy for the next time', async () => {

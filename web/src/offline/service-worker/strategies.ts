@@ -1,3 +1,4 @@
+import { splitLanguage } from '@rihla/domain/text/languages'
 import { copyOf, dropCopy, keepCopy } from './cached-pages.ts'
 import { mayBeKept } from './is-cacheable.ts'
 import { assetsIn, markedAsCopy, routesIn } from './page-text.ts'
@@ -108,19 +109,21 @@ async function keepAsset(path: string): Promise<void> {
 /** Whether there is nothing at an address any more, such as a vehicle that is no longer public. */
 const isGone = ({ status }: Response) => status === 404 || status === 410
 
+const isVehiclePage = ({ pathname }: URL) => splitLanguage(pathname).path.startsWith('/vehicle/')
+
 /** Deletes the copies of a page that is gone: with its dates, and without. */
 async function forgetPage(url: string): Promise<void> {
   await dropCopy('pages', url)
   const bare = new URL(url)
   bare.search = ''
-  if (bare.pathname.startsWith('/vehicle/')) await dropCopy('pages', bare.href)
+  if (isVehiclePage(bare)) await dropCopy('pages', bare.href)
 }
 
 /** A redirect to the vehicle's page without dates, if that page is cached. */
 async function wayToOtherDates(url: string): Promise<Response | undefined> {
   const bare = new URL(url)
   bare.search = ''
-  if (!bare.pathname.startsWith('/vehicle/') || bare.href === url) return undefined
+  if (!isVehiclePage(bare) || bare.href === url) return undefined
   return (await copyOf('pages', bare.href)) && Response.redirect(bare.href)
 }
 

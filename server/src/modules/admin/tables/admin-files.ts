@@ -15,6 +15,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { csvDownload } from '../../../http/files/csv.ts'
 import { sendFile } from '../../../http/files/send-file.ts'
+import { textsIn } from '../../../messages/texts.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { openVehicleDocumentForReview } from '../../vehicles/public.ts'
@@ -42,8 +43,8 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
       const admin = adminOf(call)
       await deps.limits.take('read', call)
       requireStepUp(deps, { viewer: admin })
-      // Page parameters do not apply: a file contains all pages.
-      const { after: _after, limit: _limit, ...asked } = c.req.query()
+      // Page parameters do not apply: a file contains all pages. The call has the language already.
+      const { after: _after, limit: _limit, language: _language, ...asked } = c.req.query()
       const question = Question[table].safeParse(asked)
       if (!question.success) throw new Refusal('invalid_input')
       const now = deps.clock.now()
@@ -56,10 +57,9 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
         at: new Date(now),
         detail: asked,
       })
-      return csvDownload(
-        writeTableFile(deps.db, table, question.data, now),
-        `rihla-${table}-${dateInDubai(now)}.csv`,
-      )
+      const { language } = call
+      const rows = writeTableFile(deps.db, table, question.data, { now, texts: textsIn(language) })
+      return csvDownload(rows, { fileName: `rihla-${table}-${dateInDubai(now)}.csv` }, language)
     })
   }
 

@@ -58,6 +58,25 @@ describe('a table exported as CSV', () => {
       expect((await testApp.as(admin).download(`${adminCsvPath('vehicles')}${question}`)).status).toBe(400)
   })
 
+  it('is written in the language of its page, with a byte order mark for spreadsheets', async () => {
+    const arabic = (table: AdminTable, question = '') => linesOf(table, `?language=ar${question}`)
+    const { answer } = await arabic('users')
+    const bytes = new Uint8Array(
+      await (await testApp.as(admin).download(adminCsvPath('users'))).arrayBuffer(),
+    )
+    expect([answer.status, ...bytes.slice(0, 4)]).toEqual([200, ...new TextEncoder().encode('Name')])
+    const users = (await arabic('users', '&search=1%2B1')).lines
+    expect(users[0]).toMatch(/^الاسم,البريد الإلكتروني,البريد الإلكتروني موثّق,رقم الهاتف,/)
+    expect(users[1]).toMatch(/^'=1\+1,person-\d+@rihla\.example,نعم,'\+971501110042,(نعم|لا),مُضيف,لا,/)
+    expect((await arabic('vehicles', '&status=pending')).lines[1]).toContain(',قيد الانتظار,')
+    expect((await arabic('bookings')).lines[1]).toMatch(/,مؤكد,مدفوع,/)
+    expect((await arabic('audit')).lines[0]).toBe(
+      'الوقت,المستخدم,البريد الإلكتروني,الإجراء,النوع,الموضوع,التفاصيل',
+    )
+    const [line] = (await testApp.as(admin).get('/api/v1/admin/audit?action=table.exported')).body.lines
+    expect(line.detail).toEqual({})
+  })
+
   it('is complete when it is longer than one read batch', async () => {
     await testApp.db
       .insertInto('users')

@@ -1,5 +1,6 @@
 import type { AdminVehicleQuestion } from '@rihla/contract/admin/admin-tables'
 import type { Photo } from '@rihla/contract/vehicles/vehicles'
+import type { CategorySlug } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import {
@@ -23,7 +24,7 @@ export interface VehicleTableRow {
   year: number
   license_plate: string
   place_slug: string
-  category_id: string
+  category_id: CategorySlug
   daily_rate_fils: number
   verification_status: 'pending' | 'verified' | 'approved' | 'rejected'
   availability: boolean

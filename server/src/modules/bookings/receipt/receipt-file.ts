@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { sendFile } from '../../../http/files/send-file.ts'
+import { textsIn } from '../../../messages/texts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { showReceipt } from './show-receipt.ts'
 
@@ -10,19 +12,23 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** PDF receipts per person and minute; rendering is CPU-intensive. */
 const RECEIPTS_PER_MINUTE = 12
 
-/** The receipt of `bookings.receipt` as a PDF download, for the same people, at `/api/v1/bookings/{id}/receipt.pdf`. */
+/**
+ * The receipt of `bookings.receipt` as a PDF download, for the same people, at `/api/v1/bookings/{id}/receipt.pdf`. Its
+ * language is that of the page that links to it, `?language=ar`, and otherwise the one that the reader prefers.
+ */
 export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/receipt.pdf', async (c) => {
-    const { viewer } = await callFor(c)
+    const { viewer, language } = await callFor(c)
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.takeFor('receipt_pdf', viewer.id, RECEIPTS_PER_MINUTE, 60)
     const { id } = c.req.param()
     if (!UUID.test(id)) throw new Refusal('booking_not_found')
-    const receipt = await showReceipt(deps, { id }, { viewer })
+    const receipt = await showReceipt(deps, { id }, { viewer, language })
     const file = {
-      bytes: await receiptPdf(receipt),
+      bytes: await receiptPdf(receipt, textsIn(language)),
       contentType: 'application/pdf',
-      fileName: `${receipt.reference}-receipt.pdf`,
+      fileName: textsIn(language).say('receipt_file', { reference: receipt.reference }),
+      asciiName: textsIn(DEFAULT_LANGUAGE).say('receipt_file', { reference: receipt.reference }),
     }
     return sendFile(c, file, 'attachment')
   })

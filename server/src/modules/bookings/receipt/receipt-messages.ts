@@ -2,34 +2,45 @@ import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { type Fils, formatMoney } from '@rihla/domain/pricing/money'
 import { type ShownLine, shownPrice } from '@rihla/domain/pricing/shown-price'
 import { PRODUCT_NAME } from '@rihla/domain/product'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@rihla/domain/text/languages'
+import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { Texts } from '../../../messages/texts.ts'
+import { isolated } from './text-runs.ts'
 
-const STATUSES: Record<Receipt['status'], string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  active: 'On trip',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-
+// Names of card brands are the same in every language.
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
-const dirhams = (fils: Fils) => {
-  const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true })
-  return fils < 0 ? `− ${amount}` : amount
-}
+const DAYS = Object.fromEntries(
+  LANGUAGE_CODES.map((language) => [
+    language,
+    new Intl.DateTimeFormat(LANGUAGES[language].format, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  ]),
+) as Record<Language, Intl.DateTimeFormat>
 
 // The time zone is stated once, in the notes.
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Asia/Dubai',
-})
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayInWords = (date: string) => day.format(Date.parse(date))
-const momentInWords = (at: string) => moment.format(Date.parse(at))
+const dayAndTime = ({ say, language }: Texts, day: PlainDate, time: string) =>
+  say('receipt_day_and_time', { day: DAYS[language].format(Date.parse(day)), time })
+
+const momentInWords = (texts: Texts, at: string) => {
+  const instant = Date.parse(at)
+  return dayAndTime(texts, dateInDubai(instant), timeInDubai(instant))
+}
+
+/** An amount that is taken away. The mark keeps the minus in front of the digits within right-to-left text. */
+const deducted = (amount: string, { language }: Texts) =>
+  LANGUAGES[language].direction === 'rtl' ? `\u200e−${amount}` : `− ${amount}`
+
+const dirhams = (fils: Fils, texts: Texts) => {
+  const { language } = texts
+  const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true, language })
+  return fils < 0 ? deducted(amount, texts) : amount
+}
 
 /** A line of a sum: its label and formatted amount. */
 export interface SumLine {
@@ -37,102 +48,108 @@ export interface SumLine {
   amount: string
 }
 
-/** All texts of a receipt, in the order they are printed. */
-export function receiptInWords(receipt: Receipt) {
-  const { period } = receipt
-  const price = shownPrice(receipt.price, 'AED')
+/** All texts of a receipt in one language, in the order they are printed. */
+export function receiptInWords(receipt: Receipt, texts: Texts) {
+  const { say } = texts
+  const price = shownPrice(receipt.price, 'AED', texts.language)
   return {
-    title: 'Receipt',
+    title: say('receipt_title'),
     product: PRODUCT_NAME,
     reference: receipt.reference,
-    facts: [
-      ['Booking', `${receipt.reference} · ${STATUSES[receipt.status]}`],
-      ['Issued', momentInWords(receipt.issuedAt)],
-      ['Renter', receipt.renterName],
-      ['Host', receipt.hostName],
-      ['Car', receipt.vehicle],
-      ['Location', receipt.location],
-      ['Pick-up', `${dayInWords(period.pickUpDate)}, ${period.pickUpTime}`],
-      ['Return', `${dayInWords(period.returnDate)}, ${period.returnTime}`],
-    ] as ReadonlyArray<readonly [string, string]>,
-    priceTitle: 'Price',
+    facts: factsOf(receipt, texts),
+    priceTitle: say('receipt_price'),
     lines: price.lines.map(
       (line): SumLine => ({
-        label: lineInWords(line),
-        amount: line.isDeducted ? `− ${line.amount}` : line.amount,
+        label: lineInWords(line, texts),
+        amount: line.isDeducted ? deducted(line.amount, texts) : line.amount,
       }),
     ),
-    total: { label: 'Total', amount: price.total } satisfies SumLine,
-    paymentTitle: 'Payment',
+    total: { label: say('receipt_total'), amount: price.total } satisfies SumLine,
+    paymentTitle: say('receipt_payment'),
     movements: receipt.movements.map(
       ({ kind, amountFils, at }): SumLine => ({
-        label: `${movementInWords(receipt, kind)} · ${momentInWords(at)}`,
-        amount: dirhams(amountFils),
+        label: say('receipt_movement_and_moment', {
+          movement: movementInWords(receipt, kind, texts),
+          moment: momentInWords(texts, at),
+        }),
+        amount: dirhams(amountFils, texts),
       }),
     ),
-    paid: { label: 'Total paid', amount: dirhams(receipt.paidFils) } satisfies SumLine,
+    paid: { label: say('receipt_paid'), amount: dirhams(receipt.paidFils, texts) } satisfies SumLine,
     notes: [
       ...(receipt.refundingFils > 0
-        ? [
-            `A refund of ${dirhams(receipt.refundingFils)} is on its way to the card and isn’t listed among the payments yet.`,
-          ]
+        ? [say('receipt_refunding', { amount: dirhams(receipt.refundingFils, texts) })]
         : []),
-      ...depositInWords(receipt),
-      'Amounts are in UAE dirhams (AED), times in Dubai time. This receipt is not a tax invoice.',
+      ...depositInWords(receipt, texts),
+      say('receipt_note'),
     ],
   }
 }
 
-function lineInWords({ kind, days, dayPrice, percent }: ShownLine): string {
-  const daysInWords = days === 1 ? '1 day' : `${days} days`
-  switch (kind) {
-    case 'rental':
-      return dayPrice === null ? daysInWords : `${dayPrice} × ${daysInWords}`
-    case 'weekly_discount':
-      return `Weekly discount (${percent} %)`
-    case 'monthly_discount':
-      return `Monthly discount (${percent} %)`
-    case 'cleaning_fee':
-      return 'Cleaning fee'
-    case 'service_fee':
-      return 'Service fee'
-  }
+function factsOf(receipt: Receipt, texts: Texts): ReadonlyArray<readonly [string, string]> {
+  const { say } = texts
+  const { period, reference } = receipt
+  const status = say(`receipt_status_${receipt.status}`)
+  return [
+    [say('receipt_booking'), say('receipt_reference_and_status', { reference: isolated(reference), status })],
+    [say('receipt_issued'), momentInWords(texts, receipt.issuedAt)],
+    [say('receipt_renter'), isolated(receipt.renterName)],
+    [say('receipt_host'), isolated(receipt.hostName)],
+    [say('receipt_car'), isolated(receipt.vehicle)],
+    [say('receipt_location'), isolated(receipt.location)],
+    [say('receipt_pick_up'), dayAndTime(texts, period.pickUpDate, period.pickUpTime)],
+    [say('receipt_return'), dayAndTime(texts, period.returnDate, period.returnTime)],
+  ]
+}
+
+function lineInWords({ kind, days, dayPrice, percent }: ShownLine, { say }: Texts): string {
+  if (kind !== 'rental') return say(`receipt_${kind}`, { percent })
+  return dayPrice === null
+    ? say('receipt_days', { count: days })
+    : say('receipt_days_at_price', { count: days, price: dayPrice })
 }
 
 const MOVEMENTS = {
-  refund: 'Refunded to the card',
-  deposit_kept: 'Kept from the security deposit',
-  deposit_given_back: 'Refunded from the amount kept',
-}
+  refund: 'receipt_refunded',
+  deposit_kept: 'receipt_deposit_kept',
+  deposit_given_back: 'receipt_deposit_given_back',
+} as const
 
-function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind']): string {
-  if (kind === 'charge') return chargeInWords(receipt)
-  return MOVEMENTS[kind]
+function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind'], texts: Texts): string {
+  return kind === 'charge' ? chargeInWords(receipt, texts) : texts.say(MOVEMENTS[kind])
 }
 
 /** A held deposit is not a payment, so it is explained in a note; a kept one is listed among the payments. */
-function depositInWords({ deposit }: Receipt): string[] {
+function depositInWords({ deposit }: Receipt, texts: Texts): string[] {
   if (deposit === null) return []
-  const sum = dirhams(deposit.amountFils)
+  const { say } = texts
+  const amount = dirhams(deposit.amountFils, texts)
   switch (deposit.status) {
     case 'captured':
       return [
-        `Of the security deposit of ${sum}, ${dirhams(deposit.keptFils)} was kept: ${deposit.reason ?? ''}`,
+        say('receipt_note_deposit_kept', {
+          amount,
+          kept: dirhams(deposit.keptFils, texts),
+          reason: isolated(deposit.reason ?? ''),
+        }),
         ...(deposit.givenBackFils > 0
-          ? [`Of the amount kept, ${dirhams(deposit.givenBackFils)} has been refunded to the card.`]
+          ? [say('receipt_note_deposit_given_back', { amount: dirhams(deposit.givenBackFils, texts) })]
           : []),
       ]
     case 'released':
-      return [`The security deposit of ${sum} was held, not charged, and has been released.`]
+      return [say('receipt_note_deposit_released', { amount })]
     case 'held':
     case 'renewing':
-      return [`The security deposit of ${sum} is held, not charged, and not part of this receipt.`]
+      return [say('receipt_note_deposit_held', { amount })]
     default:
-      return [`The security deposit of ${sum} is not part of this receipt.`]
+      return [say('receipt_note_deposit_apart', { amount })]
   }
 }
 
-function chargeInWords({ cardBrand, cardLastFour }: Receipt): string {
-  if (!cardLastFour) return 'Charged to the card'
-  return `Charged to ${BRANDS[cardBrand ?? ''] ?? 'card'} ending in ${cardLastFour}`
+function chargeInWords({ cardBrand, cardLastFour: digits }: Receipt, { say }: Texts): string {
+  if (!digits) return say('receipt_charged')
+  const brand = BRANDS[cardBrand ?? '']
+  return brand
+    ? say('receipt_charged_to_brand', { brand, digits })
+    : say('receipt_charged_to_card', { digits })
 }

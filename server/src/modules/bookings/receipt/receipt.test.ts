@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
@@ -33,7 +34,8 @@ async function aBooking({ instantBook = true, fullName = 'Sara Al Mansoori', dai
     renter,
     host,
     receiptFor: async (person: TestPerson | null) => await testApp.as(person).get(`${path}/receipt`),
-    pdfFor: async (person: TestPerson | null) => await testApp.as(person).download(`${path}/receipt.pdf`),
+    pdfFor: async (person: TestPerson | null, query = '') =>
+      await testApp.as(person).download(`${path}/receipt.pdf${query}`),
     cancel: async (expectedRefundFils: number) =>
       await testApp.as(renter).post(`${path}/cancel`, { expectedRefundFils, reason: '' }),
   }
@@ -128,7 +130,8 @@ describe('a receipt', () => {
 test('receipt and PDF are refused to others: strangers get not found, the host is forbidden', async () => {
   const booking = await aBooking()
   const stranger = await testApp.signUp()
-  for (const look of [booking.receiptFor, booking.pdfFor]) {
+  const pdfFor = (person: TestPerson | null) => booking.pdfFor(person)
+  for (const look of [booking.receiptFor, pdfFor]) {
     expect((await look(null)).status).toBe(401)
     expect((await look(stranger)).status).toBe(404)
     expect((await look(booking.host)).status).toBe(403)
@@ -165,6 +168,33 @@ describe('the PDF receipt', () => {
     const [, name = ''] = /\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/s.exec(bytes) ?? []
     const letters = Buffer.from(name.replace(/\\(.)/gs, '$1'), 'latin1')
     expect(letters.swap16().toString('utf16le')).toBe('سارة الحداد')
+  })
+
+  test('is in the language of the page that links to it, and its words can be found', async () => {
+    const booking = await aBooking({ fullName: 'سارة الحداد' })
+    const answer = await booking.pdfFor(booking.renter, '?language=ar')
+    const { reference } = (await booking.receiptFor(booking.renter)).body
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="${reference}-receipt.pdf"; filename*=UTF-8''${encodeURIComponent('إيصال')}-${reference}.pdf`,
+    )
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (ar)')
+    const { text } = await extractText(bytes, { mergePages: true })
+    for (const words of ['إيصال', 'سارة الحداد', 'تاريخ الإصدار', 'الاستلام', 'الإرجاع', 'إجمالي المدفوع'])
+      expect(text).toContain(words)
+    for (const words of [reference, 'Omar Haddad', '660.00', '4242', 'Visa']) expect(text).toContain(words)
+    expect(text).not.toMatch(/Receipt|Total|Booking/)
+    const words = (
+      await extractText(new Uint8Array(await (await booking.pdfFor(booking.renter)).arrayBuffer()))
+    ).text
+    expect(words.join(' ')).toMatch(/Receipt.*Total paid/s)
+  })
+
+  test('without a page, it is in the language that the reader prefers', async () => {
+    const booking = await aBooking()
+    const path = `${booking.path}/receipt.pdf`
+    const { body } = await testApp.as(booking.renter).get(path, { headers: { 'accept-language': 'ar' } })
+    expect(body).toContain('/Lang (ar)')
   })
 
   test('is rate limited per person, whichever booking is requested', async () => {

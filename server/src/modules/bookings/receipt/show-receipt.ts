@@ -1,7 +1,8 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
+import { areaIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { addFils } from '@rihla/domain/pricing/money'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import type { Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -18,12 +19,12 @@ const movementOf = (kind: string, fils: number): Receipt['movements'][number]['k
 /**
  * What was agreed, charged and refunded, for the renter and staff; the movements come from the ledger. The host is not
  * a party to the payment: `not_allowed`. Strangers get `booking_not_found`. Throws `receipt_not_found` when the card
- * was never charged.
+ * was never charged. The car and its place are named in this language.
  */
 export async function showReceipt(
   deps: Deps,
   { id }: { id: string },
-  { viewer }: { viewer: Person },
+  { viewer, language }: { viewer: Person; language: Language },
 ): Promise<Receipt> {
   const row = await receiptFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer) })
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
@@ -31,7 +32,7 @@ export async function showReceipt(
   if (side === 'host') throw new Refusal('not_allowed')
   if (row.card_entries.length === 0) throw new Refusal('receipt_not_found')
 
-  const { reference, status, period, vehicle } = summaryOf(row, side)
+  const { reference, status, period } = summaryOf(row, side)
   const movements = row.card_entries.map((entry) => ({
     kind: movementOf(entry.kind, entry.amount_fils),
     amountFils: -entry.amount_fils,
@@ -45,8 +46,8 @@ export async function showReceipt(
     issuedAt: new Date(deps.clock.now()).toISOString(),
     renterName: row.renter_name,
     hostName: row.host_name,
-    vehicle: vehicleTitle(row),
-    location: vehicle.location,
+    vehicle: vehicleTitleIn(language, row),
+    location: areaIn(language, row.place_slug),
     period,
     price: {
       days: row.days,

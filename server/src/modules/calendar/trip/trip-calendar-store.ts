@@ -14,9 +14,13 @@ export interface TripOfCalendar {
   changedAt: Date
   isConfirmed: boolean
   datesChanged: number
-  car: string
+  year: number
+  make: string
+  model: string
   /** The area; the exact place is shown on the page of the booking, to those who may know it. */
   area: string
+  renterLanguage: string
+  hostLanguage: string
 }
 
 /** The trip of a booking; undefined for an unknown id. */
@@ -25,6 +29,8 @@ export const tripOfCalendar = (db: Queryable, bookingId: string): Promise<TripOf
     .selectFrom('bookings as b')
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
     .innerJoin('places as p', 'p.slug', 'v.place_slug')
+    .innerJoin('users as r', 'r.id', 'b.renter_id')
+    .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
       'b.id',
       'b.reference',
@@ -35,8 +41,12 @@ export const tripOfCalendar = (db: Queryable, bookingId: string): Promise<TripOf
       'b.ends_at as endsAt',
       'b.updated_at as changedAt',
       'p.name as area',
+      'v.year',
+      'v.make',
+      'v.model',
+      'r.language as renterLanguage',
+      'h.language as hostLanguage',
       sql<boolean>`b.confirmed_at is not null`.as('isConfirmed'),
-      sql<string>`concat_ws(' ', v.year, v.make, v.model)`.as('car'),
       sql<number>`(
         select count(*)::int from booking_changes c where c.booking_id = b.id and c.status = 'made'
       )`.as('datesChanged'),

@@ -46,6 +46,33 @@ describe('the calendar file of a booking', () => {
     for (const { body } of [ofRenter, ofHost]) expect(body).not.toMatch(/Sara|Omar|@rihla\.example>/)
   })
 
+  test('is in the language of the page that links to it, in lines that keep every letter', async () => {
+    const booking = await aBookingToChange(testApp)
+    await testApp.db
+      .updateTable('vehicles')
+      .set({ model: 'باترول '.repeat(12).trim() })
+      .execute()
+    const { publicUrl } = testApp.deps.config
+    const answer = await testApp
+      .as(booking.renter)
+      .download(`/api/v1/bookings/${booking.id}/calendar.ics?language=ar`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const lines = bytes.toString('latin1').split('\r\n')
+    expect(lines.filter((line) => line.length > 76)).toEqual([])
+    // No line ends within a letter, as programs require that decode a file line by line.
+    for (const line of lines)
+      expect(() =>
+        new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1')),
+      ).not.toThrow()
+    const event = eventIn(bytes.toString('utf8'))
+    expect(event).toMatchObject({
+      summary: expect.stringMatching(/^رحلة بسيارة .*(باترول ){11}باترول/),
+      url: `${publicUrl}/ar/booking/${booking.id}`,
+      description: expect.stringMatching(new RegExp(`^الحجز [A-Z0-9-]+\n${publicUrl}/ar/booking/`)),
+      location: 'دبي مارينا',
+    })
+  })
+
   test('is for the parties of the booking alone', async () => {
     const booking = await aBookingToChange(testApp)
     const codes = []
@@ -111,6 +138,18 @@ test('emails make, move and cancel the same event, each time with a higher seque
     })
   }
   expect((await fileFor(booking.renter, booking.id)).body.code).toBe('no_calendar_event')
+})
+
+test('an email has the file in the language of its reader', async () => {
+  const renter = await testApp.signUp()
+  await testApp.db.updateTable('users').set({ language: 'ar' }).where('id', '=', renter.id).execute()
+  const vehicle = await testApp.aVehicle()
+  const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
+  const [file] = (await notificationsOf(testApp).mails(renter)).flatMap(({ attachments = [] }) => attachments)
+  expect(eventIn(file?.text ?? '')).toMatchObject({
+    summary: expect.stringMatching(/^رحلة بسيارة /),
+    url: `${testApp.deps.config.publicUrl}/ar/booking/${body.bookingId}`,
+  })
 })
 
 test('an email of another kind has no calendar file, and its answer reaches support', async () => {

@@ -1,7 +1,9 @@
 import { calendarEventOf } from '@rihla/domain/booking/trip-calendar'
+import { placeNameIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { PRODUCT_NAME } from '@rihla/domain/product'
+import { pathIn } from '@rihla/domain/text/languages'
 import ICAL from 'ical.js'
-import { CALENDAR_MESSAGES } from '../calendar-messages.ts'
+import type { Texts } from '../../../messages/texts.ts'
 import { newCalendar, ownDomainOf, uidOfBooking, utcTimeOf } from '../icalendar.ts'
 import type { TripOfCalendar } from './trip-calendar-store.ts'
 
@@ -13,17 +15,23 @@ export interface TripCalendar {
 }
 
 /**
- * The calendar file of one booking for one of its parties; null when it was never confirmed. It has the same UID as the
+ * The calendar file of one booking for one of its parties, in a language; null when it was never confirmed. It has the same UID as the
  * booking in the exported calendar of the vehicle. `organizer` is the email address that speaks for the product.
  */
 export function writeTripCalendar(
   trip: TripOfCalendar,
-  { side, publicUrl, organizer }: { side: 'renter' | 'host'; publicUrl: string; organizer: string },
+  {
+    side,
+    publicUrl,
+    organizer,
+    texts,
+  }: { side: 'renter' | 'host'; publicUrl: string; organizer: string; texts: Texts },
 ): TripCalendar | null {
   const state = calendarEventOf(trip)
   if (!state) return null
+  const { say, language } = texts
   const method = state.action === 'cancel' ? 'CANCEL' : 'PUBLISH'
-  const calendar = newCalendar()
+  const calendar = newCalendar(language)
   calendar.updatePropertyWithValue('method', method)
   const event = new ICAL.Component('vevent')
   event.updatePropertyWithValue('uid', uidOfBooking(trip.id, ownDomainOf(publicUrl)))
@@ -32,10 +40,16 @@ export function writeTripCalendar(
   event.updatePropertyWithValue('dtstart', utcTimeOf(trip.startsAt))
   event.updatePropertyWithValue('dtend', utcTimeOf(trip.endsAt))
   event.updatePropertyWithValue('status', state.action === 'cancel' ? 'CANCELLED' : 'CONFIRMED')
-  event.updatePropertyWithValue('summary', CALENDAR_MESSAGES[`trip_of_${side}`](trip.car))
-  event.updatePropertyWithValue('location', trip.area)
-  const url = `${publicUrl}/booking/${trip.id}`
-  event.updatePropertyWithValue('description', CALENDAR_MESSAGES.trip_details(trip.reference, url))
+  event.updatePropertyWithValue(
+    'summary',
+    say(`calendar_trip_of_${side}`, { car: vehicleTitleIn(language, trip) }),
+  )
+  event.updatePropertyWithValue('location', placeNameIn(language, trip.area))
+  const url = `${publicUrl}${pathIn(language, `/booking/${trip.id}`)}`
+  event.updatePropertyWithValue(
+    'description',
+    say('calendar_trip_details', { reference: trip.reference, url }),
+  )
   event.updatePropertyWithValue('url', url)
   event.updatePropertyWithValue('organizer', `mailto:${organizer}`).setParameter('cn', PRODUCT_NAME)
   calendar.addSubcomponent(event)

@@ -21,6 +21,9 @@ describe('sitemap, robots.txt and link previews', () => {
     expect(robots).toContain('Disallow: /profile\n')
     expect(robots).toContain('Sitemap: https://rihla.example/sitemap.xml')
     expect(robots).not.toMatch(/Disallow: \/\n/)
+    expect(robots).toContain('Disallow: /ar/profile\nDisallow: /ar/renter-verification\n')
+    expect(robots).toContain('Disallow: /ar/vehicle/*/checkout\n')
+    expect(robots).not.toContain('/ar/api')
   })
 
   test('the sitemap contains listed vehicles with their last change, and the file of pages', async () => {
@@ -30,6 +33,22 @@ describe('sitemap, robots.txt and link previews', () => {
     expect(await everyVehicleFile()).toMatch(
       new RegExp(`<loc>https://rihla.example/vehicle/${id}</loc><lastmod>\\d{4}-\\d{2}-\\d{2}T`),
     )
+  })
+
+  test('a vehicle is in the sitemap in every language, each entry with its alternates', async () => {
+    const { id } = await testApp.aVehicle()
+    later()
+    const alternates =
+      `<xhtml:link rel="alternate" hreflang="en-AE" href="https://rihla.example/vehicle/${id}"/>` +
+      `<xhtml:link rel="alternate" hreflang="ar-AE" href="https://rihla.example/ar/vehicle/${id}"/>`
+    const list = await everyVehicleFile()
+    expect(list).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+    for (const path of ['/vehicle/', '/ar/vehicle/'])
+      expect(list).toMatch(
+        new RegExp(
+          `<url><loc>https://rihla.example${path}${id}</loc><lastmod>[^<]+</lastmod>${alternates}</url>`,
+        ),
+      )
   })
 
   test('a vehicle that is not listed is not in the sitemap and has no preview picture', async () => {
@@ -92,6 +111,28 @@ describe('sitemap, robots.txt and link previews', () => {
       const answer = await testApp.as(null).download(path)
       const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
       expect([answer.status, width, height]).toEqual([200, 1200, 630])
+    }
+  })
+
+  test('the preview picture of an Arabic page is mirrored', async () => {
+    const { id } = await testApp.aVehicle()
+    /** The brightest point at the left and at the right edge, where the lines of text begin. */
+    const edgesOf = async (path: string) => {
+      const picture = sharp(await (await testApp.as(null).download(path)).arrayBuffer())
+      return await Promise.all(
+        [72, 1100].map(async (left) => {
+          const edge = await picture
+            .clone()
+            .extract({ left, top: 500, width: 28, height: 60 })
+            .png()
+            .toBuffer()
+          return ((await sharp(edge).stats()).channels[0]?.max ?? 0) > 200 ? 'text' : 'empty'
+        }),
+      )
+    }
+    for (const path of [`/og/vehicles/${id}.jpg`, '/og/site.jpg']) {
+      expect(await edgesOf(path)).toEqual(['text', 'empty'])
+      expect(await edgesOf(`${path}?language=ar`)).toEqual(['empty', 'text'])
     }
   })
 

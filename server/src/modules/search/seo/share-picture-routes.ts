@@ -1,10 +1,11 @@
-import { placeBySlug } from '@rihla/domain/places/emirates'
+import { areaIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { formatMoney } from '@rihla/domain/pricing/money'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { LANGUAGES, languageFrom } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import type { AppRoutes } from '../../../http/app-routes.ts'
+import type { AppContext, AppRoutes } from '../../../http/app-routes.ts'
 import { drawSharePicture, type ShareWords } from '../../../http/files/image-worker.ts'
+import { type Texts, textsIn } from '../../../messages/texts.ts'
 import { readVehicleToShare, type VehicleToShare } from './share-picture-store.ts'
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/
@@ -18,7 +19,7 @@ type Picture = Uint8Array<ArrayBuffer>
 
 /**
  * The pictures of link previews: `/og/vehicles/{id}.jpg` for a listed vehicle (its first photo, name, price and place)
- * and `/og/site.jpg` for everything else. A picture is drawn again when its content has changed.
+ * and `/og/site.jpg` for everything else; in Arabic with `?language=ar`. A picture is drawn again when its content has changed.
  */
 export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photos' | 'limits'>): void {
   const drawn = new Map<string, Promise<Picture>>()
@@ -47,7 +48,8 @@ export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photo
 
   app.get('/og/site.jpg', async (c) => {
     await deps.limits.takeFor('share_picture', c.get('clientAddress'), PICTURES_PER_MINUTE, 60)
-    return c.body(await keptOrDrawn('site', () => pictureOf(null, SITE_WORDS)), 200, HEADERS)
+    const words = siteWords(textsOf(c))
+    return c.body(await keptOrDrawn(words.title, () => pictureOf(null, words)), 200, HEADERS)
   })
 
   app.get('/og/vehicles/:file', async (c) => {
@@ -55,12 +57,15 @@ export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photo
     const id = FILE.exec(c.req.param('file'))?.[1]
     const vehicle = id ? await readVehicleToShare(deps.db, id) : null
     if (!vehicle) throw new Refusal('vehicle_not_found')
-    const words = wordsOf(vehicle)
+    const words = wordsOf(vehicle, textsOf(c))
     const key = JSON.stringify([id, vehicle.storage_key, vehicle.widths, words])
     const picture = await keptOrDrawn(key, async () => pictureOf(await coverOf(vehicle), words))
     return c.body(picture, 200, HEADERS)
   })
 }
+
+/** The language of the linked page. Not the one that the caller prefers: shared caches keep the picture. */
+const textsOf = (c: AppContext): Texts => textsIn(languageFrom(c.req.query('language') ?? ''))
 
 /** Other sites may embed it. A day of caching is safe: the URL of a vehicle's picture changes with its content. */
 const HEADERS = {
@@ -69,16 +74,19 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const SITE_WORDS: ShareWords = {
-  title: 'Rent a car from people nearby',
-  line: 'Across all seven emirates',
-}
+const siteWords = ({ say, language }: Texts): ShareWords => ({
+  direction: LANGUAGES[language].direction,
+  title: say('share_site_title'),
+  line: say('share_site_line'),
+})
 
 /** The price is in US dollars, the default currency of the linked page. */
-function wordsOf(vehicle: VehicleToShare): ShareWords {
-  const place = placeBySlug(vehicle.place_slug)
-  const emirate = place && placeBySlug(place.emirate)
-  const names = [...new Set([place?.name, emirate?.name])].filter((name) => name !== undefined)
-  const price = formatMoney(vehicle.daily_rate_fils, { currency: 'USD', cents: false })
-  return { title: vehicleTitle(vehicle), line: [`${price} per day`, names.join(', ')].join('  ·  ') }
+function wordsOf(vehicle: VehicleToShare, { say, language }: Texts): ShareWords {
+  const price = formatMoney(vehicle.daily_rate_fils, { currency: 'USD', cents: false, language })
+  const parts = [say('share_price_per_day', { price }), areaIn(language, vehicle.place_slug)]
+  return {
+    direction: LANGUAGES[language].direction,
+    title: vehicleTitleIn(language, vehicle),
+    line: parts.join('  ·  '),
+  }
 }

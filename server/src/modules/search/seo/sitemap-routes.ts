@@ -1,10 +1,11 @@
+import { LANGUAGE_CODES, LANGUAGES, pathIn } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes } from '../../../http/app-routes.ts'
 import { firstOfEachFile, listedFrom } from './sitemap-store.ts'
 
 const FILE = /^vehicles-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
-/** The sitemap format allows 50,000; files of this size are generated quickly. */
+/** The sitemap format allows 50,000 addresses, of which each vehicle has one per language; these are generated quickly. */
 const VEHICLES_PER_FILE = 10_000
 const KEPT_FOR_MS = 10 * 60_000
 const KEPT_FILES = 50
@@ -12,6 +13,7 @@ const KEPT_FILES = 50
 /** Sitemap files that the web app generates for its own pages. */
 const FILES_OF_THE_WEB = ['/sitemap-pages.xml', '/sitemap-help.xml']
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const LINK_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
 /**
  * `/sitemap.xml` lists the sitemap files of the web app and files of listed vehicles, each named by its first vehicle.
@@ -41,11 +43,21 @@ export function openSitemap(app: AppRoutes, deps: Pick<Deps, 'db' | 'reads' | 'c
 
   async function vehiclesFrom(first: string): Promise<string> {
     const vehicles = await deps.reads.forEverybody(() => listedFrom(deps.db, first, VEHICLES_PER_FILE))
-    const entries = vehicles.map(
-      ({ id, updated_at }) =>
-        `<url><loc>${publicUrl}/vehicle/${id}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
-    )
-    return xml(`<urlset xmlns="${NAMESPACE}">${entries.join('\n')}</urlset>`)
+    const entries = vehicles.flatMap(({ id, updated_at }) => pagesOf(`/vehicle/${id}`, updated_at))
+    return xml(`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${LINK_NAMESPACE}">${entries.join('\n')}</urlset>`)
+  }
+
+  /** The entries of a page, one per language, each with its alternates. */
+  function pagesOf(path: string, changedAt: Date): string[] {
+    const pages = LANGUAGE_CODES.map((language) => ({
+      hreflang: LANGUAGES[language].tag,
+      url: `${publicUrl}${pathIn(language, path)}`,
+    }))
+    const alternates = pages
+      .map(({ hreflang, url }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${url}"/>`)
+      .join('')
+    const lastmod = `<lastmod>${changedAt.toISOString()}</lastmod>`
+    return pages.map(({ url }) => `<url><loc>${url}</loc>${lastmod}${alternates}</url>`)
   }
 
   app.get('/sitemap.xml', async (c) => c.body(await keptOrMade('contents', contents), 200, HEADERS))

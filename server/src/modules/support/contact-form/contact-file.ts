@@ -7,6 +7,7 @@ import type { CallContext, Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { type CsvCell, csvDownload, csvText } from '../../../http/files/csv.ts'
+import { type Texts, textsIn } from '../../../messages/texts.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { type ContactCursor, type ContactQuestion, listContactRows } from './contact-store.ts'
 
@@ -16,17 +17,17 @@ const Question = z.strictObject({
 })
 
 const COLUMNS = [
-  'Reference',
-  'Received (UTC)',
-  'First name',
-  'Last name',
-  'Email',
-  'Subject',
-  'Message',
-  'Answered (UTC)',
-  'Answered by',
-  'Answer',
-]
+  'table_heading_reference',
+  'table_heading_received',
+  'table_heading_first_name',
+  'table_heading_last_name',
+  'table_heading_email',
+  'table_heading_subject',
+  'table_heading_message',
+  'table_heading_answered',
+  'table_heading_answered_by',
+  'table_heading_answer',
+] as const
 const ROWS_AT_ONCE = 200
 
 /** CSV export of contact form messages for support. */
@@ -35,8 +36,8 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
     const call = await callFor(c)
     const agent = agentOf(call)
     await deps.limits.take('read', call)
-    // Pagination parameters are dropped: the file contains all matching rows.
-    const { after: _after, limit: _limit, ...asked } = c.req.query()
+    // Pagination parameters are dropped: the file contains all matching rows. The call has the language already.
+    const { after: _after, limit: _limit, language: _language, ...asked } = c.req.query()
     const question = Question.safeParse(asked)
     if (!question.success) throw new Refusal('invalid_input')
     // Audited before any data is sent.
@@ -48,7 +49,8 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
       at: new Date(deps.clock.now()),
       detail: asked,
     })
-    return csvDownload(csvRowsOf(deps.db, question.data), 'rihla-contact-messages.csv')
+    const rows = csvRowsOf(deps.db, question.data, textsIn(call.language))
+    return csvDownload(rows, { fileName: 'rihla-contact-messages.csv' }, call.language)
   })
 }
 
@@ -60,8 +62,12 @@ function agentOf({ viewer }: CallContext): Person {
   return viewer
 }
 
-async function* csvRowsOf(db: Database, question: ContactQuestion): AsyncGenerator<CsvCell[]> {
-  yield COLUMNS.map(csvText)
+async function* csvRowsOf(
+  db: Database,
+  question: ContactQuestion,
+  { say }: Texts,
+): AsyncGenerator<CsvCell[]> {
+  yield COLUMNS.map((key) => csvText(say(key)))
   let after: ContactCursor | null = null
   do {
     const rows = await listContactRows(db, question, { after, limit: ROWS_AT_ONCE })

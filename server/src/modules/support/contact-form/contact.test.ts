@@ -148,6 +148,8 @@ describe('the CSV export of contact messages', () => {
     expect(head).toContain('Reference,Received (UTC),First name')
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(line).toContain('"a, ""b"""')
+    const arabic = await testApp.as(await testApp.signUp({ isSupport: true })).get(`${path}?language=ar`)
+    expect(arabic.body).toContain('الرقم المرجعي,تاريخ الاستلام (UTC),الاسم الأول')
     const audit = await testApp.db
       .selectFrom('audit_log')
       .selectAll()

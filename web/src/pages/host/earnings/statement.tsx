@@ -3,6 +3,7 @@ import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayInWords, momentInWords } from '../../../i18n/dates.ts'
+import { localFile } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -35,7 +36,11 @@ export function Statement({ statement, months, question, csvAddress }: Statement
       heading={m.host_earnings_statement()}
       lead={m.host_earnings_statement_lead({ percent: PLATFORM_FEE_PERCENT })}
       action={
-        <a href={csvAddress} download className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+        <a
+          href={localFile(csvAddress)}
+          download
+          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+        >
           <Download aria-hidden="true" className="size-4" />
           {m.host_earnings_csv()}
         </a>

@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PRODUCT_NAME } from '../../../app/product.ts'
+import { localFile } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -73,7 +74,7 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
             >
               {m.receipt_print()}
             </Button>
-            <a href={receiptPdfPath(receipt.bookingId)} download className={buttonClasses()}>
+            <a href={localFile(receiptPdfPath(receipt.bookingId))} download className={buttonClasses()}>
               <Download className="size-5" aria-hidden="true" />
               {m.receipt_download()}
             </a>
