@@ -27,10 +27,10 @@ export function ContactMessageCard({ message, result }: ContactMessageCardProps)
     <Card>
       <article aria-labelledby={heading}>
         <h3 id={heading} className="text-lg">
-          {message.subject}
+          <bdi>{message.subject}</bdi>
         </h3>
         <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
-          <span translate="no">{`${message.firstName} ${message.lastName}`}</span>
+          <bdi translate="no">{`${message.firstName} ${message.lastName}`}</bdi>
           <a href={`mailto:${message.email}`} translate="no" className="underline">
             {message.email}
           </a>
@@ -38,7 +38,9 @@ export function ContactMessageCard({ message, result }: ContactMessageCardProps)
             {momentInWords(message.at)}
           </time>
         </p>
-        <p className="mt-3 whitespace-pre-line">{message.message}</p>
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {message.message}
+        </p>
         {message.answeredAt === null ? (
           <AnswerForm message={message} result={result} />
         ) : (
@@ -56,7 +58,11 @@ function GivenAnswer({ message, answeredAt }: { message: ContactMessage; answere
       <p className="text-muted text-sm">
         {message.answer === null ? m.admin_contact_marked(by) : m.admin_contact_answered(by)}
       </p>
-      {message.answer !== null && <p className="mt-2 whitespace-pre-line">{message.answer}</p>}
+      {message.answer !== null && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {message.answer}
+        </p>
+      )}
     </div>
   )
 }

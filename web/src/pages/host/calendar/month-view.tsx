@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, weekdayOf } from '@rihla/domain/time/plain-date'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
+import { dotList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { CarHeading } from './car-heading.tsx'
@@ -37,7 +38,7 @@ export function MonthView(props: MonthViewProps) {
           onChange={(event) => props.onVehicle(event.target.value)}
           options={vehicles.map((each) => ({
             value: each.id,
-            label: `${vehicleTitle(each)} · ${each.licensePlate}`,
+            label: dotList([vehicleTitle(each), each.licensePlate]),
           }))}
         />
       )}
