@@ -15,6 +15,6 @@ export function isolatedValues(): Plugin {
   return {
     name: 'rihla-isolated-values',
     transform: (code, id) =>
-      MESSAGE.test(id) ? { code: code.replaceAll(VALUES, '\u2068${i?.$1}\u2069'), map: null } : undefined,
+      MESSAGE.test(id) ? { code: code.replaceAll(VALUES, '\u2068$&\u2069'), map: null } : undefined,
   }
 }
