@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language } from '@rihla/domain/text/languages'
+import { LANGUAGES, type Language } from '@rihla/domain/text/languages'
 
 const WEB = path.resolve(import.meta.dirname, '..')
+
+/** Values of sentences whose writing direction is their own: names, addresses, numbers and codes, quoted texts. */
+const ISOLATED =
+  /\{(person|name|sender|host|other|renter|holder|email|number|prefix|prefixes|plate|vehicle|car|subject|label|value|place|location|category|filter|reference|id|text|words|reason|file)\}/g
 
 /**
  * Writes the catalogue project of one language, and returns its folder: the project of all languages, with this one
@@ -11,9 +15,24 @@ const WEB = path.resolve(import.meta.dirname, '..')
 export function languageProject(language: Language): string {
   const settings = JSON.parse(readFileSync(path.join(WEB, 'project.inlang', 'settings.json'), 'utf8'))
   const folder = path.join(WEB, `${language}.inlang`)
-  const file = path.join(folder, 'settings.json')
-  const text = JSON.stringify({ ...settings, baseLocale: language, locales: [language] }, null, 2)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, text)
+  if (LANGUAGES[language].direction === 'rtl') {
+    const plugin = settings['plugin.inlang.messageFormat']
+    plugin.pathPattern = plugin.pathPattern.map((file: string) => writeIsolated(language, file))
+  }
+  const text = JSON.stringify({ ...settings, baseLocale: language, locales: [language] }, null, 2)
+  writeFileSync(path.join(folder, 'settings.json'), text)
   return folder
+}
+
+/**
+ * Copies a file of texts with its values isolated (Unicode's first-strong isolate), and returns the pattern of the copy:
+ * the plus sign of a phone number or the full stop of 'Layla M.' would change sides beside words of the other direction.
+ */
+function writeIsolated(language: Language, file: string): string {
+  const copy = `./${language}.inlang/texts/${path.relative('src/i18n/{locale}', file)}`
+  const texts = readFileSync(path.join(WEB, file.replace('{locale}', language)), 'utf8')
+  mkdirSync(path.dirname(path.join(WEB, copy)), { recursive: true })
+  writeFileSync(path.join(WEB, copy), texts.replaceAll(ISOLATED, '\u2068$&\u2069'))
+  return copy
 }

@@ -1,10 +1,9 @@
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
-import { DIRECTION, FORMAT_TAG } from './language.ts'
+import { COMMA, FORMAT_TAG } from './language.ts'
 
 const DAY_MS = 86_400_000
-const COMMA = DIRECTION === 'rtl' ? '،' : ','
 
 /** Creates a formatter on first use: creating all of them blocks a page for about 20 ms, and most pages need one. */
 function formatOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {

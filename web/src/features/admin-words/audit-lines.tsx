@@ -28,7 +28,11 @@ export function AuditLines({ lines }: { lines: AuditLine[] }) {
                   <span className="text-muted">{m.admin_audit_by_operator()}</span>
                 )}
               </p>
-              {note !== null && <p className="text-muted text-sm">{note}</p>}
+              {note !== null && (
+                <p className="text-muted text-sm">
+                  <bdi>{note}</bdi>
+                </p>
+              )}
             </div>
           </li>
         )

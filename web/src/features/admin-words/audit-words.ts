@@ -1,4 +1,5 @@
 import { USER_TYPES } from '@rihla/domain/people/permissions'
+import { changeInWords, dotList } from '../../i18n/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { codeInWords } from './code-in-words.ts'
 import { userTypeWord } from './status-badges.tsx'
@@ -49,9 +50,9 @@ const roleWord = (role: string): string => {
 export function auditNote(detail: Record<string, unknown>): string | null {
   const { reason, from, to } = detail
   const change =
-    typeof from === 'string' && typeof to === 'string' ? `${roleWord(from)} → ${roleWord(to)}` : null
+    typeof from === 'string' && typeof to === 'string' ? changeInWords(roleWord(from), roleWord(to)) : null
   const notes = [change, typeof reason === 'string' ? reason : null].filter(
-    (note) => note !== null && note !== '',
+    (note): note is string => note !== null && note !== '',
   )
-  return notes.length === 0 ? null : notes.join(' · ')
+  return notes.length === 0 ? null : dotList(notes)
 }

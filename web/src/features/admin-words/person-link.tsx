@@ -6,9 +6,11 @@ export function PersonLink({ person }: { person: { id: string; name: string; ema
   return (
     <span translate="no" className="block min-w-0">
       <Link to={adminPaths.user(person.id)} className="block truncate font-strong hover:underline">
-        {person.name}
+        <bdi>{person.name}</bdi>
       </Link>
-      <span className="block truncate font-normal text-muted text-sm">{person.email}</span>
+      <span dir="ltr" className="block truncate font-normal text-muted text-sm rtl:text-end">
+        {person.email}
+      </span>
     </span>
   )
 }

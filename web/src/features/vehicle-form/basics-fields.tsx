@@ -67,6 +67,7 @@ export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) 
       <TextField
         label={m.list_vehicle_chassis()}
         name="chassisNumber"
+        dir="ltr"
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

@@ -5,6 +5,7 @@ import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { tableQueryIn } from '../../../features/admin-table/table-query.ts'
+import { isolate } from '../../../i18n/isolate.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { withQuery } from '../../../paths/paths.ts'
@@ -74,7 +75,7 @@ export default function AdminAuditPage({ loaderData }: Route.ComponentProps) {
           name: 'actorId',
           label: m.admin_audit_filter_person(),
           all: m.admin_audit_everybody(),
-          options: people.map(({ id, name }) => ({ value: id, label: name })),
+          options: people.map(({ id, name }) => ({ value: id, label: isolate(name) })),
         },
       ]}
       renderRows={(rows) => <AuditTrail lines={rows} query={query} />}

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@rihla/contract/admin/admin-tables'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
+import { changeInWords, commaList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { auditValue } from './audit-values.ts'
 
@@ -60,7 +61,7 @@ export function auditFacts({
 
 const changeOf = (from: string, to: string): AuditFact => ({
   term: m.admin_audit_fact_change(),
-  value: `${from} → ${to}`,
+  value: changeInWords(from, to),
 })
 
 const isName = (name: string) => name === 'id' || name.endsWith('Id')
@@ -74,7 +75,7 @@ function inWords(
   if (typeof value === 'number')
     return name.endsWith('Fils') ? formatMoney(value, { currency: 'AED', cents: true }) : String(value)
   if (Array.isArray(value))
-    return value.length === 0 ? null : value.map((one) => wordOf(name, String(one))).join(', ')
+    return value.length === 0 ? null : commaList(value.map((one) => wordOf(name, String(one))))
   return typeof value === 'string' && value !== '' ? wordOf(name, value) : null
 }
 

@@ -70,7 +70,9 @@ function Facts({ line }: { line: AuditLine }) {
       {facts.map(({ term, value }) => (
         <div key={term} className="flex min-w-0 flex-wrap gap-x-1.5">
           <dt className="text-muted">{term}</dt>
-          <dd className="figures min-w-0">{value}</dd>
+          <dd className="figures min-w-0">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -63,10 +63,14 @@ export function PartiesOfBooking({ booking }: Pick<AdminBookingDetail, 'booking'
                 translate="no"
                 className="block truncate font-strong hover:underline"
               >
-                {party.name}
+                <bdi>{party.name}</bdi>
               </Link>
               <p translate="no" className="figures flex flex-wrap gap-x-3 text-muted text-sm">
-                {party.email !== null && <span className="min-w-0 truncate">{party.email}</span>}
+                {party.email !== null && (
+                  <span dir="ltr" className="min-w-0 truncate">
+                    {party.email}
+                  </span>
+                )}
                 {party.phone !== null && <span dir="ltr">{party.phone}</span>}
               </p>
             </div>
@@ -91,7 +95,7 @@ export function TripFacts({ history }: { history: AdminBookingDetail }) {
       term: m.admin_bookings_column_vehicle(),
       value: (
         <Link to={adminPaths.vehicle(booking.vehicle.id)} className="underline">
-          {`${booking.vehicle.make} ${booking.vehicle.model}`}
+          <bdi>{`${booking.vehicle.make} ${booking.vehicle.model}`}</bdi>
         </Link>
       ),
     },
@@ -101,7 +105,7 @@ export function TripFacts({ history }: { history: AdminBookingDetail }) {
     { term: m.admin_bookings_messages(), value: history.messages },
   ]
   if (booking.specialRequests !== '')
-    facts.push({ term: m.admin_bookings_requests(), value: booking.specialRequests })
+    facts.push({ term: m.admin_bookings_requests(), value: <bdi>{booking.specialRequests}</bdi> })
   return (
     <section aria-labelledby="trip">
       <h2 id="trip" className="text-xl">

@@ -46,7 +46,11 @@ function Line({ entry }: { entry: TimelineEntry }) {
             <Badge tone={entry.kind === 'staff' ? 'accent' : 'neutral'}>{kindWord(entry.kind)}</Badge>
           </span>
         </p>
-        {note !== null && <p className="mt-0.5 text-muted text-sm">{note}</p>}
+        {note !== null && (
+          <p className="mt-0.5 text-muted text-sm">
+            <bdi>{note}</bdi>
+          </p>
+        )}
       </div>
     </li>
   )

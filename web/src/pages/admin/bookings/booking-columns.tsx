@@ -25,13 +25,13 @@ export const bookingColumns = (): Array<AdminColumn<AdminBooking>> => [
           translate="no"
           className="figures whitespace-nowrap hover:underline"
         >
-          {reference}
+          <bdi>{reference}</bdi>
         </Link>
         <Link
           to={adminPaths.vehicle(vehicle.id)}
           className="block truncate font-normal text-muted text-sm hover:underline"
         >
-          {vehicle.title}
+          <bdi>{vehicle.title}</bdi>
         </Link>
       </span>
     ),

@@ -12,7 +12,11 @@ import { statusInWords } from './status-words.ts'
 
 export const HEAD_ID = 'open-conversation'
 
-type Marking = 'active' | 'closed'
+const MARKED = {
+  active: m.support_chat_board_marked_active,
+  closed: m.support_chat_board_marked_closed,
+}
+type Marking = keyof typeof MARKED
 
 /** The guest, the status of the conversation, and the actions to change it. */
 export function ConversationHead(props: {
@@ -32,7 +36,7 @@ export function ConversationHead(props: {
       revalidates: false,
     })
     if (result.kind === 'done') {
-      toast.success(m.support_chat_board_marked({ status: next }))
+      toast.success(MARKED[next]())
       onChanged()
     } else toast.error(m.support_chat_board_error(), m.support_chat_board_status_failed())
   }
@@ -53,12 +57,16 @@ export function ConversationHead(props: {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h2 id={HEAD_ID} tabIndex={-1} className="truncate text-lg">
-            {guestName ?? m.support_chat_anonymous()}
+            <bdi>{guestName ?? m.support_chat_anonymous()}</bdi>
           </h2>
           <Badge tone={tone}>{word}</Badge>
           {language && <LanguageBadge language={language} />}
         </div>
-        {guestEmail !== null && <p className="truncate text-muted text-sm">{guestEmail}</p>}
+        {guestEmail !== null && (
+          <p dir="ltr" className="truncate text-muted text-sm rtl:text-end">
+            {guestEmail}
+          </p>
+        )}
       </div>
       <div className="flex w-full shrink-0 gap-2 md:w-auto">
         <Button

@@ -35,7 +35,7 @@ export function ConversationItem(props: {
     >
       <p className="flex items-baseline gap-2">
         <span translate="no" className={classNames('truncate', unread > 0 && 'font-strong')}>
-          {guestNameOf(entry)}
+          <bdi>{guestNameOf(entry)}</bdi>
         </span>
         <time dateTime={entry.lastMessageAt} className="figures ms-auto shrink-0 text-muted text-xs">
           {momentBriefly(entry.lastMessageAt, today)}
@@ -45,7 +45,7 @@ export function ConversationItem(props: {
         <Badge tone={tone}>{word}</Badge>
         <LanguageBadge language={entry.language} />
         {email !== null && (
-          <span translate="no" className="truncate">
+          <span translate="no" dir="ltr" className="truncate">
             {email}
           </span>
         )}

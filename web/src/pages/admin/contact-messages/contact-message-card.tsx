@@ -31,7 +31,7 @@ export function ContactMessageCard({ message, result }: ContactMessageCardProps)
           {message.subject}
         </h3>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <span translate="no">{`${message.firstName} ${message.lastName}`}</span>
+          <bdi translate="no">{`${message.firstName} ${message.lastName}`}</bdi>
           <a href={`mailto:${message.email}`} translate="no" className="underline">
             {message.email}
           </a>

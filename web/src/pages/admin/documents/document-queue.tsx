@@ -28,7 +28,7 @@ export function DocumentQueue({ documents, shownId, hrefOf, query, nextAfter }: 
               className={`block rounded-control px-3 py-2.5 hover:bg-hover ${id === shownId ? 'bg-hover' : ''}`}
             >
               <span translate="no" className="block truncate font-strong">
-                {person.fullName}
+                <bdi>{person.fullName}</bdi>
               </span>
               <span className="block text-sm">{DOCUMENT_NAMES[type]()}</span>
               <span className="figures block text-muted text-sm">{momentInWords(uploadedAt)}</span>

@@ -27,7 +27,10 @@ export function PersonFacts({ person, now }: { person: DocumentToReview['person'
               })
             : m.admin_documents_unknown(),
         },
-        { term: m.admin_documents_license(), value: driverLicense ?? m.admin_documents_unknown() },
+        {
+          term: m.admin_documents_license(),
+          value: <bdi>{driverLicense ?? m.admin_documents_unknown()}</bdi>,
+        },
         {
           term: m.admin_documents_phone(),
           value: person.phoneVerified

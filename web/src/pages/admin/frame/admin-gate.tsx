@@ -3,6 +3,7 @@ import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
+import { localPath } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { apiContext } from '../../../server-context.ts'
@@ -20,8 +21,9 @@ export const middleware: Route.MiddlewareFunction[] = [
       .then((answer) => answer.me)
       // A failed check denies access.
       .catch(() => 'unknown' as const)
-    if (me === null) throw redirect(paths.auth({ returnTo: url.pathname + url.search }))
-    if (me === 'unknown' || me.userType !== 'admin') throw redirect(paths.home)
+    // Redirects of a middleware get no prefix of the language from the router.
+    if (me === null) throw redirect(localPath(paths.auth({ returnTo: url.pathname + url.search })))
+    if (me === 'unknown' || me.userType !== 'admin') throw redirect(localPath(paths.home))
     return await next()
   },
 ]

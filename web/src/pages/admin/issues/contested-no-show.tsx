@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
+import { commaList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -22,7 +23,7 @@ export function ContestedNoShowCard({ noShow }: { noShow: ContestedNoShow }) {
       <article aria-labelledby={heading}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 id={heading} className="text-lg">
-            {noShow.vehicle}
+            <bdi>{noShow.vehicle}</bdi>
           </h3>
           <Badge tone="warning">{m.admin_issues_no_show()}</Badge>
         </div>
@@ -70,13 +71,13 @@ export function ContestedNoShowCard({ noShow }: { noShow: ContestedNoShow }) {
 
 const factsOf = ({ startsAt, reportedAt, host, paidFils, handovers, photos }: ContestedNoShow) => [
   { term: m.admin_issues_no_show_pick_up(), value: momentInWords(startsAt) },
-  { term: m.admin_issues_no_show_reported(), value: `${momentInWords(reportedAt)}, ${host}` },
+  { term: m.admin_issues_no_show_reported(), value: commaList([momentInWords(reportedAt), host]) },
   {
     term: m.admin_issues_no_show_handovers(),
     value:
       handovers.length === 0
         ? m.admin_issues_no_show_no_handovers()
-        : handovers.map(({ at }) => momentInWords(at)).join(', '),
+        : commaList(handovers.map(({ at }) => momentInWords(at))),
   },
   { term: m.admin_issues_no_show_photos(), value: m.admin_issues_no_show_photos_of(photos) },
   { term: m.admin_issues_no_show_paid(), value: inDirhams(paidFils) },
@@ -88,7 +89,9 @@ function Words({ by, text }: { by: string; text: string }) {
   return (
     <div className="mt-3 border-line-strong border-s-2 ps-4">
       <p className="text-muted text-sm">{by}</p>
-      <p className="mt-1 whitespace-pre-line">{text}</p>
+      <p dir="auto" className="mt-1 whitespace-pre-line">
+        {text}
+      </p>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function OpenIssue({ issue, result }: OpenIssueProps) {
     <Card>
       <article aria-labelledby={heading}>
         <h3 id={heading} className="text-lg">
-          {issue.vehicle}
+          <bdi>{issue.vehicle}</bdi>
         </h3>
         <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
           <Link to={adminPaths.booking(issue.bookingId)} className="figures underline">
@@ -52,7 +52,9 @@ export function OpenIssue({ issue, result }: OpenIssueProps) {
             {momentInWords(issue.at)}
           </time>
         </p>
-        <p className="mt-3 whitespace-pre-line">{issue.text}</p>
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {issue.text}
+        </p>
         <fetcher.Form method="post" className="mt-4 grid gap-3">
           <input type="hidden" name="issueId" value={issue.id} />
           <TextArea

@@ -78,7 +78,7 @@ const subscriberColumns = (): Array<AdminColumn<Subscriber>> => [
   {
     key: 'name',
     heading: m.admin_newsletter_column_name(),
-    cell: ({ name }) => (name === '' ? m.admin_newsletter_no_name() : name),
+    cell: ({ name }) => (name === '' ? m.admin_newsletter_no_name() : <bdi>{name}</bdi>),
   },
   {
     key: 'status',

@@ -24,10 +24,12 @@ export const payoutColumns = (): Array<DataColumn<BatchPayout>> => [
     heading: m.admin_payouts_column_account(),
     cell: ({ ibanMasked, holderName }) => (
       <span className="block min-w-0 text-sm">
-        <span className="figures block" dir="ltr">
-          {ibanMasked}
+        <span className="figures block">
+          <bdi dir="ltr">{ibanMasked}</bdi>
         </span>
-        <span className="block text-muted">{holderName}</span>
+        <span className="block text-muted">
+          <bdi>{holderName}</bdi>
+        </span>
       </span>
     ),
   },
@@ -49,7 +51,11 @@ export const payoutColumns = (): Array<DataColumn<BatchPayout>> => [
             {momentInWords(settledAt)}
           </time>
         )}
-        {bounceReason !== null && <span className="wrap-anywhere block text-sm">{bounceReason}</span>}
+        {bounceReason !== null && (
+          <span className="wrap-anywhere block text-sm">
+            <bdi>{bounceReason}</bdi>
+          </span>
+        )}
       </span>
     ),
   },

@@ -26,7 +26,7 @@ export const dueColumns = (): Array<DataColumn<Due>> => [
     heading: m.admin_payouts_column_account(),
     cell: ({ ibanMasked }) => (
       <span className={ibanMasked === null ? 'text-muted' : 'figures'}>
-        {ibanMasked ?? m.admin_payouts_no_account()}
+        {ibanMasked === null ? m.admin_payouts_no_account() : <bdi dir="ltr">{ibanMasked}</bdi>}
       </span>
     ),
   },

@@ -11,7 +11,9 @@ import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { dirhamsOf, filsIn } from '../../../features/vehicle-form/typed-figures.ts'
+import { aedUnit } from '../../../i18n/aed-unit.ts'
 import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
+import { commaList } from '../../../i18n/lists.ts'
 import { STEP_NAMES } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -99,7 +101,9 @@ export function VerificationSettingsForm({ settings }: { settings: ShownVerifica
           label={m.admin_verification_prefixes()}
           hint={
             settings.servicePrefixes
-              ? m.admin_verification_prefixes_hint_some({ prefixes: settings.servicePrefixes.join(', ') })
+              ? m.admin_verification_prefixes_hint_some({
+                  prefixes: commaList(settings.servicePrefixes),
+                })
               : m.admin_verification_prefixes_hint()
           }
           dir="ltr"
@@ -175,9 +179,8 @@ function CarsFields({ typed, errors, onChange }: FieldsProps & { errors: Errors 
           <TextField
             label={m.admin_verification_from_price()}
             hint={m.admin_verification_from_price_hint()}
-            prefix="AED"
+            {...aedUnit()}
             inputMode="decimal"
-            dir="ltr"
             className="max-w-xs"
             value={fromPrice}
             error={errors.fromPrice ?? null}

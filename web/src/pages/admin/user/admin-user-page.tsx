@@ -52,7 +52,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
         <Avatar name={user.fullName} src={user.avatarUrl} size="lg" />
         <div className="min-w-0">
           <h1 id="user-heading" tabIndex={-1} translate="no" className="text-3xl">
-            {user.fullName}
+            <bdi>{user.fullName}</bdi>
           </h1>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <UserTypeBadge type={user.role} isSupport={user.isSupport} />

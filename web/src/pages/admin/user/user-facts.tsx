@@ -3,6 +3,7 @@ import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { Link } from 'react-router'
 import { STEP_STATUS_WORDS } from '../../../features/verification/need-words.ts'
 import { dayWithYear, momentInWords } from '../../../i18n/dates.ts'
+import { isolate } from '../../../i18n/isolate.ts'
 import { STEP_NAMES } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
@@ -12,7 +13,7 @@ import { suspensionReasonWord } from './suspension-fields.tsx'
 /** The data stored about a user. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
   const marked = (value: string, isVerified: boolean) =>
-    isVerified ? value : m.admin_users_with_mark({ value, mark: m.admin_users_unverified() })
+    isVerified ? isolate(value) : m.admin_users_with_mark({ value, mark: m.admin_users_unverified() })
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="text-xl">
@@ -34,7 +35,10 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
             term: m.admin_documents_born(),
             value: user.dateOfBirth ? dayWithYear(user.dateOfBirth) : m.admin_documents_unknown(),
           },
-          { term: m.admin_documents_license(), value: user.driverLicense ?? m.admin_documents_unknown() },
+          {
+            term: m.admin_documents_license(),
+            value: <bdi>{user.driverLicense ?? m.admin_documents_unknown()}</bdi>,
+          },
           {
             term: m.admin_users_column_created(),
             value: dayWithYear(dateInDubai(Date.parse(user.createdAt))),

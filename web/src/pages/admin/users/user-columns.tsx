@@ -42,8 +42,8 @@ export const userColumns = (): Array<AdminColumn<AdminUser>> => [
     heading: m.admin_users_column_phone(),
     cell: ({ phoneNumber, phoneVerified }) => (
       <span className="figures text-sm">
-        <span className="block whitespace-nowrap" dir="ltr">
-          {phoneNumber ?? m.admin_users_no_phone()}
+        <span className="block whitespace-nowrap">
+          {phoneNumber === null ? m.admin_users_no_phone() : <bdi dir="ltr">{phoneNumber}</bdi>}
         </span>
         {phoneNumber !== null && !phoneVerified && (
           <span className="block text-muted">{m.admin_users_unverified()}</span>

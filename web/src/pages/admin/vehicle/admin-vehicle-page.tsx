@@ -60,7 +60,7 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 id="review-heading" tabIndex={-1} className="text-3xl">
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         <StatusBadge status={vehicle.status} />
         {vehicle.removedAt !== null && <Badge>{m.admin_vehicles_removed()}</Badge>}
@@ -72,12 +72,12 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
       </p>
       {vehicle.status === 'rejected' && vehicle.verificationNotes !== null && (
         <Banner tone="danger" title={m.admin_vehicles_rejected_for()} className="mt-4">
-          {vehicle.verificationNotes}
+          <bdi>{vehicle.verificationNotes}</bdi>
         </Banner>
       )}
       {vehicle.status === 'pending' && vehicle.verificationNotes !== null && (
         <Banner tone="neutral" title={m.admin_vehicles_rejected_before()} className="mt-4">
-          {vehicle.verificationNotes}
+          <bdi>{vehicle.verificationNotes}</bdi>
         </Banner>
       )}
       <PossibleDuplicates vehicle={vehicle} />

@@ -1,6 +1,7 @@
 import type { AdminVehicleDetail, DuplicateMatch } from '@rihla/contract/admin/admin-tables'
 import { Link } from 'react-router'
 import { StatusBadge } from '../../../features/admin-words/status-badges.tsx'
+import { dotList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
@@ -26,7 +27,7 @@ export function PossibleDuplicates({ vehicle }: { vehicle: AdminVehicleDetail })
         {vehicle.possibleDuplicates.map((duplicate) => (
           <li key={duplicate.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link to={adminPaths.vehicle(duplicate.id)} className="font-strong underline">
-              {duplicate.title}
+              <bdi>{duplicate.title}</bdi>
             </Link>
             <span>
               {duplicate.host.id === vehicle.host.id
@@ -47,9 +48,9 @@ export function PossibleDuplicates({ vehicle }: { vehicle: AdminVehicleDetail })
 }
 
 const factsOf = (duplicate: Duplicate): string =>
-  [
+  dotList([
     ...duplicate.matches.map((match) => MATCH_WORDS[match](duplicate)),
     ...(duplicate.liveBookings > 0
       ? [m.admin_vehicles_duplicate_bookings({ count: duplicate.liveBookings })]
       : []),
-  ].join(' · ')
+  ])

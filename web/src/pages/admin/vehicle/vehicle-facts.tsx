@@ -4,6 +4,7 @@ import { featureInWords } from '../../../features/admin-words/feature-in-words.t
 import { FUEL_WORDS, POLICY_WORDS, TRANSMISSION_WORDS } from '../../../features/vehicle-form/vehicle-words.ts'
 import { categoryWord } from '../../../i18n/category-words.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
+import { commaList, dotList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
@@ -24,32 +25,42 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
             term: m.admin_vehicles_plate(),
             value: (
               <strong translate="no" className="font-strong">
-                {vehicle.licensePlate}
+                <bdi>{vehicle.licensePlate}</bdi>
               </strong>
             ),
           },
-          { term: m.admin_vehicles_chassis(), value: vehicle.chassisNumber ?? m.admin_documents_unknown() },
-          { term: m.admin_vehicles_make(), value: `${vehicle.make} ${vehicle.model}` },
+          {
+            term: m.admin_vehicles_chassis(),
+            value: <bdi>{vehicle.chassisNumber ?? m.admin_documents_unknown()}</bdi>,
+          },
+          { term: m.admin_vehicles_make(), value: <bdi>{`${vehicle.make} ${vehicle.model}`}</bdi> },
           { term: m.admin_vehicles_year(), value: vehicle.year },
-          { term: m.admin_vehicles_color(), value: vehicle.color.trim() || m.admin_documents_unknown() },
+          {
+            term: m.admin_vehicles_color(),
+            value: <bdi>{vehicle.color.trim() || m.admin_documents_unknown()}</bdi>,
+          },
           {
             term: m.admin_vehicles_category(),
             value: categoryWord(vehicle.category) ?? codeInWords(vehicle.category),
           },
           {
             term: m.admin_vehicles_drive(),
-            value: [
+            value: dotList([
               m.vehicle_card_seats({ count: vehicle.seats }),
               TRANSMISSION_WORDS[vehicle.transmission](),
               FUEL_WORDS[vehicle.fuelType](),
-            ].join(' · '),
+            ]),
           },
           {
             term: m.admin_vehicles_column_place(),
             value: (
               <>
-                <span className="block">{vehicle.location}</span>
-                <span className="block text-muted text-sm">{vehicle.exactPickup}</span>
+                <span className="block">
+                  <bdi>{vehicle.location}</bdi>
+                </span>
+                <span className="block text-muted text-sm">
+                  <bdi>{vehicle.exactPickup}</bdi>
+                </span>
               </>
             ),
           },
@@ -70,12 +81,14 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
           },
           {
             term: m.admin_vehicles_features(),
-            value: vehicle.features.map(featureInWords).join(', ') || m.admin_vehicles_nothing(),
+            value: commaList(vehicle.features.map(featureInWords)) || m.admin_vehicles_nothing(),
           },
         ]}
       />
       <h3 className="mt-6 text-lg">{m.admin_vehicles_description()}</h3>
-      <p className="mt-2 whitespace-pre-line">{vehicle.description}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line">
+        {vehicle.description}
+      </p>
     </section>
   )
 }

@@ -23,10 +23,10 @@ export const vehicleColumns = (money: (fils: number) => string): Array<AdminColu
         <Thumbnail cover={vehicle.cover} />
         <span className="min-w-0">
           <Link to={adminPaths.vehicle(vehicle.id)} className="block hover:underline">
-            {vehicleTitle(vehicle)}
+            <bdi>{vehicleTitle(vehicle)}</bdi>
           </Link>
           <span translate="no" className="figures block font-normal text-muted text-sm">
-            {vehicle.licensePlate}
+            <bdi>{vehicle.licensePlate}</bdi>
           </span>
         </span>
       </span>
@@ -40,7 +40,7 @@ export const vehicleColumns = (money: (fils: number) => string): Array<AdminColu
   {
     key: 'place',
     heading: m.admin_vehicles_column_place(),
-    cell: ({ location }) => <span className="text-sm">{location}</span>,
+    cell: ({ location }) => <bdi className="text-sm">{location}</bdi>,
   },
   {
     key: 'price',

@@ -40,9 +40,11 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
       heading: m.host_dashboard_column_vehicle(),
       cell: (booking) => (
         <span className="block xl:min-w-28">
-          <span className="block font-strong">{vehicleTitle(booking.vehicle)}</span>
+          <span className="block font-strong">
+            <bdi>{vehicleTitle(booking.vehicle)}</bdi>
+          </span>
           <span translate="no" className="figures block whitespace-nowrap text-muted text-sm">
-            {booking.licensePlate}
+            <bdi>{booking.licensePlate}</bdi>
           </span>
         </span>
       ),

@@ -3,6 +3,7 @@ import { CalendarSync, EllipsisVertical, Pencil, SlidersHorizontal } from 'lucid
 import { pictureOf } from '../../../api/picture-sources.ts'
 import { routerLink } from '../../../app/router-link.tsx'
 import { formatMoney } from '../../../i18n/format-money.ts'
+import { isolate } from '../../../i18n/isolate.ts'
 import { DIRECTION } from '../../../i18n/language.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -32,12 +33,12 @@ export function CarHeading({ vehicle, onOpen, first }: CarHeadingProps) {
     <div className="flex min-w-0 items-center gap-3">
       <Cover vehicle={vehicle} first={first} />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-strong text-sm" title={name}>
-          {name}
+        <p className="line-clamp-2 font-strong text-sm" title={isolate(name)}>
+          <bdi>{name}</bdi>
         </p>
         <p className="figures text-muted text-xs">
-          <span dir="ltr" translate="no" className="me-2 inline-block">
-            {vehicle.licensePlate}
+          <span translate="no" className="me-2 inline-block">
+            <bdi>{vehicle.licensePlate}</bdi>
           </span>
           <span className="inline-block">{m.host_calendar_a_day({ price })}</span>
         </p>

@@ -3,6 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
+import { commaList } from '../../../i18n/lists.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { classNames } from '../../../ui/class-names.ts'
@@ -76,9 +77,9 @@ function wordsOfDay(vehicle: CalendarVehicle, date: PlainDate, today: PlainDate,
   const amount = formatMoney(fils, { currency: 'AED', cents: fils % 100 !== 0 })
   const entries = entriesOn(vehicle.entries, date)
   const words = (entry: CalendarEntry) =>
-    [entryInWords(entry), answerInWords(entry, now)].filter((part) => part !== null).join(', ')
+    commaList([entryInWords(entry), answerInWords(entry, now)].filter((part) => part !== null))
   const free = date < today ? m.host_calendar_cell_past() : m.host_calendar_cell_open()
-  const state = entries.length === 0 ? free : entries.map(words).join(', ')
+  const state = entries.length === 0 ? free : commaList(entries.map(words))
   return m.host_calendar_cell({
     day: dayWithYear(date),
     car: vehicleTitle(vehicle),

@@ -1,5 +1,6 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Link } from 'react-router'
+import { commaList, dotList } from '../../../i18n/lists.ts'
 import { paths } from '../../../paths/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Bar } from './days-of-vehicle.ts'
@@ -30,7 +31,7 @@ export function EntryBar({ bar, now }: { bar: Bar; now: Instant }) {
   const words = (
     <>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="truncate">{entry.label === '' ? state : `${entry.label} · ${state}`}</span>
+      <span className="truncate">{entry.label === '' ? state : dotList([entry.label, state])}</span>
     </>
   )
   if (entry.bookingId === null) {
@@ -47,7 +48,7 @@ export function EntryBar({ bar, now }: { bar: Bar; now: Instant }) {
       aria-hidden="true"
       tabIndex={-1}
       draggable={false}
-      title={`${entryInWords(entry)}, ${entryTimes(entry)}`}
+      title={commaList([entryInWords(entry), entryTimes(entry)])}
     >
       {words}
     </Link>

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate, weekdayOf } from '@rihla/domain/time/plain-date'
+import { dotList } from '../../../i18n/lists.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -37,7 +38,7 @@ export function MonthView(props: MonthViewProps) {
           onChange={(event) => props.onVehicle(event.target.value)}
           options={vehicles.map((each) => ({
             value: each.id,
-            label: `${vehicleTitle(each)} · ${each.licensePlate}`,
+            label: dotList([vehicleTitle(each), each.licensePlate]),
           }))}
         />
       )}

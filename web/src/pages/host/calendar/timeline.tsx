@@ -2,6 +2,7 @@ import type { CalendarVehicle } from '@rihla/contract/calendar'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { dayWithYear, monthInWords } from '../../../i18n/dates.ts'
+import { isolate } from '../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { classNames } from '../../../ui/class-names.ts'
@@ -135,7 +136,7 @@ function TimelineRow({ vehicle, day, span, today, now, first, onOpenDrawer }: Ti
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus */}
       <div
         role="rowheader"
-        aria-label={vehicleTitle(vehicle)}
+        aria-label={isolate(vehicleTitle(vehicle))}
         className={`${CARS_COLUMN} flex min-h-22 items-center py-2`}
       >
         <CarHeading vehicle={vehicle} first={first} onOpen={(drawer) => onOpenDrawer(drawer, vehicle)} />

@@ -48,10 +48,12 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
             <div className="flex items-start gap-3">
               <Landmark aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
               <div className="min-w-0">
-                <p className="figures font-strong" dir="ltr">
-                  {account.ibanMasked}
+                <p className="figures font-strong">
+                  <bdi dir="ltr">{account.ibanMasked}</bdi>
                 </p>
-                <p>{account.holderName}</p>
+                <p>
+                  <bdi>{account.holderName}</bdi>
+                </p>
                 <p className="figures text-muted text-sm">
                   {m.host_earnings_bank_changed({ moment: momentInWords(account.changedAt) })}
                 </p>

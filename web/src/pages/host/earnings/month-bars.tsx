@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { FORMAT_TAG } from '../../../i18n/language.ts'
+import { DIRECTION, FORMAT_TAG, LANGUAGE } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
 
@@ -26,14 +26,16 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="month"
-          tickFormatter={(month: string) => monthName(month).slice(0, 3)}
+          reversed={isRtl}
+          tickFormatter={(month: string) => shortMonth.format(Date.parse(month))}
           tick={TICK}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}
         />
         <YAxis
-          width={52}
-          tickFormatter={(fils: number) => compact.format(fils / 100)}
+          width={isRtl ? 64 : 52}
+          orientation={isRtl ? 'right' : 'left'}
+          tickFormatter={(fils: number) => amountTick(fils)}
           tick={TICK}
           tickLine={false}
           axisLine={false}
@@ -70,11 +72,25 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
   )
 }
 
+const isRtl = DIRECTION === 'rtl'
+
+// The language without its region: three letters in English, also for September.
+const shortMonth = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' })
+
 const compact = new Intl.NumberFormat(FORMAT_TAG, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** The chart is drawn from left to right, so that SVG anchors mean the same everywhere; its words are not. */
+function amountTick(fils: number): string {
+  const amount = compact.format(fils / 100)
+  return isRtl ? `\u2067${amount}\u2069` : amount
+}
 
 function MonthNote({ earned }: { earned: MonthEarned }) {
   return (
-    <div className="figures rounded-small border border-line bg-raised px-3 py-2 text-on-surface text-sm shadow-floating">
+    <div
+      dir={DIRECTION}
+      className="figures rounded-small border border-line bg-raised px-3 py-2 text-on-surface text-sm shadow-floating"
+    >
       <p className="text-muted">{monthName(earned.month)}</p>
       <p className="font-strong">{dirhams(earned.netFils)}</p>
       <p>{m.host_earnings_trip_count({ count: earned.trips })}</p>

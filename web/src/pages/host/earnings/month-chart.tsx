@@ -31,7 +31,7 @@ export function MonthChart({ months, question }: MonthChartProps) {
   const standIn = <Skeleton className="h-full w-full rounded-card" />
   return (
     <Section heading={m.host_earnings_chart()} lead={m.host_earnings_chart_lead()}>
-      <div aria-hidden="true" className="h-72 rounded-card border border-line bg-raised p-3 sm:p-5">
+      <div aria-hidden="true" dir="ltr" className="h-72 rounded-card border border-line bg-raised p-3 sm:p-5">
         {isHydrated ? (
           <Suspense fallback={standIn}>
             <MonthBars months={months} chosen={question.month ?? null} onChoose={show} />

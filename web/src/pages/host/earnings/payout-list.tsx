@@ -68,7 +68,7 @@ export function PayoutList({ first }: { first: PayoutPage }) {
                   {momentInWords(payout.createdAt)} · {m.host_earnings_payout_lines({ count: payout.lines })}
                 </p>
                 <p className="figures text-muted text-sm">
-                  <span dir="ltr">{payout.ibanMasked}</span> · {payout.holderName}
+                  <bdi dir="ltr">{payout.ibanMasked}</bdi> · <bdi>{payout.holderName}</bdi>
                 </p>
               </div>
               <div className="grid justify-items-end gap-1">

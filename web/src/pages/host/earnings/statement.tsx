@@ -130,12 +130,14 @@ const COLUMNS: DataColumn<EarningLine>[] = [
     namesRow: true,
     cell: (line) => (
       <span className="block min-w-0 text-start">
-        <span className="block">{line.vehicle}</span>
+        <span className="block">
+          <bdi>{line.vehicle}</bdi>
+        </span>
         <span className="figures block font-normal text-muted text-sm">
           {whatItIs(line)}
           {' · '}
           <Link to={paths.booking(line.bookingId)} translate="no" className="underline underline-offset-4">
-            {line.reference}
+            <bdi>{line.reference}</bdi>
           </Link>
         </span>
       </span>

@@ -4,6 +4,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { CircleCheck, KeyRound, MessageSquare, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isolate } from '../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -92,7 +93,7 @@ function RejectedVehicle({ vehicle }: { vehicle: OwnVehicle }) {
       tone="danger"
       icon={<TriangleAlert />}
       title={m.host_dashboard_rejected({ vehicle: vehicleTitle(vehicle) })}
-      text={vehicle.verificationNotes ?? m.host_dashboard_rejected_no_reason()}
+      text={isolate(vehicle.verificationNotes) ?? m.host_dashboard_rejected_no_reason()}
       to={paths.ownVehicle(vehicle.id)}
       action={m.host_dashboard_mend_vehicle()}
     />

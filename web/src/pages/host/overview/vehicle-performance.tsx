@@ -22,7 +22,7 @@ export function VehiclePerformance({ performance }: { performance: Row[] }) {
       namesRow: true,
       cell: ({ vehicle }) => (
         <Link to={paths.ownVehicle(vehicle.id)} className="underline-offset-4 hover:underline">
-          {vehicleTitle(vehicle)}
+          <bdi>{vehicleTitle(vehicle)}</bdi>
         </Link>
       ),
     },

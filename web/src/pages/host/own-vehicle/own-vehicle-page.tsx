@@ -5,6 +5,7 @@ import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
+import { dotList } from '../../../i18n/lists.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -57,8 +58,8 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
             <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
             {m.own_vehicle_all()}
           </Link>
-          <PageHeading lead={`${vehicle.licensePlate} · ${vehicle.location}`}>
-            {vehicleTitle(vehicle)}
+          <PageHeading lead={dotList([vehicle.licensePlate, vehicle.location])}>
+            <bdi>{vehicleTitle(vehicle)}</bdi>
           </PageHeading>
           <div className="mt-3">
             <VehicleStatus vehicle={vehicle} />

@@ -47,7 +47,7 @@ export function ReceivedReview({ review, formKey }: { review: Received; formKey:
             <Avatar name={review.reviewerName} src={review.reviewerAvatarUrl} />
             <div>
               <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 font-strong">
-                {review.reviewerName}
+                <bdi>{review.reviewerName}</bdi>
               </h3>
               <p className="figures flex items-center gap-2 text-muted text-sm">
                 <Stars rating={review.rating} />
@@ -67,7 +67,9 @@ export function ReceivedReview({ review, formKey }: { review: Received; formKey:
             ? m.host_reviews_of_you()
             : m.host_reviews_of_vehicle({ vehicle: review.vehicle })}
         </p>
-        <p className="mt-1 whitespace-pre-line">{review.comment}</p>
+        <p dir="auto" className="mt-1 whitespace-pre-line">
+          {review.comment}
+        </p>
         <HostReply reply={review.reply} />
         {review.mayReply &&
           (isOpen ? (

@@ -37,7 +37,9 @@ export default function VehiclePhotosPage({ loaderData: { vehicle, id } }: Route
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto grid max-w-4xl gap-8">
         <div>
-          <p className="text-muted">{vehicleTitle(vehicle)}</p>
+          <p className="text-muted">
+            <bdi>{vehicleTitle(vehicle)}</bdi>
+          </p>
           <PageHeading lead={m.own_vehicle_photos_lead()}>{m.own_vehicle_photos_title()}</PageHeading>
         </div>
         <PhotoVerification vehicle={vehicle} />

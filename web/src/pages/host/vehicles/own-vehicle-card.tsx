@@ -7,6 +7,8 @@ import { BookingCover } from '../../../features/booking-facts/booking-cover.tsx'
 import { RemoveVehicle } from '../../../features/host-dashboard/remove-vehicle.tsx'
 import { useVehicleAction } from '../../../features/host-dashboard/use-vehicle-action.ts'
 import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
+import { isolate } from '../../../i18n/isolate.ts'
+import { DIRECTION } from '../../../i18n/language.ts'
 import { useMoney } from '../../../i18n/money.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -40,7 +42,7 @@ export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first:
         <VehicleStatus vehicle={vehicle} />
         <div>
           <h3 id={headingId} className="text-lg">
-            {title}
+            <bdi>{title}</bdi>
           </h3>
           <p className="figures text-muted text-sm">
             {m.host_dashboard_plate_and_place({ plate: vehicle.licensePlate, place: vehicle.location })}
@@ -48,7 +50,7 @@ export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first:
         </div>
         {vehicle.verificationStatus === 'rejected' && (
           <p className="rounded-control bg-danger-soft px-3 py-2 text-on-danger-soft text-sm">
-            {vehicle.verificationNotes ?? m.host_dashboard_rejected_no_reason()}
+            {isolate(vehicle.verificationNotes) ?? m.host_dashboard_rejected_no_reason()}
           </p>
         )}
         {vehicle.verificationStatus === 'pending' && (
@@ -60,7 +62,7 @@ export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first:
             to={paths.ownVehicle(vehicle.id)}
             className={buttonClasses({ variant: 'secondary', size: 'sm' })}
           >
-            {m.host_dashboard_edit()} <span className="sr-only">{title}</span>
+            {m.host_dashboard_edit()} <span className="sr-only">{isolate(title)}</span>
           </Link>
           {vehicle.verificationStatus === 'rejected' ? (
             <Button size="sm" pending={running === 'resubmit'} onClick={() => void run('resubmit')}>
@@ -77,6 +79,7 @@ export function OwnVehicleCard({ vehicle, first }: { vehicle: OwnVehicle; first:
             <Menu
               label={m.host_dashboard_more_for({ vehicle: title })}
               align="end"
+              dir={DIRECTION}
               renderLink={routerLink}
               trigger={(trigger) => (
                 <IconButton

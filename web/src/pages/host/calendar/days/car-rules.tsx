@@ -2,7 +2,9 @@ import type { CalendarVehicle } from '@rihla/contract/calendar'
 import { type SubmitEvent, useId, useState } from 'react'
 import { failureMessage } from '../../../../api/show-result.ts'
 import { useCommand } from '../../../../api/use-command.ts'
+import { aedUnit } from '../../../../i18n/aed-unit.ts'
 import { fieldMessages } from '../../../../i18n/field-messages.ts'
+import { isolate } from '../../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../../i18n/vehicle-title.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -59,7 +61,7 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={m.host_calendar_rules_title()}
-      description={vehicleTitle(vehicle)}
+      description={isolate(vehicleTitle(vehicle))}
       closeLabel={m.common_close()}
       footer={
         <>
@@ -77,10 +79,9 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
           {...field('dailyRateFils')}
           label={m.host_calendar_usual()}
           hint={m.host_calendar_price_hint()}
-          prefix="AED"
-          className="[&_input]:ps-14"
+          {...aedUnit()}
+          className="[&_input]:ltr:ps-14"
           inputMode="decimal"
-          dir="ltr"
         />
         <SelectField
           {...field('advanceNoticeMinutes')}
@@ -95,8 +96,8 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
           options={spansWith(TURNAROUNDS, vehicle.turnaroundMinutes)}
         />
         <div className="grid grid-cols-2 gap-3">
-          <TextField {...field('minDays')} label={m.host_calendar_shortest()} inputMode="numeric" dir="ltr" />
-          <TextField {...field('maxDays')} label={m.host_calendar_longest()} inputMode="numeric" dir="ltr" />
+          <TextField {...field('minDays')} label={m.host_calendar_shortest()} inputMode="numeric" />
+          <TextField {...field('maxDays')} label={m.host_calendar_longest()} inputMode="numeric" />
         </div>
         {failure && (
           <Banner tone="danger" live>

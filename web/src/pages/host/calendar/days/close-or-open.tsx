@@ -5,6 +5,8 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Failure } from '../../../../api/command-result.ts'
 import { failureMessage } from '../../../../api/show-result.ts'
+import { COMMA } from '../../../../i18n/language.ts'
+import { commaList } from '../../../../i18n/lists.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { paths } from '../../../../paths/paths.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -104,13 +106,14 @@ function InTheWay({ vehicle, first, last, failed }: DaysPartProps) {
         {entries.length === 0 &&
           bookingsNamedIn(failed).map((booking) => (
             <li key={booking.reference}>
-              <span translate="no">{booking.reference}</span>, {entryTimes(booking)}
+              <bdi translate="no">{booking.reference}</bdi>
+              {`${COMMA} ${entryTimes(booking)}`}
             </li>
           ))}
         {entries.map((entry) => (
           <li key={entry.id}>
             <Link to={paths.booking(entry.bookingId ?? '')} className="underline">
-              {entryInWords(entry)}, {entryTimes(entry)}
+              {commaList([entryInWords(entry), entryTimes(entry)])}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { failureMessage } from '../../../../api/show-result.ts'
+import { aedUnit } from '../../../../i18n/aed-unit.ts'
 import { formatMoney } from '../../../../i18n/format-money.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -36,10 +37,9 @@ export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, o
           labelHidden
           hint={m.host_calendar_price_hint()}
           error={error ?? (failed?.act === 'price' ? failureMessage(failed.failure) : null)}
-          prefix="AED"
-          className="[&_input]:ps-14"
+          {...aedUnit()}
+          className="[&_input]:ltr:ps-14"
           inputMode="decimal"
-          dir="ltr"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -4,6 +4,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { useState } from 'react'
 import { useCommand } from '../../../../api/use-command.ts'
 import { dayInWords, dayWithYear } from '../../../../i18n/dates.ts'
+import { isolate } from '../../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../../i18n/vehicle-title.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -74,7 +75,7 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
           ? dayWithYear(days.first)
           : m.host_calendar_sheet_days({ from: dayInWords(days.first), to: dayWithYear(days.last) })
       }
-      description={vehicleTitle(vehicle)}
+      description={isolate(vehicleTitle(vehicle))}
       closeLabel={m.common_close()}
     >
       <div className="grid gap-8">

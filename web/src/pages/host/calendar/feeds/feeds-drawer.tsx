@@ -1,5 +1,6 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
 import { useRevalidator } from 'react-router'
+import { isolate } from '../../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../../i18n/vehicle-title.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { ErrorState } from '../../../../ui/content/error-state.tsx'
@@ -29,7 +30,7 @@ export function FeedsDrawer({ vehicle, open, onClose }: FeedsDrawerProps) {
         onClose()
       }}
       title={m.host_calendar_feeds_title()}
-      description={vehicleTitle(vehicle)}
+      description={isolate(vehicleTitle(vehicle))}
       closeLabel={m.common_close()}
       onPhones="full"
     >

@@ -2,6 +2,7 @@ import type { CalendarFeeds } from '@rihla/contract/calendar'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { momentInWords } from '../../../../i18n/dates.ts'
+import { commaList } from '../../../../i18n/lists.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { paths } from '../../../../paths/paths.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -97,8 +98,10 @@ function ImportedCalendar(props: {
   return (
     <div className="grid gap-3">
       <div className="min-w-0">
-        <h4 className="font-strong">{name}</h4>
-        <p className="truncate text-muted text-sm" dir="ltr" title={imported.url}>
+        <h4 className="font-strong">
+          <bdi>{name}</bdi>
+        </h4>
+        <p className="truncate text-muted text-sm rtl:text-end" dir="ltr" title={imported.url}>
           {imported.url}
         </p>
         <p className="figures mt-1 text-sm">
@@ -113,7 +116,7 @@ function ImportedCalendar(props: {
           <ul className="mt-2 grid gap-2">
             {conflicts.map((conflict) => (
               <li key={`${conflict.bookingId} ${conflict.from}`}>
-                {conflict.summary}, {entryTimes(conflict)}{' '}
+                {commaList([conflict.summary, entryTimes(conflict)])}{' '}
                 <Link to={paths.booking(conflict.bookingId)} className="underline">
                   {m.host_calendar_import_conflict_booking({ reference: conflict.reference })}
                 </Link>

@@ -1,0 +1,200 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from '@rihla/domain/text/languages'
+import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
+import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { signInAs } from '../harness/sign-in.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const WIDTHS = [360, 1280]
+
+/** Words that Arabic texts write in Latin letters, from the list of the catalogue check. */
+const { words: NAMES } = jsonOf<{ words: string[] }>('scripts/catalogue/names.json')
+
+/** Names of categories and features, and of the languages in the switch. */
+const DATA_NAMES: string[] = [
+  ...Object.values(LANGUAGES).map(({ name }) => name),
+  ...VEHICLE_CATEGORIES.map(({ name }) => name),
+  ...LISTING_FEATURES.map(({ label }) => label),
+]
+
+/**
+ * English texts of at least two words: an Arabic page shows none of them, not even where people's words may be. Staff
+ * send the prepared reasons to people in a language that they choose, so those may be on a page.
+ */
+const ENGLISH = globSync('web/src/i18n/en/**/*.json', { cwd: ROOT })
+  .flatMap((file) => Object.entries(jsonOf<Record<string, unknown>>(file)))
+  .filter(([key]) => !/_reason_\w+_text$/.test(key))
+  .map(([, text]) => text)
+  .filter((text) => typeof text === 'string' && /^[A-Z][a-z]+ [a-z]/.test(text) && !text.includes('{'))
+
+test('every page of a host in Arabic runs from right to left, fits its width and holds no English', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signInAs(page, 'host')
+  const { vehicles } = await answerOf<{ vehicles: Array<{ id: string }> }>(page, '/host/vehicles')
+  const id = vehicles[0]?.id
+  expect(id).toBeDefined()
+  await expectArabic(page, [
+    '/host-dashboard',
+    '/host-dashboard/bookings',
+    '/host-dashboard/earnings',
+    '/host-dashboard/vehicles',
+    '/host-dashboard/reviews',
+    '/host-dashboard/calendar',
+    `/host-dashboard/vehicles/${id}`,
+    `/vehicle/${id}/photos`,
+    '/host/list-vehicle',
+  ])
+})
+
+test('every page of admins and support in Arabic runs from right to left, fits its width and holds no English', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signInAs(page, 'admin')
+  const { vehicles } = await answerOf<{ vehicles: Array<{ id: string }> }>(page, '/admin/vehicles')
+  const { users } = await answerOf<{ users: Array<{ id: string }> }>(page, '/admin/users')
+  const { bookings } = await answerOf<{ bookings: Array<{ id: string; status: string }> }>(
+    page,
+    '/admin/bookings?limit=100',
+  )
+  const { batches } = await answerOf<{ batches: Array<{ id: string }> }>(page, '/admin/payouts/due')
+  const statuses = Map.groupBy(bookings, ({ status }) => status)
+  await expectArabic(page, [
+    '/admin?status=all',
+    '/admin/users',
+    '/admin/bookings',
+    '/admin/demo',
+    '/admin/settings',
+    '/admin/documents',
+    '/admin/issues',
+    '/admin/payouts',
+    '/admin/newsletter',
+    '/admin/newsletter?list=gift_cards',
+    '/admin/contact-messages?state=all',
+    `/admin/vehicles/${vehicles[0]?.id}`,
+    `/admin/users/${users[0]?.id}`,
+    ...[...statuses.values()].map(([booking]) => `/admin/bookings/${booking?.id}`),
+    ...batches.slice(0, 2).map(({ id }) => `/admin/payouts/${id}`),
+    // After the pages that write audit entries.
+    '/admin/audit',
+    '/chat-dashboard',
+  ])
+})
+
+test('the Arabic calendar of a host runs to the left: by arrow keys, and by dragging', async ({ page }) => {
+  await signInAs(page, 'host')
+  await page.goto('/ar/host-dashboard/calendar')
+  const days = page.locator('[role="grid"] [data-date]')
+  const [first, second] = [days.nth(4), days.nth(6)]
+  const [from, to] = await Promise.all([first, second].map((day) => day.getAttribute('data-date')))
+  await first.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(days.nth(5)).toBeFocused()
+
+  // The car column stays at the right edge while the days scroll to the left.
+  const grid = page.getByRole('grid')
+  const car = grid.getByRole('rowheader').first()
+  const edge = await rightEdge(car)
+  await days.nth(28).scrollIntoViewIfNeeded()
+  expect(await rightEdge(car)).toBeCloseTo(edge, 0)
+  await first.scrollIntoViewIfNeeded()
+
+  const [start, end] = await Promise.all([first.boundingBox(), second.boundingBox()])
+  expect(end?.x).toBeLessThan(start?.x ?? 0)
+  await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 15)
+  await page.mouse.down()
+  await page.mouse.move((end?.x ?? 0) + 20, (end?.y ?? 0) + 15, { steps: 8 })
+  await page.mouse.up()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('input[type="date"]').first()).toHaveValue(from ?? '')
+  await expect(sheet.locator('input[type="date"]').last()).toHaveValue(to ?? '')
+  // The drawer is at the end edge, which is the left one.
+  await expect.poll(async () => Math.round((await sheet.boundingBox())?.x ?? -1)).toBe(0)
+})
+
+const rightEdge = async (part: ReturnType<Page['locator']>): Promise<number> => {
+  const box = await part.boundingBox()
+  return (box?.x ?? 0) + (box?.width ?? 0)
+}
+
+function jsonOf<Content>(file: string): Content {
+  return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Content
+}
+
+async function answerOf<Answer>(page: Page, endpoint: string): Promise<Answer> {
+  const answer = await page.request.get(`/api/v1${endpoint}`)
+  expect(answer.status(), endpoint).toBe(200)
+  return (await answer.json()) as Answer
+}
+
+/** Opens the paths in Arabic at each width. */
+async function expectArabic(page: Page, paths: readonly string[]): Promise<void> {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const one of paths) {
+      const answer = await page.goto(`/ar${one}`)
+      expect(answer?.status(), one).toBe(200)
+      await expect(page.locator('h1'), one).toHaveCount(1)
+      for (const what of await faultsOf(page, width)) wrong.push(`${one} at ${width} px: ${what}`)
+    }
+  }
+  expect(wrong).toEqual([])
+}
+
+async function faultsOf(page: Page, width: number): Promise<string[]> {
+  const facts = await page.evaluate(readPage)
+  const known = new RegExp(
+    `${[...DATA_NAMES, ...NAMES].map((name) => `\\b${name}\\b`).join('|')}|\\S+@\\S+|https?:\\S+|\\b[A-Z0-9-]{6,}\\b`,
+    'g',
+  )
+  const faults = facts.own.flatMap((text) => {
+    const words = text.replace(known, ' ').match(/[A-Za-z]{2,}/g) ?? []
+    return words.length > 0 ? [`'${words.join(' ')}' in '${text}'`] : []
+  })
+  for (const text of facts.isolated)
+    if (ENGLISH.includes(text) && !DATA_NAMES.includes(text)) faults.push(`English: '${text}'`)
+  if (facts.language !== 'ar-AE') faults.push(`is in '${facts.language}'`)
+  if (facts.direction !== 'rtl') faults.push(`runs '${facts.direction}'`)
+  if (facts.width > width) faults.push(`is ${facts.width} px wide`)
+  return [...new Set(faults)]
+}
+
+/**
+ * In the page: its own texts, and those that are isolated. What people wrote, names and codes have their own direction;
+ * Latin letters that are not isolated would change the order of the Arabic words around them.
+ */
+function readPage() {
+  const ISOLATED = 'bdi, [dir="auto"], [dir="ltr"], [lang]:not(html)'
+  const own: string[] = []
+  const isolated: string[] = []
+  const read = (text: string, within: Element | null) => {
+    const parts = text.split(/\u2068([^\u2068\u2069]*)\u2069/)
+    parts.forEach((part, place) => {
+      const words = part.trim()
+      if (words === '') return
+      const into = place % 2 === 1 || within?.closest(ISOLATED) ? isolated : own
+      into.push(words)
+    })
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const within = node.parentElement
+    if (within?.closest('script, style, noscript, template, textarea, [aria-hidden="true"]')) continue
+    read(node.textContent ?? '', within)
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      read(element.getAttribute(name) ?? '', element)
+  }
+  const { lang, dir, scrollWidth } = document.documentElement
+  return { own, isolated, language: lang, direction: dir, width: scrollWidth }
+}
