@@ -1,10 +1,9 @@
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { dayNumber, type PlainDate } from '@rihla/domain/time/plain-date'
-import { DIRECTION, FORMAT_TAG } from './language.ts'
+import { COMMA, FORMAT_TAG } from './language.ts'
 
 const DAY_MS = 86_400_000
-const COMMA = DIRECTION === 'rtl' ? '،' : ','
 
 /** Creates a formatter on first use: creating all of them blocks a page for about 20 ms, and most pages need one. */
 function formatOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
@@ -28,6 +27,9 @@ export const dayInWords = (date: PlainDate): string => withoutCommas(day().forma
 /** "Thu 12 Mar 2026". */
 export const dayWithYear = (date: PlainDate): string =>
   withoutCommas(dayAndYear().format(dayNumber(date) * DAY_MS))
+
+/** "Thu 12 Mar 2026, 10:00": a day and a time in Dubai. */
+export const dayAndTime = (date: PlainDate, time: string): string => `${dayWithYear(date)}${COMMA} ${time}`
 
 /** "March 2026": the month of a Dubai day. */
 export const monthInWords = (date: PlainDate): string => month().format(dayNumber(date) * DAY_MS)

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../../app/root-data.ts'
-import { localPath } from '../../i18n/language.ts'
+import { COMMA, localPath } from '../../i18n/language.ts'
 import { readPersonal } from '../../offline/personal-storage.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -62,7 +62,7 @@ export function SupportBubble() {
   }
   const isMarked = unread > 0 && !isOpen
   const label = isMarked
-    ? `${m.support_chat_open()}, ${m.support_chat_unread({ count: unread })}`
+    ? `${m.support_chat_open()}${COMMA} ${m.support_chat_unread({ count: unread })}`
     : isOpen
       ? m.support_chat_close()
       : m.support_chat_open()

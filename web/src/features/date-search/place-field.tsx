@@ -91,6 +91,7 @@ export function PlaceField(props: PlaceFieldProps) {
         ref={field}
         id={id}
         name="location"
+        dir="auto"
         role="combobox"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -113,7 +114,7 @@ export function PlaceField(props: PlaceFieldProps) {
         onClick={() => !open && void start()}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
-        className="min-h-6 w-full min-w-0 truncate bg-transparent outline-none"
+        className="min-h-6 w-full min-w-0 truncate bg-transparent outline-none against-page:text-end"
       />
       <PlaceList
         id={`${id}-list`}

@@ -16,7 +16,7 @@ export function RenterBrief(props: {
       <Avatar name={renter.name} src={renter.avatarUrl} />
       <span className="min-w-0">
         <span translate="no" className="block truncate font-strong">
-          {renter.name}
+          <bdi>{renter.name}</bdi>
         </span>
         <span className="block font-normal text-muted text-sm">
           {renter.rating === null
@@ -36,7 +36,7 @@ function Contact({ scheme, address }: { scheme: 'mailto' | 'tel'; address: strin
   if (address.includes('*'))
     return (
       <span translate="no" className="block truncate font-normal text-muted text-sm">
-        {address}
+        <bdi>{address}</bdi>
       </span>
     )
   return (
@@ -45,7 +45,7 @@ function Contact({ scheme, address }: { scheme: 'mailto' | 'tel'; address: strin
       translate="no"
       className="figures flex items-center truncate font-normal min-h-7 text-accent text-sm underline underline-offset-4 pointer-coarse:min-h-11"
     >
-      {address}
+      <bdi>{address}</bdi>
     </a>
   )
 }

@@ -6,7 +6,9 @@ export function HostReply({ reply }: { reply: { text: string } | null }) {
   return (
     <div className="mt-3 rounded-control bg-sunken p-4">
       <p className="font-strong text-sm">{m.reviews_reply()}</p>
-      <p className="mt-1 whitespace-pre-line text-sm">{reply.text}</p>
+      <p dir="auto" className="mt-1 whitespace-pre-line text-sm">
+        {reply.text}
+      </p>
     </div>
   )
 }

@@ -73,6 +73,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           <input
             {...ids}
             name={props.name}
+            dir="auto"
             role="combobox"
             aria-expanded={isShown}
             aria-controls={`${id}-list`}
@@ -95,7 +96,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               closing.current = setTimeout(close, CLOSE_AFTER_BLUR_MS)
             }}
             onKeyDown={onKeyDown}
-            className={controlClasses}
+            className={`${controlClasses} against-page:text-end`}
           />
           <ComboboxList
             id={`${id}-list`}

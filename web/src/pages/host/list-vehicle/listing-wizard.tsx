@@ -2,6 +2,7 @@ import { WIZARD_STEPS, type WizardStep } from '@rihla/domain/vehicles/listing-wi
 import { useEffect, useRef } from 'react'
 import { discard } from '../../../features/vehicle-uploads/use-photo-list.ts'
 import { useUploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
+import { COMMA } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -60,7 +61,7 @@ export function ListingWizard({ personId, now }: { personId: string; now: number
       <div className="max-sm:hidden">
         <Stepper
           label={m.list_vehicle_steps()}
-          doneLabel={m.list_vehicle_step_done()}
+          doneLabel={`${COMMA} ${m.list_vehicle_step_done()}`}
           steps={WIZARD_STEPS.map((one) => ({
             label: STEP_NAMES[one](),
             state: one === step ? 'current' : one < step ? 'done' : 'upcoming',
