@@ -26,7 +26,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 'i
     <TextField
       {...props}
       id={id}
-      dir="ltr"
       type={isShown ? 'text' : 'password'}
       autoCapitalize={isShown ? 'off' : undefined}
       spellCheck={false}

@@ -38,7 +38,6 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         onChange={(event) => onChange({ ...card, number: maskNumber(event.target.value) })}
         error={message('number') ?? refusal}
         inputMode="numeric"
-        dir="ltr"
         autoComplete="cc-number"
         placeholder="1234 5678 9012 3456"
         prefix={<CreditCard aria-hidden="true" />}
@@ -50,7 +49,6 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         onChange={(event) => onChange({ ...card, expiry: maskExpiry(event.target.value) })}
         error={message('expiry')}
         inputMode="numeric"
-        dir="ltr"
         autoComplete="cc-exp"
         placeholder="MM/YY"
       />

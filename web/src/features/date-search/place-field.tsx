@@ -91,7 +91,6 @@ export function PlaceField(props: PlaceFieldProps) {
         ref={field}
         id={id}
         name="location"
-        dir="auto"
         role="combobox"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -114,7 +113,7 @@ export function PlaceField(props: PlaceFieldProps) {
         onClick={() => !open && void start()}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
-        className="min-h-6 w-full min-w-0 truncate bg-transparent outline-none against-page:text-end"
+        className="min-h-6 w-full min-w-0 truncate bg-transparent outline-none"
       />
       <PlaceList
         id={`${id}-list`}

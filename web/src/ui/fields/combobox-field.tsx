@@ -73,7 +73,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
           <input
             {...ids}
             name={props.name}
-            dir="auto"
             role="combobox"
             aria-expanded={isShown}
             aria-controls={`${id}-list`}
@@ -96,7 +95,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               closing.current = setTimeout(close, CLOSE_AFTER_BLUR_MS)
             }}
             onKeyDown={onKeyDown}
-            className={`${controlClasses} against-page:text-end`}
+            className={controlClasses}
           />
           <ComboboxList
             id={`${id}-list`}

@@ -23,8 +23,6 @@ export function TextArea(props: TextAreaProps) {
       {(ids) => (
         <textarea
           rows={4}
-          // An empty field is in the direction of the page, like its placeholder.
-          dir={used > 0 ? 'auto' : undefined}
           {...area}
           {...ids}
           onChange={noteLength}

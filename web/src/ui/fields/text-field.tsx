@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlClasses, roomBefore, roomBehind } from './control-classes.ts'
+import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldWords {
@@ -10,15 +10,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
   suffix?: ReactNode
 }
 
-/** Always written from left to right, in every language. */
-const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'password']
-
 /** One line of text with its label, hint and error. All other props go to the input. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, error, prefix, suffix, className, id, ...input } = props
-  const { type = 'text', inputMode } = input
-  // What people type has its own direction; numbers are written in that of the page.
-  const typed = ['text', 'search'].includes(type) && inputMode === undefined ? 'auto' : undefined
   return (
     <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
       {(ids) => (
@@ -29,15 +23,9 @@ export function TextField(props: TextFieldProps) {
             </span>
           )}
           <input
-            dir={LEFT_TO_RIGHT.includes(type) ? 'ltr' : typed}
             {...input}
             {...ids}
-            className={classNames(
-              controlClasses,
-              'against-page:text-end',
-              Boolean(prefix) && roomBefore,
-              Boolean(suffix) && roomBehind,
-            )}
+            className={classNames(controlClasses, Boolean(prefix) && 'ps-11', Boolean(suffix) && 'pe-12')}
           />
           {suffix && (
             <span className="absolute end-1 flex px-2.5 text-muted has-[button]:px-0">{suffix}</span>
