@@ -28,6 +28,9 @@ export const dayInWords = (date: PlainDate): string => withoutCommas(day().forma
 export const dayWithYear = (date: PlainDate): string =>
   withoutCommas(dayAndYear().format(dayNumber(date) * DAY_MS))
 
+/** "Thu 12 Mar 2026, 10:00": a day and a time in Dubai. */
+export const dayAndTime = (date: PlainDate, time: string): string => `${dayWithYear(date)}${COMMA} ${time}`
+
 /** "March 2026": the month of a Dubai day. */
 export const monthInWords = (date: PlainDate): string => month().format(dayNumber(date) * DAY_MS)
 

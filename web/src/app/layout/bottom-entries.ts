@@ -22,7 +22,7 @@ interface BottomEntry {
 }
 
 const INBOX = { to: paths.messages(), label: m.layout_inbox, Icon: MessageSquare }
-const PROFILE = { to: paths.profile, label: m.layout_profile, Icon: CircleUser }
+const PROFILE = { to: paths.profile, label: m.layout_profile_short, Icon: CircleUser }
 
 const RENTER_ENTRIES: BottomEntry[] = [
   { to: paths.home, label: m.layout_explore, Icon: Search, end: true },

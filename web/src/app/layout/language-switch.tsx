@@ -27,7 +27,7 @@ export function LanguageSwitch({
     >
       <input type="hidden" name="returnTo" value={pathname + search} />
       {others.map((language) => {
-        const { name, tag, direction } = LANGUAGES[language]
+        const { name, tag } = LANGUAGES[language]
         return (
           <button
             key={language}
@@ -35,11 +35,10 @@ export function LanguageSwitch({
             name="language"
             value={language}
             lang={tag}
-            dir={direction}
             translate="no"
             className={buttonClassName}
           >
-            {name}
+            <bdi>{name}</bdi>
           </button>
         )
       })}

@@ -22,7 +22,10 @@ export function PreferenceSwitches() {
         name="language"
         legend={m.layout_language()}
         chosen={LANGUAGE}
-        options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+        options={LANGUAGE_CODES.map((value) => {
+          const { name, tag } = LANGUAGES[value]
+          return { value, label: name, language: tag }
+        })}
       />
       <Choice
         name="theme"
@@ -44,7 +47,8 @@ function Choice(props: {
   name: string
   legend: string
   chosen: string | null
-  options: Array<{ value: string; label: string }>
+  /** `language` is that of the label, when it is not the one of the page. */
+  options: Array<{ value: string; label: string; language?: string }>
 }) {
   const { pathname, search } = useLocation()
   const isLanguage = props.name === 'language'
@@ -63,12 +67,14 @@ function Choice(props: {
       <fieldset className="flex items-center gap-3">
         <legend className="float-start me-3 text-muted text-sm">{props.legend}</legend>
         <div className="flex rounded-full border border-line-strong p-0.5">
-          {props.options.map(({ value, label }) => (
+          {props.options.map(({ value, label, language }) => (
             <button
               key={value}
               type="submit"
               name={props.name}
               value={value}
+              lang={language}
+              translate={language ? 'no' : undefined}
               aria-pressed={value === (sent ?? props.chosen)}
               className="min-h-10 min-w-11 rounded-full px-3.5 text-sm aria-pressed:bg-on-surface aria-pressed:font-strong aria-pressed:text-surface"
             >

@@ -81,7 +81,10 @@ function AccountPill({ fullName }: { fullName: string | null }) {
   return (
     <span className="flex h-11 items-center gap-2.5 rounded-full border border-line-strong ps-3.5 pe-1.5 hover:shadow-raised">
       <Menu className="size-4" aria-hidden="true" />
-      <span className="grid size-8 place-items-center rounded-full bg-accent-soft font-strong text-on-accent-soft text-sm uppercase">
+      <span
+        translate="no"
+        className="grid size-8 place-items-center rounded-full bg-accent-soft font-strong text-on-accent-soft text-sm uppercase"
+      >
         {fullName ? [...fullName.trim()][0] : <PersonShape />}
       </span>
     </span>

@@ -62,7 +62,9 @@ function Quoted({ by, words }: { by: string; words: string }) {
   return (
     <div className="mt-4 border-line-strong border-s-2 ps-4">
       <p className="text-muted text-sm">{by}</p>
-      <p className="mt-1 whitespace-pre-line">{words}</p>
+      <p dir="auto" className="mt-1 whitespace-pre-line">
+        {words}
+      </p>
     </div>
   )
 }

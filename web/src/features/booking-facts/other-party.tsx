@@ -57,16 +57,24 @@ function Party(props: { heading: string; party: BookingDetail['host']; facts?: R
         <Avatar name={name} src={avatarUrl} />
         <div className="min-w-0">
           <p translate="no" className="truncate font-strong">
-            {name}
+            <bdi>{name}</bdi>
           </p>
           {phone && (
             <p translate="no" className="figures">
-              {isMasked(phone) ? phone : <ContactLink href={`tel:${phone}`}>{phone}</ContactLink>}
+              {isMasked(phone) ? (
+                <bdi>{phone}</bdi>
+              ) : (
+                <ContactLink href={`tel:${phone}`}>{phone}</ContactLink>
+              )}
             </p>
           )}
           {email && (
             <p translate="no" className="wrap-anywhere">
-              {isMasked(email) ? email : <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
+              {isMasked(email) ? (
+                <bdi>{email}</bdi>
+              ) : (
+                <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+              )}
             </p>
           )}
         </div>
@@ -82,6 +90,6 @@ const ContactLink = ({ href, children }: { href: string; children: string }) => 
     href={href}
     className="inline-flex min-h-8 items-center text-accent underline underline-offset-4 pointer-coarse:min-h-11"
   >
-    {children}
+    <bdi>{children}</bdi>
   </a>
 )

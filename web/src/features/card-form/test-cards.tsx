@@ -22,7 +22,7 @@ export function TestCards({ onPick }: { onPick: (number: string) => void }) {
         {SANDBOX_CARDS.map(({ number, outcome }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
-              <span className="figures">{maskNumber(number)}</span>{' '}
+              <bdi className="figures">{maskNumber(number)}</bdi>{' '}
               <span className="text-muted">{OUTCOMES[outcome]()}</span>
             </span>
             <Button

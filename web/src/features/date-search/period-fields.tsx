@@ -7,7 +7,7 @@ import {
 } from '@rihla/domain/booking/rental-period'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
-import { FORMAT_TAG } from '../../i18n/language.ts'
+import { COMMA, FORMAT_TAG } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { LazyRangeCalendar } from '../../ui/calendar/lazy-range-calendar.tsx'
 import { TimeSelect } from '../../ui/fields/time-select.tsx'
@@ -58,7 +58,7 @@ export function PeriodFields({ period, onChange, now, isTaken, months }: PeriodF
         locale={FORMAT_TAG}
         previousLabel={m.search_previous_month()}
         nextLabel={m.search_next_month()}
-        takenLabel={m.search_taken()}
+        takenLabel={`${COMMA} ${m.search_taken()}`}
         loadingLabel={m.common_loading()}
       />
       <div className="grid grid-cols-2 gap-3">

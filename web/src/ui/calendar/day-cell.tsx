@@ -34,7 +34,7 @@ export function DayCell(props: {
           {...cell.buttonProps}
           aria-label={
             cell.isUnavailable
-              ? `${cell.buttonProps['aria-label']}, ${props.takenLabel}`
+              ? `${cell.buttonProps['aria-label']}${props.takenLabel}`
               : cell.buttonProps['aria-label']
           }
           ref={ref}

@@ -17,7 +17,7 @@ function Calendar(props: Partial<RangeCalendarProps>) {
       locale="en-AE"
       previousLabel="Previous month"
       nextLabel="Next month"
-      takenLabel="taken"
+      takenLabel=", taken"
       isTaken={(day) => TAKEN.includes(day)}
       {...props}
       value={value}

@@ -42,7 +42,6 @@ export function MessageField(props: MessageFieldProps) {
         {...{ ref, label, placeholder, value, error, counter }}
         labelHidden
         rows={1}
-        dir="auto"
         enterKeyHint="send"
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={sendOnEnter}

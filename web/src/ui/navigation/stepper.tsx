@@ -13,7 +13,7 @@ export interface StepperProps {
   /** Names the list, e.g. "Your trip". */
   label: string
   steps: readonly Step[]
-  /** Text of a done step for screen readers, e.g. "done". */
+  /** Follows the label of a done step for screen readers, e.g. ", done". */
   doneLabel: string
 }
 
@@ -58,7 +58,7 @@ export function Stepper({ label, steps, doneLabel }: StepperProps) {
             className={classNames('text-sm', step.state === 'current' ? 'font-strong' : 'max-sm:sr-only')}
           >
             {step.label}
-            {step.state === 'done' && <span className="sr-only">, {doneLabel}</span>}
+            {step.state === 'done' && <span className="sr-only">{doneLabel}</span>}
             {step.note && <span className="block font-normal text-muted text-xs">{step.note}</span>}
           </span>
         </li>

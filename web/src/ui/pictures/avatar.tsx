@@ -28,7 +28,9 @@ export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
       )}
     >
       {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true" translate="no">
+        {initialsOf(name)}
+      </span>
       {src && (
         <img
           src={src}

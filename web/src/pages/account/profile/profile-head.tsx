@@ -26,7 +26,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <div className="min-w-0 flex-1 basis-60">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span translate="no" className="min-w-0 font-strong text-xl">
-              {profile.fullName}
+              <bdi>{profile.fullName}</bdi>
             </span>
             <State profile={profile} />
           </p>

@@ -52,13 +52,18 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
             <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-2">
-                <span className="font-strong">{nameOf(session)}</span>
+                <bdi className="font-strong">{nameOf(session)}</bdi>
                 {session.isThisOne && <Badge tone="success">{m.security_session_this()}</Badge>}
                 {session.passedTwoSteps && <Badge>{m.security_session_two_steps()}</Badge>}
               </p>
               <p className="figures text-muted text-sm">
                 {m.security_session_since({ moment: momentInWords(session.signedInAt) })}
-                {session.address && <> · {session.address}</>}
+                {session.address && (
+                  <>
+                    {' · '}
+                    <bdi>{session.address}</bdi>
+                  </>
+                )}
               </p>
             </div>
             {!session.isThisOne && (

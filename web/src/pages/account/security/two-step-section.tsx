@@ -6,6 +6,7 @@ import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { COMMA } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
@@ -70,9 +71,12 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
             <li key={factor.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <Smartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
               <div className="min-w-0 flex-1 basis-52">
-                <p className="font-strong">{factor.name}</p>
+                <p className="font-strong">
+                  <bdi>{factor.name}</bdi>
+                </p>
                 <p className="figures text-muted text-sm">
-                  {m.security_factor_added({ moment: momentInWords(factor.addedAt) })},{' '}
+                  {m.security_factor_added({ moment: momentInWords(factor.addedAt) })}
+                  {`${COMMA} `}
                   {factor.lastUsedAt
                     ? m.security_factor_used({ moment: momentInWords(factor.lastUsedAt) })
                     : m.security_factor_never_used()}

@@ -17,7 +17,7 @@ const cookieSections = (): PolicySection[] => [
     id: 'ours',
     heading: m.cookie_policy_ours_heading(),
     inShort: m.cookie_policy_ours_short(),
-    messages: [m.cookie_policy_ours_1()],
+    messages: [m.cookie_policy_ours_1({ prefix: '__Secure-' })],
     more: <CookieTable />,
   },
   {
@@ -60,7 +60,7 @@ function CookieTable() {
           key: 'name',
           heading: m.cookie_policy_name(),
           namesRow: true,
-          cell: ({ name }) => <code>{name}</code>,
+          cell: ({ name }) => <code dir="ltr">{name}</code>,
         },
         { key: 'purpose', heading: m.cookie_policy_purpose(), cell: ({ purpose }) => purpose },
         { key: 'stays', heading: m.cookie_policy_stays(), cell: ({ stays }) => stays },

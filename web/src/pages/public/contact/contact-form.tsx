@@ -77,7 +77,6 @@ export function ContactForm(props: {
         name="message"
         rows={6}
         maxLength={4000}
-        dir="auto"
         defaultValue={values?.message}
         error={errors.message}
         counter={(used) => (used < 3500 ? '' : `${used}/4000`)}

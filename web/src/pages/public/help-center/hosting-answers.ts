@@ -28,7 +28,7 @@ import type { HelpAnswers } from './help-article.ts'
 
 // For a car value of 10,000 the suggested rate equals the share in hundredths of a percent.
 const SUGGESTED_SHARE = suggestedDailyRate(10_000)
-const inPercent = (hundredths: number) => `${hundredths / 100} %`
+const inPercent = (hundredths: number) => m.common_percent({ percent: hundredths / 100 })
 
 const SUPERHOST = {
   days: METRICS_DAYS,

@@ -21,7 +21,7 @@ export interface Guide {
 
 // For a car value of 10,000 the suggested rate equals the share in hundredths of a percent.
 const SUGGESTED_SHARE = suggestedDailyRate(10_000)
-const inPercent = (hundredths: number) => `${hundredths / 100} %`
+const inPercent = (hundredths: number) => m.common_percent({ percent: hundredths / 100 })
 
 /** Guides for hosts, in the order a new host needs them. Every figure comes from the constants of the domain rules. */
 export const hostGuides = (): Guide[] => [

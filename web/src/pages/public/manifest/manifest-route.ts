@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../../app/product.ts'
+import { DIRECTION, LANGUAGE, localPath } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
@@ -9,7 +10,11 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192, 'any')] })
+const shortcut = (name: string, url: string) => ({
+  name,
+  url: localPath(url),
+  icons: [icon('icon-192', 192, 'any')],
+})
 
 /** The web app manifest. It can hold only one theme color, so it uses the light theme; pages set theirs in `<meta>`. */
 export function loader() {
@@ -18,9 +23,9 @@ export function loader() {
     name: m.offline_app_name({ product: PRODUCT_NAME }),
     short_name: PRODUCT_NAME,
     description: m.offline_app_description(),
-    lang: 'en',
-    dir: 'ltr',
-    start_url: paths.home,
+    lang: LANGUAGE,
+    dir: DIRECTION,
+    start_url: localPath(paths.home),
     scope: paths.home,
     display: 'standalone',
     theme_color: '#fdfcfa',

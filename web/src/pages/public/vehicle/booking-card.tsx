@@ -36,13 +36,13 @@ export function BookingCard({ className, ...booking }: BookingProps & { classNam
           >
             <span className="min-w-0 border-line-strong border-e px-3.5 py-2.5">
               <span className="block font-strong text-xs">{m.vehicle_pick_up()}</span>
-              <span className={`figures block truncate text-sm ${when ? '' : 'text-muted'}`}>
+              <span className={`figures block text-balance text-sm ${when ? '' : 'text-muted'}`}>
                 {when?.pickUp ?? m.vehicle_add_date()}
               </span>
             </span>
             <span className="min-w-0 px-3.5 py-2.5">
               <span className="block font-strong text-xs">{m.vehicle_return()}</span>
-              <span className={`figures block truncate text-sm ${when ? '' : 'text-muted'}`}>
+              <span className={`figures block text-balance text-sm ${when ? '' : 'text-muted'}`}>
                 {when?.return ?? m.vehicle_add_date()}
               </span>
             </span>

@@ -32,7 +32,7 @@ export function HostSection({ host }: { host: VehicleDetail['host'] }) {
         <Avatar name={host.name} src={host.avatarUrl} size="lg" />
         <div>
           <p translate="no" className="font-strong text-lg">
-            {host.name}
+            <bdi>{host.name}</bdi>
           </p>
           <div className="mt-1 flex flex-wrap gap-2">
             {host.isSuperhost && <Badge tone="accent">{m.vehicle_badge_superhost()}</Badge>}

@@ -13,7 +13,9 @@ export function ReviewCard({ review }: { review: VehicleReview }) {
       <header className="flex items-center gap-3">
         <Avatar name={review.reviewerName} src={review.reviewerAvatarUrl} />
         <div>
-          <h3 className="font-strong">{review.reviewerName}</h3>
+          <h3 className="font-strong">
+            <bdi>{review.reviewerName}</bdi>
+          </h3>
           <p className="figures flex items-center gap-2 text-muted text-sm">
             <span className="inline-flex">
               <span className="sr-only">{m.vehicle_stars({ stars: review.rating })}</span>
@@ -29,7 +31,9 @@ export function ReviewCard({ review }: { review: VehicleReview }) {
           </p>
         </div>
       </header>
-      <p className="mt-3 whitespace-pre-line">{review.comment}</p>
+      <p dir="auto" className="mt-3 whitespace-pre-line">
+        {review.comment}
+      </p>
       <HostReply reply={review.reply} />
     </article>
   )

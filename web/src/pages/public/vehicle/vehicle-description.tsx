@@ -30,7 +30,9 @@ export function VehicleDescription({ vehicle }: { vehicle: VehicleDetail }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-prose whitespace-pre-line">{vehicle.description}</p>
+      <p dir="auto" className="mt-6 max-w-prose whitespace-pre-line">
+        {vehicle.description}
+      </p>
       {vehicle.features.length > 0 && (
         <>
           <h3 id={featuresId} className="mt-8 text-lg">

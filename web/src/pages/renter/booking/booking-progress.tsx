@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { COMMA } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Stepper } from '../../../ui/navigation/stepper.tsx'
 import { type BookingEvent, type BookingStep, bookingSteps } from './booking-steps.ts'
@@ -19,7 +20,7 @@ export function BookingProgress({ booking }: { booking: BookingDetail }) {
   return (
     <Stepper
       label={m.booking_progress()}
-      doneLabel={m.booking_step_done()}
+      doneLabel={`${COMMA} ${m.booking_step_done()}`}
       steps={steps.map((step) => ({ label: LABELS[step.event](), state: step.state, note: noteOf(step) }))}
     />
   )

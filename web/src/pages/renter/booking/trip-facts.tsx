@@ -52,7 +52,7 @@ export function TripFacts({ booking, now }: { booking: BookingDetail; now: Insta
 }
 
 /** A plate or an address, which a page translator must not change. */
-const asWritten = (text: string) => <span translate="no">{text}</span>
+const asWritten = (text: string) => <bdi translate="no">{text}</bdi>
 
 function factsOf(booking: BookingDetail): Definition[] {
   const facts: Definition[] = [{ term: m.booking_length(), value: m.booking_days({ count: booking.days }) }]
@@ -66,12 +66,14 @@ function factsOf(booking: BookingDetail): Definition[] {
     })
   }
   if (booking.licensePlate) facts.push({ term: m.booking_plate(), value: asWritten(booking.licensePlate) })
-  if (booking.pickupLocation) facts.push({ term: m.booking_pickup_place(), value: booking.pickupLocation })
-  if (booking.dropoffLocation) facts.push({ term: m.booking_dropoff_place(), value: booking.dropoffLocation })
+  if (booking.pickupLocation)
+    facts.push({ term: m.booking_pickup_place(), value: <bdi>{booking.pickupLocation}</bdi> })
+  if (booking.dropoffLocation)
+    facts.push({ term: m.booking_dropoff_place(), value: <bdi>{booking.dropoffLocation}</bdi> })
   if (booking.specialRequests) {
     facts.push({
       term: m.booking_special_requests(),
-      value: <span className="whitespace-pre-line">{booking.specialRequests}</span>,
+      value: <bdi className="whitespace-pre-line">{booking.specialRequests}</bdi>,
     })
   }
   return facts

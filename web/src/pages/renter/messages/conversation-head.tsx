@@ -36,7 +36,7 @@ export function ConversationHead(props: {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h2 id={HEAD_ID} tabIndex={-1} translate="no" className="truncate text-lg">
-            {other.name}
+            <bdi>{other.name}</bdi>
           </h2>
           <Badge className="shrink-0">{roleInWords(other.role)}</Badge>
         </div>

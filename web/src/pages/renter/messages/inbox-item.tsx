@@ -29,7 +29,7 @@ export function InboxItem(props: { entry: InboxEntry; isOpen: boolean; today: st
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span translate="no" className={classNames('truncate', unread > 0 && 'font-strong')}>
-            {other.name}
+            <bdi>{other.name}</bdi>
           </span>
           {lastMessage && (
             <time dateTime={lastMessage.at} className="figures ms-auto shrink-0 text-muted text-xs">

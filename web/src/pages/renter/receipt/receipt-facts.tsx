@@ -1,5 +1,5 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
-import { dayWithYear } from '../../../i18n/dates.ts'
+import { dayAndTime } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
@@ -26,8 +26,8 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           { term: m.receipt_host(), value: <bdi>{receipt.hostName}</bdi> },
           { term: m.receipt_car(), value: <bdi>{receipt.vehicle}</bdi> },
           { term: m.receipt_location(), value: receipt.location },
-          { term: m.receipt_pick_up(), value: `${dayWithYear(period.pickUpDate)}, ${period.pickUpTime}` },
-          { term: m.receipt_return(), value: `${dayWithYear(period.returnDate)}, ${period.returnTime}` },
+          { term: m.receipt_pick_up(), value: dayAndTime(period.pickUpDate, period.pickUpTime) },
+          { term: m.receipt_return(), value: dayAndTime(period.returnDate, period.returnTime) },
         ]}
       />
     </Section>

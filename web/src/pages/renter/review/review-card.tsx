@@ -74,7 +74,9 @@ function Written({ card, written }: { card: CardData; written: NonNullable<CardD
   return (
     <div className="mt-3">
       <Stars rating={written.rating} />
-      <p className="mt-2 whitespace-pre-line">{written.comment}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line">
+        {written.comment}
+      </p>
       <p className="mt-3 text-muted text-sm">
         {m.reviews_written({ day: dayWithYear(dateInDubai(Date.parse(written.createdAt))) })}{' '}
         {!card.isShown && m.reviews_hidden_yet()}

@@ -13,14 +13,18 @@ export const ReviewList = ({ reviews }: { reviews: Review[] }) => (
         <div className="flex items-center gap-3">
           <Avatar name={review.reviewerName} src={review.reviewerAvatarUrl} />
           <div>
-            <h3 className="font-strong">{review.reviewerName}</h3>
+            <h3 className="font-strong">
+              <bdi>{review.reviewerName}</bdi>
+            </h3>
             <p className="figures flex items-center gap-2 text-muted text-sm">
               <Stars rating={review.rating} />
               {monthInWords(dateInDubai(Date.parse(review.createdAt)))}
             </p>
           </div>
         </div>
-        <p className="mt-3 whitespace-pre-line">{review.comment}</p>
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {review.comment}
+        </p>
         <HostReply reply={review.reply} />
       </li>
     ))}

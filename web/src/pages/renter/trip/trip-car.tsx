@@ -30,12 +30,12 @@ export function TripCar({ trip }: { trip: TripDetail }) {
         {licensePlate && (
           <p>
             <span className="sr-only">{m.trip_plate()}: </span>
-            <span
+            <bdi
               translate="no"
               className="figures inline-block rounded-small border-2 border-line-strong px-3 py-1 font-strong text-lg"
             >
               {licensePlate}
-            </span>
+            </bdi>
           </p>
         )}
       </div>

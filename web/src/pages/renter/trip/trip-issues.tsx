@@ -54,11 +54,15 @@ function Issue({ trip, issue }: { trip: TripDetail; issue: TripIssue }) {
           {resolvedAt ? m.trip_issue_resolved() : m.trip_issue_open()}
         </Badge>
       </div>
-      <p className="mt-2 whitespace-pre-line">{issue.text}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line">
+        {issue.text}
+      </p>
       {resolvedAt && resolution && (
         <div className="mt-4 border-success border-s-2 ps-4">
           <p className="text-muted text-sm">{m.trip_issue_answer({ moment: momentInWords(resolvedAt) })}</p>
-          <p className="mt-1 whitespace-pre-line">{resolution}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line">
+            {resolution}
+          </p>
         </div>
       )}
     </li>

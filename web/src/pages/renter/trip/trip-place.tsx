@@ -17,7 +17,7 @@ export function TripPlace({ trip }: { trip: TripDetail }) {
       <p className="mt-2 flex gap-3">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <span className="min-w-0">
-          {exact && <span className="block font-strong">{exact}</span>}
+          {exact && <bdi className="block font-strong">{exact}</bdi>}
           <span className={exact ? 'block text-muted' : 'block font-strong'}>{area}</span>
         </span>
       </p>

@@ -1,5 +1,6 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { COMMA } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Stepper } from '../../../ui/navigation/stepper.tsx'
 import { type TripEvent, type TripStep, tripSteps } from './trip-steps.ts'
@@ -19,7 +20,7 @@ export function TripProgress({ trip }: { trip: TripDetail }) {
   return (
     <Stepper
       label={m.trip_step_progress()}
-      doneLabel={m.booking_step_done()}
+      doneLabel={`${COMMA} ${m.booking_step_done()}`}
       steps={steps.map((step) => ({
         label: LABELS[step.event](),
         state: step.state,

@@ -31,7 +31,9 @@ export function HandoverCard({ trip, handover }: { trip: TripDetail; handover: H
       {note && (
         <div className="mt-5">
           <p className="text-muted text-sm">{m.trip_note()}</p>
-          <p className="whitespace-pre-line">{note}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {note}
+          </p>
         </div>
       )}
       {photos.length > 0 && (

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { bookingsOf, signInAs } from '../harness/sign-in.ts'
+import { findVehicle } from '../harness/travel.ts'
+
+const PUBLIC_PAGES = [
+  '',
+  '/browse',
+  '/browse?location=Dubai&type=suv',
+  '/auth',
+  '/auth?tab=sign-up',
+  '/auth?tab=forgot',
+  '/reset-password',
+  '/email-verified?result=done',
+  '/email-verified?result=ended',
+  '/host',
+  '/help-center',
+  '/help-center?q=إلغاء',
+  '/help-center/cancel-and-refund',
+  '/contact',
+  '/terms',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/cancellation-policy',
+  '/trust-safety',
+  '/host-protection',
+  '/host-resources',
+  '/earnings-calculator',
+  '/popular-cities',
+  '/luxury-cars',
+  '/electric-cars',
+  '/suvs',
+  '/compare',
+  '/favorites',
+  '/messages',
+  '/document-verification',
+  '/renter-verification',
+  '/unsubscribe',
+  '/gift-cards',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/offline',
+  '/no/such/page',
+]
+
+const RENTER_PAGES = [
+  '/dashboard',
+  '/dashboard?tab=saved',
+  '/user-dashboard',
+  '/user-dashboard?tab=history',
+  '/user-dashboard?tab=favorites',
+  '/user-dashboard?tab=settings',
+  '/favorites',
+  '/trips',
+  '/trips?tab=past',
+  '/trips?tab=cancelled',
+  '/messages',
+  '/notifications',
+  '/profile',
+  '/profile/security',
+  '/document-verification',
+  '/renter-verification',
+]
+
+/** Categories of cars as the data names them. */
+const CATEGORIES = ['Electric', 'Economy', 'Luxury', 'Sports', 'Convertible', 'Van', 'Truck']
+
+/** Words that stay in Latin letters in Arabic sentences: names of products and formats. */
+const NAMES: string[] = JSON.parse(readFileSync('scripts/catalogue/names.json', 'utf8')).words
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, locale: 'ar-AE' })
+
+    test('every public page is Arabic, from right to left, and fits', async ({ page }) => {
+      const { id } = await findVehicle(page)
+      const dates = 'pickUpDate=2030-03-10&returnDate=2030-03-14'
+      const pages = [...PUBLIC_PAGES, `/vehicle/${id}`, `/vehicle/${id}?${dates}`, `/compare?ids=${id}`]
+      expect(await faultsOf(page, pages)).toEqual([])
+    })
+
+    test('every page of a renter is Arabic, from right to left, and fits', async ({ page }) => {
+      const { id } = await findVehicle(page)
+      await signInAs(page, 'renter')
+      const bookings = await bookingsOf(page)
+      const pages = ['confirmed', 'completed'].flatMap((status) => {
+        const trip = bookings.find((booking) => booking.status === status)?.id
+        expect(trip, status).toBeDefined()
+        const booking = `/booking/${trip}`
+        return [
+          booking,
+          `${booking}/receipt`,
+          `${booking}/review`,
+          `/trips/${trip}`,
+          `/messages?booking=${trip}`,
+        ]
+      })
+      const checkout = `/vehicle/${id}/checkout?pickUpDate=2030-03-10&returnDate=2030-03-14`
+      expect(await faultsOf(page, [...RENTER_PAGES, ...pages, checkout])).toEqual([])
+    })
+  })
+}
+
+async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const allowed = new Set([...NAMES, ...CATEGORIES, ...(await namesInData(page))])
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto(`/ar${path}`)
+    const facts = await page.evaluate(factsOfPage)
+    if (facts.language !== 'ar-AE') faults.push(`${path}: is in '${facts.language}'`)
+    if (facts.direction !== 'rtl') faults.push(`${path}: runs '${facts.direction}'`)
+    if (facts.tooWideBy > 0) faults.push(`${path}: is ${facts.tooWideBy} px too wide`)
+    for (const text of facts.texts) {
+      const words = latinWordsOf(text).filter((word) => !allowed.has(word))
+      if (words.length > 0) faults.push(`${path}: '${words.join(' ')}' in '${text}'`)
+    }
+  }
+  return faults
+}
+
+const EMAIL = /[\w.+-]+@[\w.-]+/g
+/** A value that the pages isolate in a sentence: what a person wrote, a number, a code. */
+const ISOLATED = /\u2068[^\u2069]*\u2069/g
+/** A booking reference or another code. */
+const CODE = /^(?=.*\d)[A-Z0-9]+$|^[A-Z0-9]{8}$/
+
+function latinWordsOf(text: string): string[] {
+  const words =
+    text
+      .replaceAll(ISOLATED, ' ')
+      .replaceAll(EMAIL, ' ')
+      .match(/\w[\w'’-]*/g) ?? []
+  return words.filter((word) => /[A-Za-z]/.test(word) && !CODE.test(word))
+}
+
+/** Facts of the open page, and its texts without those that people wrote. Runs in the browser. */
+function factsOfPage() {
+  const { documentElement: root, body } = document
+  const OWN_LANGUAGE = 'script, style, noscript, code, bdi, [translate="no"], [dir="auto"], [dir="ltr"]'
+  const texts = new Set<string>([document.title])
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest(OWN_LANGUAGE)) texts.add(node.textContent?.trim() ?? '')
+  }
+  for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+    for (const element of body.querySelectorAll(`[${name}]`)) {
+      if (!element.closest(OWN_LANGUAGE)) texts.add(element.getAttribute(name) ?? '')
+    }
+  }
+  return {
+    language: root.lang,
+    direction: root.dir,
+    tooWideBy: root.scrollWidth - root.clientWidth,
+    texts: [...texts],
+  }
+}
+
+/** Names of cars and places in the data, which may be written in Latin letters. */
+async function namesInData(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/search?limit=20')
+  const { vehicles } = (await answer.json()) as { vehicles: Array<{ id: string }> }
+  const details = await Promise.all(
+    vehicles.map(async ({ id }) => (await page.request.get(`/api/v1/vehicles/${id}`)).text()),
+  )
+  return details.flatMap((detail) => detail.match(/[A-Za-z][\w'’-]*/g) ?? [])
+}
