@@ -1,10 +1,9 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@rihla/domain/text/languages'
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { LANGUAGE } from './build/build-language.ts'
-import { isolatedValues } from './build/isolated-values.ts'
 import { languageProject } from './build/language-project.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 import { serviceWorker } from './build/service-worker-build.ts'
@@ -74,7 +73,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       emitReadme: false,
       emitPrettierIgnore: false,
     }),
-    LANGUAGES[LANGUAGE].direction === 'rtl' && isolatedValues(),
     minifiedContract(),
     tailwindcss(),
     reactRouter(),

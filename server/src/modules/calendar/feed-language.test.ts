@@ -29,5 +29,5 @@ test('the exported calendar of a vehicle is in the language of its host', async 
   const events = Object.values(nodeIcal.sync.parseICS(answer.body)).flatMap((one) =>
     one?.type === 'VEVENT' ? [one] : [],
   )
-  expect(events.map(({ summary }) => summary)).toEqual([`محجوزة: ${reference}`, 'غير متاحة'])
+  expect(events.map(({ summary }) => summary)).toEqual([`محجوزة: \u2068${reference}\u2069`, 'غير متاحة'])
 })
