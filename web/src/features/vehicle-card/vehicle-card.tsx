@@ -35,7 +35,7 @@ export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, f
     <article className="group relative flex flex-col">
       <VehicleCover vehicle={vehicle} sizes={sizes} eager={eager} />
       {(vehicle.isSuperhost || badge) && (
-        <div className="absolute start-3 top-3 flex flex-wrap gap-2">
+        <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-2">
           {vehicle.isSuperhost && <Badge tone="picture">{m.vehicle_card_guest_favorite()}</Badge>}
           {badge && <Badge tone="picture">{badge}</Badge>}
         </div>
