@@ -68,7 +68,9 @@ describe('the calendar file of a booking', () => {
     expect(event).toMatchObject({
       summary: expect.stringMatching(/^رحلة بسيارة .*(باترول ){11}باترول/),
       url: `${publicUrl}/ar/booking/${booking.id}`,
-      description: expect.stringMatching(new RegExp(`^الحجز \u2068[A-Z0-9-]+\u2069\n${publicUrl}/ar/booking/`)),
+      description: expect.stringMatching(
+        new RegExp(`^الحجز \u2068[A-Z0-9-]+\u2069\n${publicUrl}/ar/booking/`),
+      ),
       location: 'دبي مارينا',
     })
   })

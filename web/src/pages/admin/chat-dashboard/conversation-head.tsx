@@ -36,7 +36,7 @@ export function ConversationHead(props: {
       revalidates: false,
     })
     if (result.kind === 'done') {
-      toast.success(MARKED[next]())
+      toast.success(m.support_chat_board_marked({ status: MARKED[next]() }))
       onChanged()
     } else toast.error(m.support_chat_board_error(), m.support_chat_board_status_failed())
   }
