@@ -1,5 +1,5 @@
+import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { pathIn } from '@rihla/domain/text/languages'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../events.ts'
@@ -34,7 +34,7 @@ export async function composeConflictEmail(
   const { host, booking, event, calendar } = conflict
   const texts = textsIn(host.language)
   const { say, moment } = texts
-  const car = vehicleTitle(conflict.vehicle)
+  const car = vehicleTitleIn(host.language, conflict.vehicle)
   const path = pathIn(host.language, `/booking/${emailToSend.bookingId}`)
   const mail = {
     subject: say('booking_conflict_subject', { car }),

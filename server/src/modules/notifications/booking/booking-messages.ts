@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@rihla/domain/messaging/notification'
+import { titleIn } from '@rihla/domain/names/names-in'
 import { pathIn } from '@rihla/domain/text/languages'
 import { textsIn } from '../../../messages/texts.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
@@ -77,10 +78,11 @@ export const readersOf = (update: BookingNotification): BookingSide[] =>
 export function bookingEmail(
   update: BookingNotification,
   to: BookingSide,
-  booking: BookingFacts,
+  facts: BookingFacts,
   { site, ...context }: EmailContext & { site: string },
 ): EmailContent | null {
-  const { fullName, language } = booking[to]
+  const { fullName, language } = facts[to]
+  const booking = { ...facts, car: titleIn(language, facts.car) }
   const texts = textsIn(language)
   const { say } = texts
   const template = MESSAGES[to][update]?.(booking, texts, context)

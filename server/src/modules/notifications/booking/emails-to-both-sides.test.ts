@@ -15,7 +15,7 @@ const { mails } = notificationsOf(testApp)
 const subjects = async (person: { email: string }) => (await mails(person)).map(({ subject }) => subject)
 const anArabicRenter = () => testApp.signUp({ fullName: 'سارة خليفة', language: 'ar' })
 const anArabicHost = () => testApp.signUp({ fullName: 'عمر حداد', userType: 'host', language: 'ar' })
-const ARABIC_CAR = '\u20682024 Nissan Patrol\u2069'
+const ARABIC_CAR = 'نيسان باترول 2024'
 
 /** The addresses in an email, without those of its one-click unsubscribe. */
 const linksIn = (text = '') => [...text.matchAll(/https?:\S+/g)].map(([link]) => link)

@@ -85,7 +85,7 @@ test('a host gets the details of a submitted car in their language, and the team
   const event = { type: 'vehicle.submitted', vehicleId: id, hostId: host.id, categoryIds: ['suv'] } as const
   await testApp.db.transaction().execute((trx) => testApp.deps.publish(trx, event))
   const toHost = await newestTo(host.email)
-  expect(toHost?.subject).toBe('وصلنا طلب عرض سيارتك 2024 Nissan Patrol')
+  expect(toHost?.subject).toBe('وصلنا طلب عرض سيارتك نيسان باترول 2024')
   for (const fact of [
     'الموقع: دبي مارينا، دبي',
     'السعر في اليوم: 200.00\u00a0د.إ',

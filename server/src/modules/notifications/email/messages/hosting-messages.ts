@@ -1,7 +1,7 @@
+import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { maskIban } from '@rihla/domain/payouts/iban'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { isFeatureSlug } from '@rihla/domain/vehicles/features'
-import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Texts } from '../../../../messages/texts.ts'
 import type { PayoutFacts, VehicleFacts } from '../hosting-facts-store.ts'
 import { type EmailContent, hello, type Owner } from './email-messages.ts'
@@ -50,7 +50,7 @@ function placeInWords(placeSlug: string, texts: Texts): string {
 }
 
 export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string, texts: Texts): EmailContent => ({
-  subject: texts.say('vehicle_submitted_subject', { vehicle: vehicleTitle(vehicle) }),
+  subject: texts.say('vehicle_submitted_subject', { vehicle: vehicleTitleIn(texts.language, vehicle) }),
   paragraphs: [hello(texts, vehicle.host.fullName), texts.say('vehicle_submitted_text')],
   facts: detailsOf(vehicle, texts),
   button: { label: texts.say('email_see_cars'), url },
@@ -59,7 +59,7 @@ export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string, texts:
 /** The submitted-vehicle email for support, who review it. */
 export const vehicleToReviewEmail = (vehicle: VehicleFacts, texts: Texts): EmailContent => ({
   subject: texts.say('vehicle_to_review_subject', {
-    vehicle: vehicleTitle(vehicle),
+    vehicle: vehicleTitleIn(texts.language, vehicle),
     host: vehicle.host.fullName,
   }),
   paragraphs: [texts.say('vehicle_to_review_text')],
@@ -72,20 +72,20 @@ export const vehicleToReviewEmail = (vehicle: VehicleFacts, texts: Texts): Email
 })
 
 export const vehicleApprovedEmail = (vehicle: VehicleFacts, url: string, texts: Texts): EmailContent => ({
-  subject: texts.say('vehicle_approved_subject', { vehicle: vehicleTitle(vehicle) }),
+  subject: texts.say('vehicle_approved_subject', { vehicle: vehicleTitleIn(texts.language, vehicle) }),
   paragraphs: [hello(texts, vehicle.host.fullName), texts.say('vehicle_approved_text')],
   facts: [
-    [texts.say('vehicle_fact_car'), vehicleTitle(vehicle)],
+    [texts.say('vehicle_fact_car'), vehicleTitleIn(texts.language, vehicle)],
     [texts.say('vehicle_fact_price'), texts.money(vehicle.dailyRateFils)],
   ],
   button: { label: texts.say('vehicle_approved_button'), url },
 })
 
 export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string, texts: Texts): EmailContent => ({
-  subject: texts.say('vehicle_rejected_subject', { vehicle: vehicleTitle(vehicle) }),
+  subject: texts.say('vehicle_rejected_subject', { vehicle: vehicleTitleIn(texts.language, vehicle) }),
   paragraphs: [hello(texts, vehicle.host.fullName), texts.say('vehicle_rejected_text')],
   facts: [
-    [texts.say('vehicle_fact_car'), vehicleTitle(vehicle)],
+    [texts.say('vehicle_fact_car'), vehicleTitleIn(texts.language, vehicle)],
     [texts.say('vehicle_rejected_reason'), vehicle.rejectionReason ?? ''],
   ],
   button: { label: texts.say('email_see_cars'), url },
