@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CsvCell, csvCount, csvDirhams, csvDownload, csvText } from './csv.ts'
 
 async function fileOf(...rows: CsvCell[][]): Promise<string> {
-  const answer = csvDownload(asyncRows(rows), { fileName: 'file.csv' })
+  const answer = csvDownload(asyncRows(rows), { fileName: 'file.csv' }, { isForProgram: true })
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
 }
 
@@ -55,9 +55,9 @@ test('a download is UTF-8 without a byte order mark, an attachment, and not cach
   expect(await fileOf([csvText('سيارة')])).toBe('سيارة\r\n')
 })
 
-test('a download in Arabic begins with a byte order mark, and its name is encoded', async () => {
+test('a download for a spreadsheet begins with a byte order mark, and an Arabic name is encoded', async () => {
   const name = { fileName: 'سيارات.csv', asciiName: 'cars.csv' }
-  const answer = csvDownload(asyncRows([[csvText('سيارة')], [csvText('Patrol')]]), name, 'ar')
+  const answer = csvDownload(asyncRows([[csvText('سيارة')], [csvText('Patrol')]]), name)
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="cars.csv"; filename*=UTF-8''${encodeURIComponent('سيارات')}.csv`,
   )

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import { stringify } from 'csv-stringify'
 import { contentDisposition, type FileName } from './content-disposition.ts'
 
@@ -30,17 +29,16 @@ export function csvDirhams(fils: number): CsvCell {
 export const csvCount = (count: number): CsvCell => String(count) as CsvCell
 
 /**
- * Streams rows as an uncached download in RFC 4180 format, with backpressure from the client. A file in Arabic begins
- * with a byte order mark: without one, spreadsheets read it in a Western encoding. English files have none, for the
- * programs that read them.
+ * Streams rows as an uncached download in RFC 4180 format, with backpressure from the client. A file for a spreadsheet
+ * begins with a byte order mark: without one, it would read Arabic names in a Western encoding. A file for a program,
+ * such as that of a bank, has none.
  */
 export function csvDownload(
   rows: AsyncIterable<CsvCell[]>,
   name: FileName,
-  language: Language = DEFAULT_LANGUAGE,
+  { isForProgram = false }: { isForProgram?: boolean } = {},
 ): Response {
-  const bom = language !== DEFAULT_LANGUAGE
-  const file = Readable.from(rows).compose(stringify({ ...FORMAT, bom }))
+  const file = Readable.from(rows).compose(stringify({ ...FORMAT, bom: !isForProgram }))
   return new Response(Readable.toWeb(file) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -29,7 +29,7 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
     if (!query.success) throw new Refusal('invalid_input')
     const scope = scopeOf(query.data, viewer.id, deps.clock.now())
     const rows = writeStatementFile(deps.db, scope, textsIn(language))
-    return csvDownload(rows, statementName(query.data.month, language), language)
+    return csvDownload(rows, statementName(query.data.month, language))
   })
 
   // The pattern must not match `/api/v1/admin/payouts/due`, which is an API endpoint.
@@ -79,5 +79,5 @@ async function batchFile(
     for (const { reference, holder_name, iban, amount_fils } of payouts)
       yield [csvText(reference), csvText(holder_name), csvText(iban), csvDirhams(amount_fils)]
   }
-  return csvDownload(rows(), { fileName: `rihla-payouts-${batch.reference}.csv` })
+  return csvDownload(rows(), { fileName: `rihla-payouts-${batch.reference}.csv` }, { isForProgram: true })
 }

@@ -45,7 +45,7 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
     })
     const name = question.data.list === 'newsletter' ? 'newsletter' : 'gift-cards'
     const rows = csvRowsOf(deps.db, question.data, textsIn(call.language))
-    return csvDownload(rows, { fileName: `rihla-${name}.csv` }, call.language)
+    return csvDownload(rows, { fileName: `rihla-${name}.csv` })
   })
 }
 

@@ -59,7 +59,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
       })
       const { language } = call
       const rows = writeTableFile(deps.db, table, question.data, { now, texts: textsIn(language) })
-      return csvDownload(rows, { fileName: `rihla-${table}-${dateInDubai(now)}.csv` }, language)
+      return csvDownload(rows, { fileName: `rihla-${table}-${dateInDubai(now)}.csv` })
     })
   }
 

@@ -64,7 +64,7 @@ describe('a table exported as CSV', () => {
     const bytes = new Uint8Array(
       await (await testApp.as(admin).download(adminCsvPath('users'))).arrayBuffer(),
     )
-    expect([answer.status, ...bytes.slice(0, 4)]).toEqual([200, ...new TextEncoder().encode('Name')])
+    expect([answer.status, ...bytes.slice(0, 7)]).toEqual([200, ...new TextEncoder().encode('\ufeffName')])
     const users = (await arabic('users', '&search=1%2B1')).lines
     expect(users[0]).toMatch(/^الاسم,البريد الإلكتروني,البريد الإلكتروني موثّق,رقم الهاتف,/)
     expect(users[1]).toMatch(/^'=1\+1,person-\d+@rihla\.example,نعم,'\+971501110042,(نعم|لا),مُضيف,لا,/)

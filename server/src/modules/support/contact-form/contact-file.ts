@@ -50,7 +50,7 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
       detail: asked,
     })
     const rows = csvRowsOf(deps.db, question.data, textsIn(call.language))
-    return csvDownload(rows, { fileName: 'rihla-contact-messages.csv' }, call.language)
+    return csvDownload(rows, { fileName: 'rihla-contact-messages.csv' })
   })
 }
 
