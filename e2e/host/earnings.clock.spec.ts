@@ -105,7 +105,6 @@ async function state(page: Page, bookingPath: string): Promise<string> {
 /** The rows of a CSV file with a header, by column. Values must not contain commas. */
 function linesOf(csv: string): Array<Record<string, string>> {
   const [heading = [], ...lines] = csv
-    .replace(/^\ufeff/, '')
     .replace('\uFEFF', '')
     .trim()
     .split('\r\n')
