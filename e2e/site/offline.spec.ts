@@ -129,7 +129,7 @@ test('the site can be installed: the manifest has a name, a start URL and icons 
     expect(size, src).toBe(sizes)
   }
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
-  const worker = await page.request.get('/service-worker.js')
+  const worker = await page.request.get('/service-worker.en.js')
   expect(worker.headers()).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
