@@ -12,9 +12,10 @@ export function LanguageOffer({ offer }: { offer: NonNullable<Site['languageOffe
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
     document.cookie = plainCookie(LANGUAGE_OFFERED_COOKIE, '1', PREFERENCE_SECONDS)
   }, [])
-  const { tag, direction } = LANGUAGES[offer.language]
+  const { tag, direction, name } = LANGUAGES[offer.language]
   return (
-    <div
+    <aside
+      aria-label={name}
       lang={tag}
       dir={direction}
       translate="no"
@@ -22,6 +23,6 @@ export function LanguageOffer({ offer }: { offer: NonNullable<Site['languageOffe
     >
       <p>{offer.text}</p>
       <LanguageSwitch buttonClassName="min-h-11 rounded-full px-3 font-strong underline underline-offset-4" />
-    </div>
+    </aside>
   )
 }
