@@ -4,7 +4,7 @@ import { digitsOnly } from '@rihla/domain/text/plain-digits'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { COMMA } from '../../i18n/language.ts'
+import { commaList } from '../../i18n/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ScriptForm } from '../../ui/fields/script-form.tsx'
@@ -126,7 +126,7 @@ function PhoneForms({
           onChange={(event) => setNumber(event.target.value)}
           hint={
             phone.prefixes
-              ? m.verification_phone_hint_some({ prefixes: phone.prefixes.join(`${COMMA} `) })
+              ? m.verification_phone_hint_some({ prefixes: commaList(phone.prefixes) })
               : m.verification_phone_hint()
           }
           error={numberError}

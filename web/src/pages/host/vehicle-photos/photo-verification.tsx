@@ -17,7 +17,7 @@ import {
 import type { QueueState } from '../../../features/vehicle-uploads/upload-queue.ts'
 import { discard } from '../../../features/vehicle-uploads/use-photo-list.ts'
 import { useUploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
-import { COMMA } from '../../../i18n/language.ts'
+import { commaList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -80,7 +80,7 @@ export function PhotoVerification({ vehicle }: { vehicle: EditableVehicle }) {
   function whyNot(): string | null {
     if (missing.length > 0) {
       return m.own_vehicle_angles_missing({
-        angles: missing.map((angle) => ANGLE_WORDS[angle]()).join(`${COMMA} `),
+        angles: commaList(missing.map((angle) => ANGLE_WORDS[angle]())),
       })
     }
     if (uploads.jobs.size > 0) return m.list_vehicle_unsent({ count: uploads.jobs.size })
