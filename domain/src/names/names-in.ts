@@ -7,34 +7,38 @@ import { ARABIC_CATEGORIES, ARABIC_FEATURES } from './arabic-labels.ts'
 import { ARABIC_MAKES } from './arabic-makes.ts'
 import { colors, models } from './stored-names.ts'
 
-// Names are stored in English. These tables are too large for pages: the server translates what it answers.
+// Names are stored in English. These tables are too large for pages: the server translates what it answers. Only Arabic
+// has names of its own; every other language shows those that are stored.
+
+/** Whether the names in a language differ from those that are stored. */
+export const hasOwnNames = (language: Language): boolean => language === 'ar'
 
 const placeNames = new Map(PLACES.map(({ name, nameArabic }) => [name, nameArabic]))
 const makeNames = new Map<string, string>(VEHICLE_BRANDS.map((brand) => [brand, ARABIC_MAKES[brand][0]]))
 
 /** A make in a language; a make that is not in the list stays as it is written. */
 export const makeIn = (language: Language, make: string): string =>
-  language === 'en' ? make : (makeNames.get(make) ?? make)
+  hasOwnNames(language) ? (makeNames.get(make) ?? make) : make
 
 /** A model in a language; codes, and words that are not known, stay as they are written. */
 export const modelIn = (language: Language, model: string): string =>
-  language === 'en' ? model : models.translated(model)
+  hasOwnNames(language) ? models.translated(model) : model
 
 export const colorIn = (language: Language, color: string): string =>
-  language === 'en' ? color : colors.translated(color)
+  hasOwnNames(language) ? colors.translated(color) : color
 
 /** The name of a place in a language, from its English name; an unknown name stays as it is. */
 export const placeNameIn = (language: Language, name: string): string =>
-  language === 'en' ? name : (placeNames.get(name) ?? name)
+  hasOwnNames(language) ? (placeNames.get(name) ?? name) : name
 
 /** A location such as 'Dubai Marina, Dubai' in a language. */
 export const locationIn = (language: Language, location: string): string =>
-  language === 'en'
+  hasOwnNames(language)
     ? location
-    : location
         .split(', ')
         .map((name) => placeNameIn(language, name))
         .join('، ')
+    : location
 
 /** Area and emirate of a place, 'Dubai Marina, Dubai', or the emirate alone; '' for an unknown place. */
 export function areaIn(language: Language, placeSlug: string): string {
@@ -50,7 +54,7 @@ export function areaIn(language: Language, placeSlug: string): string {
 /** The label of a feature in a language; free text of a host stays as it is written. */
 export function featureIn(language: Language, name: string): string {
   if (!isFeatureSlug(name)) return name
-  if (language === 'ar') return ARABIC_FEATURES[name]
+  if (hasOwnNames(language)) return ARABIC_FEATURES[name]
   return LISTING_FEATURES.find(({ slug }) => slug === name)?.label ?? name
 }
 
@@ -64,7 +68,7 @@ export function featureLabelIn(language: Language, label: string): string {
 export function categoryIn(language: Language, slug: string): string {
   const category = VEHICLE_CATEGORIES.find((each) => each.slug === slug)
   if (!category) return slug
-  return language === 'ar' ? ARABIC_CATEGORIES[category.slug] : category.name
+  return hasOwnNames(language) ? ARABIC_CATEGORIES[category.slug] : category.name
 }
 
 /** The title of a vehicle in a language: '2023 Tesla Model 3', 'تسلا موديل 3 2023'. */
@@ -72,8 +76,9 @@ export function vehicleTitleIn(
   language: Language,
   { year, make, model }: { year: number; make: string; model: string },
 ): string {
-  if (language === 'en') return vehicleTitle({ year, make, model })
-  return `${makeIn(language, make)} ${modelIn(language, model)} ${year}`
+  return hasOwnNames(language)
+    ? `${makeIn(language, make)} ${modelIn(language, model)} ${year}`
+    : vehicleTitle({ year, make, model })
 }
 
 const TITLE = /^(\d{4}) (.+)$/

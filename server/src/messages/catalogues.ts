@@ -14,7 +14,6 @@ import type sharePictures from './en/share-pictures.json'
 import type sms from './en/sms.json'
 import type supportEmails from './en/support-emails.json'
 import type tables from './en/tables.json'
-import type vehicleWords from './en/vehicle-words.json'
 import type verificationEmails from './en/verification-emails.json'
 
 /** The key of a sentence: every key of the English catalogue. */
@@ -32,7 +31,6 @@ export type MessageKey =
   | keyof typeof sms
   | keyof typeof supportEmails
   | keyof typeof tables
-  | keyof typeof vehicleWords
   | keyof typeof verificationEmails
 
 type Catalogue = Record<MessageKey, string>

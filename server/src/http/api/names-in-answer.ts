@@ -3,6 +3,7 @@ import {
   colorIn,
   featureIn,
   featureLabelIn,
+  hasOwnNames,
   locationIn,
   makeIn,
   modelIn,
@@ -33,7 +34,7 @@ const NAMED: Record<string, (language: Language, name: string) => string> = {
  * English and the tables of other languages are too large for pages.
  */
 export function namesInAnswer<T>(language: Language, answer: T): T {
-  return language === 'en' ? answer : (translated(language, answer) as T)
+  return hasOwnNames(language) ? (translated(language, answer) as T) : answer
 }
 
 function translated(language: Language, part: unknown): unknown {

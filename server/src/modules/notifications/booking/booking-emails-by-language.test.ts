@@ -2,8 +2,9 @@ import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS, type BookingNotification, type BookingSide } from '../email/email-to-send.ts'
-import type { BookingFacts, BookingParty } from '../in-app/notification-store.ts'
+import type { BookingFacts } from '../in-app/notification-store.ts'
 import { bookingEmail, readersOf } from './booking-messages.ts'
+import { testBookingFacts } from './test-booking-facts.ts'
 
 const CAR = '2024 Nissan Patrol'
 
@@ -11,42 +12,12 @@ const CAR = '2024 Nissan Patrol'
 const AS_WRITTEN = [CAR, 'RH7K2M9P', 'Sara', 'Omar', 'The chat shows it', 'The engine broke down']
 const NAMES = ['Rihla', 'AED']
 
-const party = (id: string, fullName: string, language: Language): BookingParty => ({
-  id,
-  fullName,
-  email: `${id}@rihla.example`,
-  isGone: false,
-  isPhoneVerified: true,
-  language,
-})
-
-const bookingIn = (language: Language, facts: Partial<BookingFacts> = {}): BookingFacts => ({
-  id: '0190-1',
-  reference: 'RH7K2M9P',
-  status: 'pending',
-  car: CAR,
-  area: { en: 'Dubai Marina', ar: 'دبي مارينا' },
-  pickUpDate: '2026-03-12',
-  pickUpTime: '10:00',
-  returnDate: '2026-03-15',
-  returnTime: '10:00',
-  totalFils: 66_000,
-  hostEarningFils: 45_000,
-  refundFils: 33_000,
-  hostKeepsFils: 22_500,
-  noShow: {
-    contestUntil: Date.parse('2026-03-13T08:00:00Z'),
-    closedAt: Date.parse('2026-03-13T09:00:00Z'),
-    decisionReason: 'The chat shows it',
-  },
-  completedAt: Date.parse('2026-03-15T06:00:00Z'),
-  suspensionDueAt: Date.parse('2026-03-11T06:00:00Z'),
-  endedEarlyReason: 'The engine broke down',
-  answerDueAt: Date.parse('2026-03-03T06:00:00Z'),
-  renter: party('sara', 'Sara', language),
-  host: party('omar', 'Omar', language),
-  ...facts,
-})
+/** Between people of one name, so that what is left of it when the name is taken out is a word of the product. */
+function bookingIn(language: Language, facts: Partial<BookingFacts> = {}): BookingFacts {
+  const booking = testBookingFacts(language, facts)
+  const { renter, host } = booking
+  return { ...booking, renter: { ...renter, fullName: 'Sara' }, host: { ...host, fullName: 'Omar' } }
+}
 const NOTHING_ELSE = { answerDueAt: null, completedAt: null, endedEarlyReason: null, noShow: null }
 const CONTEXT = {
   site: 'https://rihla.example',

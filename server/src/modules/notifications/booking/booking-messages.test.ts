@@ -2,49 +2,10 @@ import { mailGroupOf } from '@rihla/domain/messaging/notification'
 import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS } from '../email/email-to-send.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
 import { bookingEmail, NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
+import { testBookingFacts } from './test-booking-facts.ts'
 
-const BOOKING: BookingFacts = {
-  id: '0190-1',
-  reference: 'RH7K2M9P',
-  status: 'pending',
-  car: '2024 Nissan Patrol',
-  area: { en: 'Dubai Marina', ar: 'دبي مارينا' },
-  pickUpDate: '2026-03-12',
-  pickUpTime: '10:00',
-  returnDate: '2026-03-15',
-  returnTime: '10:00',
-  totalFils: 66_000,
-  hostEarningFils: 45_000,
-  refundFils: 33_000,
-  hostKeepsFils: 22_500,
-  noShow: {
-    contestUntil: Date.parse('2026-03-13T08:00:00Z'),
-    closedAt: Date.parse('2026-03-13T09:00:00Z'),
-    decisionReason: 'The chat shows it',
-  },
-  completedAt: Date.parse('2026-03-15T06:00:00Z'),
-  suspensionDueAt: Date.parse('2026-03-11T06:00:00Z'),
-  endedEarlyReason: 'The engine broke down',
-  answerDueAt: Date.parse('2026-03-03T06:00:00Z'),
-  renter: {
-    id: 'sara',
-    fullName: 'Sara Al Mansoori',
-    email: 'sara@rihla.example',
-    isGone: false,
-    isPhoneVerified: true,
-    language: 'en',
-  },
-  host: {
-    id: 'omar',
-    fullName: 'Omar Haddad',
-    email: 'omar@rihla.example',
-    isGone: false,
-    isPhoneVerified: true,
-    language: 'en',
-  },
-}
+const BOOKING = testBookingFacts()
 const SITE = { site: 'https://rihla.example', now: Date.parse('2026-03-11T14:00:00Z'), contactClosed: null }
 const notify = (update: (typeof BOOKING_NOTIFICATIONS)[number], to: 'renter' | 'host', facts = {}) => {
   const mail = bookingEmail(update, to, { ...BOOKING, ...facts }, SITE)

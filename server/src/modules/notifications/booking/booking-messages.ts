@@ -1,11 +1,12 @@
 import type { NotificationKind } from '@rihla/domain/messaging/notification'
-import { titleIn } from '@rihla/domain/names/names-in'
+import { placeNameIn, titleIn } from '@rihla/domain/names/names-in'
+import { firstNameOf } from '@rihla/domain/people/person-name'
 import { pathIn } from '@rihla/domain/text/languages'
 import { textsIn } from '../../../messages/texts.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { type EmailContext, firstNameOf, type NotifiedUpdate } from './booking-template.ts'
+import type { EmailContext, NotifiedUpdate } from './booking-template.ts'
 import { checkInClosedMessages } from './check-in-closed-messages.ts'
 import { HOST_TEMPLATES } from './host-templates.ts'
 import { RENTER_TEMPLATES } from './renter-templates.ts'
@@ -96,7 +97,7 @@ export function bookingEmail(
     ],
     facts: [
       [say('booking_label_car'), booking.car],
-      [say('booking_label_where'), booking.area[language]],
+      [say('booking_label_where'), placeNameIn(language, booking.area)],
       [say('booking_label_when'), texts.period(booking)],
       ...(template.money ? [template.money] : []),
       [say('booking_label_booking'), booking.reference],

@@ -55,8 +55,6 @@ export const refundRow = ({ refundFils, totalFils }: BookingFacts, { say, money 
   say('booking_part_of', { part: money(refundFils), whole: money(totalFils) }),
 ]
 
-export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
-
 /** 'today at 10:00', 'tomorrow at 10:00', or the date and time. */
 export const soonInWords = (
   { date, time }: { date: PlainDate; time: ClockTime },

@@ -89,7 +89,7 @@ test('a host gets the details of a submitted car in their language, and the team
   for (const fact of [
     'الموقع: دبي مارينا، دبي',
     'السعر في اليوم: 200.00\u00a0د.إ',
-    'المزايا: نظام ملاحة GPS، ملصق سالك',
+    'المزايا: نظام ملاحة، ملصق سالك',
     'ناقل الحركة: أوتوماتيك',
     'الوقود: بنزين',
     'الفئات: دفع رباعي',

@@ -108,7 +108,7 @@ export interface BookingFacts extends RentalPeriod {
   status: BookingStatus
   car: string
   /** The name of the place, by language. */
-  area: Record<Language, string>
+  area: string
   totalFils: number
   hostEarningFils: number
   /** What was or will be refunded to the card. Fils. */
@@ -164,7 +164,6 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'v.make',
       'v.model',
       'p.name as area',
-      'p.name_arabic as area_arabic',
       'b.renter_id',
       'r.full_name as renter_name',
       'r.email as renter_email',
@@ -212,7 +211,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     reference: row.reference,
     status: row.status,
     car: `${row.year} ${row.make} ${row.model}`,
-    area: { en: row.area, ar: row.area_arabic },
+    area: row.area,
     pickUpDate: row.pick_up_date,
     pickUpTime: row.pick_up_time,
     returnDate: row.return_date,

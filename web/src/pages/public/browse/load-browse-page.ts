@@ -1,4 +1,4 @@
-import { makeIn } from '@rihla/domain/names/names-in'
+import { hasOwnNames, makeIn } from '@rihla/domain/names/names-in'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import { type RouterContextProvider, redirect } from 'react-router'
@@ -15,7 +15,7 @@ import { makeAsked, storedQuery } from './stored-query.ts'
 const PAGE_SIZE = 24
 
 function brandNames(): BrandNames {
-  if (LANGUAGE === 'en') return null
+  if (!hasOwnNames(LANGUAGE)) return null
   const { compare } = new Intl.Collator(LANGUAGE_TAG)
   const names = VEHICLE_BRANDS.map((brand) => [brand, makeIn(LANGUAGE, brand)] as const)
   return Object.fromEntries(names.toSorted(([, a], [, b]) => compare(a, b)))

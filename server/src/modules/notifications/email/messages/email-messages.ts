@@ -1,3 +1,4 @@
+import { firstNameOf } from '@rihla/domain/people/person-name'
 import type { Texts } from '../../../../messages/texts.ts'
 
 /** The content of an email before rendering. Plain text: the template escapes it. */
@@ -19,8 +20,6 @@ export interface Owner {
   fullName: string
   url: string
 }
-
-const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
 
 /** 'Hello Sara,' */
 export const hello = ({ say }: Texts, fullName: string): string =>

@@ -1,7 +1,5 @@
-import { vehicleTitleIn } from '@rihla/domain/names/names-in'
+import { areaIn, categoryIn, featureIn, makeIn, modelIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { maskIban } from '@rihla/domain/payouts/iban'
-import { placeBySlug } from '@rihla/domain/places/emirates'
-import { isFeatureSlug } from '@rihla/domain/vehicles/features'
 import type { Texts } from '../../../../messages/texts.ts'
 import type { PayoutFacts, VehicleFacts } from '../hosting-facts-store.ts'
 import { type EmailContent, hello, type Owner } from './email-messages.ts'
@@ -9,14 +7,14 @@ import { type EmailContent, hello, type Owner } from './email-messages.ts'
 type Fact = [label: string, value: string]
 
 function detailsOf(vehicle: VehicleFacts, texts: Texts): Fact[] {
-  const { say, money } = texts
+  const { say, money, language } = texts
   const features = vehicle.features.map((feature) => featureInWords(feature, texts))
-  const categories = vehicle.categories.map((category) => say(`vehicle_category_${category}`))
+  const categories = vehicle.categories.map((category) => categoryIn(language, category))
   return [
-    [say('vehicle_fact_make'), vehicle.make],
-    [say('vehicle_fact_model'), vehicle.model],
+    [say('vehicle_fact_make'), makeIn(language, vehicle.make)],
+    [say('vehicle_fact_model'), modelIn(language, vehicle.model)],
     [say('vehicle_fact_year'), String(vehicle.year)],
-    [say('vehicle_fact_location'), placeInWords(vehicle.placeSlug, texts)],
+    [say('vehicle_fact_location'), areaIn(language, vehicle.placeSlug)],
     [say('vehicle_fact_price'), money(vehicle.dailyRateFils)],
     [say('vehicle_fact_description'), vehicle.description],
     [say('vehicle_fact_features'), listed(features, texts) || say('vehicle_fact_features_none')],
@@ -32,21 +30,12 @@ function detailsOf(vehicle: VehicleFacts, texts: Texts): Fact[] {
 
 /** 'GPS navigation, Salik toll tag' */
 const listed = (words: string[], { say }: Texts): string =>
-  words.reduce((first, next) => (first === '' ? next : say('vehicle_words_listed', { first, next })), '')
+  words.reduce((first, next) => (first === '' ? next : say('vehicle_fact_list', { first, next })), '')
 
 /** 'gps' becomes 'GPS navigation', 'child_seat: two' becomes 'Child seat: two'. */
-function featureInWords(feature: string, { say }: Texts): string {
+function featureInWords(feature: string, { language }: Texts): string {
   const [name = '', ...value] = feature.split(': ')
-  return [isFeatureSlug(name) ? say(`vehicle_feature_${name}`) : name, ...value].join(': ')
-}
-
-/** 'Dubai Marina, Dubai' */
-function placeInWords(placeSlug: string, texts: Texts): string {
-  const place = placeBySlug(placeSlug)
-  if (!place) return placeSlug
-  const emirate = placeBySlug(place.emirate)
-  const nameOf = ({ name, nameArabic }: typeof place) => (texts.language === 'ar' ? nameArabic : name)
-  return listed(emirate && emirate !== place ? [nameOf(place), nameOf(emirate)] : [nameOf(place)], texts)
+  return [featureIn(language, name), ...value].join(': ')
 }
 
 export const vehicleSubmittedEmail = (vehicle: VehicleFacts, url: string, texts: Texts): EmailContent => ({

@@ -1,0 +1,43 @@
+import type { Language } from '@rihla/domain/text/languages'
+import type { BookingFacts, BookingParty } from '../in-app/notification-store.ts'
+
+const party = (id: string, fullName: string, language: Language): BookingParty => ({
+  id,
+  fullName,
+  email: `${id}@rihla.example`,
+  isGone: false,
+  isPhoneVerified: true,
+  language,
+})
+
+/** A booking with all that emails can say of one, between two readers of a language. */
+export const testBookingFacts = (
+  language: Language = 'en',
+  facts: Partial<BookingFacts> = {},
+): BookingFacts => ({
+  id: '0190-1',
+  reference: 'RH7K2M9P',
+  status: 'pending',
+  car: '2024 Nissan Patrol',
+  area: 'Dubai Marina',
+  pickUpDate: '2026-03-12',
+  pickUpTime: '10:00',
+  returnDate: '2026-03-15',
+  returnTime: '10:00',
+  totalFils: 66_000,
+  hostEarningFils: 45_000,
+  refundFils: 33_000,
+  hostKeepsFils: 22_500,
+  noShow: {
+    contestUntil: Date.parse('2026-03-13T08:00:00Z'),
+    closedAt: Date.parse('2026-03-13T09:00:00Z'),
+    decisionReason: 'The chat shows it',
+  },
+  completedAt: Date.parse('2026-03-15T06:00:00Z'),
+  suspensionDueAt: Date.parse('2026-03-11T06:00:00Z'),
+  endedEarlyReason: 'The engine broke down',
+  answerDueAt: Date.parse('2026-03-03T06:00:00Z'),
+  renter: party('sara', 'Sara Al Mansoori', language),
+  host: party('omar', 'Omar Haddad', language),
+  ...facts,
+})
