@@ -40,13 +40,13 @@ export const openFonts = async (): Promise<ReadonlyMap<string, Font>> =>
 function openFont(bytes: Buffer): Font {
   const font = create(bytes)
   if ('fonts' in font) throw new Error('the file is a collection of fonts')
-  const layout = font.layout.bind(font)
-  font.layout = (...text) => {
-    const run = layout(...text)
+  const layout: Font['layout'] = (...text) => {
+    const run = font.layout(...text)
     if (run.direction === 'rtl') run.glyphs = run.glyphs.map(inVisualOrder)
     return run
   }
-  return font
+  // A font of our own over that of the library, which stays as it is.
+  return Object.create(font, { layout: { value: layout } })
 }
 
 /** Glyphs are shared by all texts of a font, so the changed one is a copy. */
