@@ -1,18 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { button, inArabicDigits, label, signUpInArabic } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
 import { aPhoto, approve } from '../harness/listing.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, anAddress, CARDS } from '../harness/travel.ts'
+import { CARDS } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
 
 const ANGLES = ['front', 'back', 'side', 'interior']
 const DOCUMENTS = ['registration', 'registration_back', 'insurance', 'emirates_id', 'driving_license']
-
-const label = (page: Page, key: string) => page.getByLabel(arabic(key), { exact: true })
-const button = (page: Page, key: string) => page.getByRole('button', { name: arabic(key), exact: true })
 
 test('in Arabic a host lists a car and answers, and both go through a trip to its reviews', async ({
   page: host,
@@ -23,7 +21,7 @@ test('in Arabic a host lists a car and answers, and both go through a trip to it
   const clockAt = async (moment: number) =>
     void (await moveClock(host, baseURL, moment - (await moveClock(host, baseURL, 0))))
   await host.goto('/ar/auth?returnTo=/ar/host/list-vehicle')
-  await signUp(host, 'سلمى المنصوري')
+  await signUpInArabic(host, 'سلمى المنصوري')
   const vehicleId = await listCar(host)
   await approve(vehicleId, baseURL)
 
@@ -31,7 +29,7 @@ test('in Arabic a host lists a car and answers, and both go through a trip to it
   const today = dateInDubai(await moveClock(host, baseURL, 0))
   const span = { pickUpDate: addDays(today, 3), returnDate: addDays(today, 5) }
   await renter.goto(`/ar/vehicle/${vehicleId}/checkout?${new URLSearchParams(span)}`)
-  await signUp(renter, 'ليلى الهاشمي')
+  await signUpInArabic(renter, 'ليلى الهاشمي')
   await label(renter, 'checkout_card_number').fill(CARDS.ok)
   await label(renter, 'checkout_expiry').fill('12/30')
   await label(renter, 'checkout_cvv').fill('123')
@@ -84,21 +82,6 @@ test('in Arabic a host lists a car and answers, and both go through a trip to it
   await form.getByRole('button', { name: arabic('reviews_submit') }).click()
   await expect(renter.getByText(arabic('reviews_submitted')).first()).toBeVisible()
 })
-
-async function signUp(page: Page, fullName: string): Promise<void> {
-  const { email, password } = anAccount('arabic')
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
-  await page.getByRole('link', { name: arabic('auth_tab_sign_up'), exact: true }).click()
-  await label(page, 'auth_full_name').fill(fullName)
-  await label(page, 'auth_email').fill(email)
-  await label(page, 'auth_password').fill(password)
-  await label(page, 'auth_confirm_password').fill(password)
-  await button(page, 'auth_submit_sign_up').click()
-  await expect(page.getByText(arabic('auth_account_created')).first()).toBeVisible()
-  await label(page, 'auth_email').fill(email)
-  await label(page, 'auth_password').fill(password)
-  await button(page, 'auth_submit_sign_in').click()
-}
 
 /** Goes through the wizard as an Arabic host writes, and returns the vehicle id. */
 async function listCar(page: Page): Promise<string> {
@@ -168,6 +151,3 @@ async function acknowledge(page: Page, way: 'in' | 'out'): Promise<void> {
   await button(page, 'trip_acknowledge').click()
   await expect(button(page, 'trip_acknowledge')).toHaveCount(0)
 }
-
-const inArabicDigits = (text: string) =>
-  text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))

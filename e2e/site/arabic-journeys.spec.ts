@@ -1,11 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { button, inArabicDigits, label, signUpInArabic } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { anAccount, anAddress, CARDS, daysFromToday } from '../harness/travel.ts'
+import { anAddress, CARDS, daysFromToday } from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(310), returnDate: daysFromToday(312) }
-const label = (page: Page, key: string) => page.getByLabel(arabic(key), { exact: true })
-const button = (page: Page, key: string) => page.getByRole('button', { name: arabic(key), exact: true })
 
 test('a new user searches in Arabic, signs up, pays with Arabic digits and opens the receipt', async ({
   page,
@@ -32,7 +31,7 @@ test('a new user searches in Arabic, signs up, pays with Arabic digits and opens
     .click()
 
   await expect(page).toHaveURL(/\/ar\/auth\?/)
-  await signUpInArabic(page)
+  await signUpInArabic(page, 'ليلى الهاشمي')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('checkout_title'))
   await label(page, 'checkout_card_number').fill(inArabicDigits(CARDS.ok))
   await label(page, 'checkout_expiry').fill(inArabicDigits('12/30'))
@@ -126,9 +125,6 @@ test('arrow keys move in the direction in which Arabic is read', async ({ page }
   await expect(calendar.locator('thead th').first()).toHaveText(/^(ن|الإثنين|الاثنين)/)
 })
 
-const inArabicDigits = (text: string) =>
-  text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
-
 /** A browser page with its own client address. */
 async function aWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
@@ -141,21 +137,6 @@ async function signInInEnglish(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/$/)
-}
-
-async function signUpInArabic(page: Page): Promise<void> {
-  const { email, password } = anAccount('layla')
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
-  await page.getByRole('link', { name: arabic('auth_tab_sign_up'), exact: true }).click()
-  await label(page, 'auth_full_name').fill('ليلى الهاشمي')
-  await label(page, 'auth_email').fill(email)
-  await label(page, 'auth_password').fill(password)
-  await label(page, 'auth_confirm_password').fill(password)
-  await button(page, 'auth_submit_sign_up').click()
-  await expect(page.getByText(arabic('auth_account_created')).first()).toBeVisible()
-  await label(page, 'auth_email').fill(email)
-  await label(page, 'auth_password').fill(password)
-  await button(page, 'auth_submit_sign_in').click()
 }
 
 /** Chooses the days of the trip in the calendar of the search. */

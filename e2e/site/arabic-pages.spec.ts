@@ -1,44 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { VISITOR_PAGES } from '../harness/pages.ts'
 import { bookingsOf, signInAs } from '../harness/sign-in.ts'
 import { findVehicle } from '../harness/travel.ts'
 
 const PUBLIC_PAGES = [
-  '',
-  '/browse',
+  ...VISITOR_PAGES,
   '/browse?location=Dubai&type=suv',
-  '/auth',
-  '/auth?tab=sign-up',
-  '/auth?tab=forgot',
-  '/reset-password',
-  '/email-verified?result=done',
-  '/email-verified?result=ended',
-  '/host',
-  '/help-center',
   '/help-center?q=إلغاء',
-  '/help-center/cancel-and-refund',
-  '/contact',
-  '/terms',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/cancellation-policy',
-  '/trust-safety',
-  '/host-protection',
-  '/host-resources',
-  '/earnings-calculator',
-  '/popular-cities',
-  '/luxury-cars',
-  '/electric-cars',
-  '/suvs',
-  '/compare',
-  '/favorites',
-  '/messages',
-  '/document-verification',
-  '/renter-verification',
-  '/unsubscribe',
-  '/gift-cards',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
   '/offline',
   '/no/such/page',
 ]
