@@ -29,7 +29,7 @@ export interface EndpointMeta {
   idempotent: boolean
   /** Seconds after which a repeated call takes over the key of a first call that may have died. */
   keyHeldSeconds: number
-  /** For visitors the response depends only on the URL: any cache may store it if it revalidates. */
+  /** For visitors the response depends only on the URL and the language: every cache may store it if it revalidates. */
   sameForVisitors: boolean
 }
 

@@ -20,8 +20,8 @@ type Build = ServerBuild | (() => Promise<ServerBuild>)
 export type Builds<T extends Build = Build> = Record<Language, T>
 
 /**
- * Renders pages with the build of the path's language: the page gets the typed client of this call, its nonce and the current
- * time. A refused call that a loader or action does not handle becomes the page's response, with its status.
+ * Renders pages with the build of the path's language: the page gets the typed client of this call, its nonce and the
+ * current time. A refused call that a loader or action does not handle becomes the page's response, with its status.
  */
 export function renderWith(builds: Builds, { config, clock }: { config: Config; clock: Clock }): RenderPage {
   const handlers = new Map(

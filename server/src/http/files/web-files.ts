@@ -5,8 +5,8 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 const KEPT_FOR_AN_HOUR = 'public, max-age=3600'
 
 /**
- * Serves the files of the built web from the first folder that has them: those under /assets have a hash in their name and never change. A compressed copy
- * is served where the client accepts it.
+ * Serves the files of the built web from the first folder that has them: those under /assets have a hash in their name
+ * and never change. A compressed copy is served where the client accepts it.
  */
 export function webFiles(folders: readonly string[]): MiddlewareHandler {
   const serveFiles = folders.map((folder) => serveStatic({ root: folder, precompressed: true }))

@@ -10,7 +10,8 @@ import { isConfigured } from './social-providers.ts'
 
 /**
  * Starts signing in with a social provider: returns the URL to open and sets the cookie that binds the callback to this
- * browser. The way back leads to pages in the language of this one. Throws 422 `provider_not_configured` or 503 `provider_unavailable`, with the provider's name.
+ * browser. The way back leads to pages in the language of this one. Throws 422 `provider_not_configured` or 503
+ * `provider_unavailable`, with the provider's name.
  */
 export async function socialSignIn(
   deps: Deps,

@@ -15,8 +15,9 @@ export interface TripCalendar {
 }
 
 /**
- * The calendar file of one booking for one of its parties, in a language; null when it was never confirmed. It has the same UID as the
- * booking in the exported calendar of the vehicle. `organizer` is the email address that speaks for the product.
+ * The calendar file of one booking for one of its parties, in a language; null when it was never confirmed. It has the
+ * same UID as the booking in the exported calendar of the vehicle. `organizer` is the email address that speaks for the
+ * product.
  */
 export function writeTripCalendar(
   trip: TripOfCalendar,
