@@ -148,3 +148,23 @@ async function fetchesLostModulesAgain(page: Page): Promise<boolean> {
   await again()
   return asked > 1
 }
+
+for (const width of [360, 1280])
+  test(`a car that is opened from the results does not move the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/browse')
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.locator('main a[href^="/vehicle/"]').first().click()
+    await expect(page).toHaveURL(/\/vehicle\//)
+    await expect(page.getByRole('region', { name: /^Pictures of|^Photos of/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Features' })).toBeVisible()
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(Math.max(0, ...shifts)).toBeLessThan(0.1)
+  })

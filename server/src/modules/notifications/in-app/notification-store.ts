@@ -107,7 +107,7 @@ export interface BookingFacts extends RentalPeriod {
   reference: string
   status: BookingStatus
   car: string
-  /** The name of the place, by language. */
+  /** The name of the place, as it is stored. */
   area: string
   totalFils: number
   hostEarningFils: number

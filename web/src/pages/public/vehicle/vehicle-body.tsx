@@ -25,7 +25,8 @@ const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).Si
 // Memoised: React discards server-rendered HTML when props change before its code has loaded. These props do not depend
 // on the state around them.
 const Gallery = memo((props: ComponentProps<typeof PhotoGallery>) => (
-  <Suspense>
+  // As large as the gallery: after a link was followed its code may arrive after the page, which must not move.
+  <Suspense fallback={<div className="aspect-3/2 bg-hover md:aspect-3/1 md:rounded-card" />}>
     <PhotoGallery {...props} />
   </Suspense>
 ))
