@@ -19,6 +19,8 @@ test('a renter saves a card, pays again with it without typing, and removes it',
   await fillCard(page, CARDS.ok)
   await saving.check()
   await page.getByRole('button', { name: /^Pay/ }).click()
+  // Until the redirect the attempt stays, for a page that is left in between.
+  await expect(page).toHaveURL(/\/profile/)
   await paid(page)
 
   await openCheckout(page, 140)
