@@ -1,10 +1,12 @@
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { HtmlValidate, type RuleConfig } from 'html-validate'
+import { brokenWords } from '../harness/broken-words.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 
 /** How many pages of one kind are opened: two differ enough to find errors, and more would only add time. */
 const OF_A_KIND = 2
 const NARROWEST = 360
+const WIDEST = 1280
 const UNNAMED_FIELDSET = 'fieldset role="none"'
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -144,6 +146,10 @@ async function whatIsWrong(page: Page, answer: Response, path: string, isFirst: 
   if (facts.description === '') wrong.push('has no description')
   if (facts.language !== 'en-AE') wrong.push(`is in '${facts.language}'`)
   if (facts.width > NARROWEST) wrong.push(`is ${facts.width} px wide`)
+  for (const width of [NARROWEST, WIDEST]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const word of await brokenWords(page)) wrong.push(`at ${width} px breaks ${word}`)
+  }
   return wrong
 }
 
