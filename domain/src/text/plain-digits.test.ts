@@ -17,6 +17,7 @@ describe('plainDigits', () => {
     ['1\u200b2\u00ad3\u20604\ufeff', '1234 ', 'invisible characters'],
     ['١٬٢٥٠٫٥', '1,250.5', 'Arabic separators'],
     ['دبي 5', 'دبي 5', 'letters stay'],
+    ['مـــحمد ٥', 'محمد 5', 'a tatweel within a word'],
     ['x²½', 'x²½', 'digits that are no place value'],
   ])('%j becomes %j (%s)', (typed, plain) => {
     expect(plainDigits(typed)).toBe(plain)

@@ -4,8 +4,8 @@ const FULL_WIDTH_OFFSET = 0xfee0
 
 /**
  * Rewrites what is typed or pasted into a field of digits in ASCII: digits of other scripts and full-width characters,
- * every kind of dash as '-', of space as ' ', and the Arabic decimal and thousands separators. Direction marks and
- * other invisible characters are removed. Letters stay.
+ * every kind of dash as '-', of space as ' ', and the Arabic decimal and thousands separators. Direction marks,
+ * other invisible characters and a tatweel within a word are removed. Letters stay.
  */
 export const plainDigits = (typed: string): string =>
   typed
@@ -13,6 +13,7 @@ export const plainDigits = (typed: string): string =>
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .replace(/[\s\u2800\u3164]/g, ' ')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/(?<=[\p{Lo}\p{M}])\u0640+(?=\p{Lo})/gu, '')
     .replace(/[\p{Pd}\u2212\u0640]/gu, '-')
     .replace(/٫/g, '.')
     .replace(/[٬،]/g, ',')

@@ -4,7 +4,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
-import { searchPattern } from '../../database/search-pattern.ts'
+import { matchesPattern, searchPattern } from '../../database/search-pattern.ts'
 import { bookingSummaries, IS_KNOWN_TO_HOST, renterFactColumns } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
@@ -49,7 +49,7 @@ const isRequested = (
 ): RawBuilder<boolean> => {
   const conditions = [sql<boolean>`b.host_id = ${hostId}`, IS_KNOWN_TO_HOST]
   if (vehicleId) conditions.push(sql`b.vehicle_id = ${vehicleId}`)
-  const hasWord = (word: string) => sql<boolean>`${searchedText(hostId, now)} ilike ${searchPattern(word)}`
+  const hasWord = (word: string) => matchesPattern(searchedText(hostId, now), searchPattern(word))
   const asked = readings.filter((words) => words.length > 0)
   if (asked.length > 0) {
     const anyReading = asked.map((words) => sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)})`)

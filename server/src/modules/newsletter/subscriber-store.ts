@@ -1,7 +1,7 @@
 import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { searchPattern } from '../../database/search-pattern.ts'
+import { matchesPattern, searchPattern } from '../../database/search-pattern.ts'
 
 type SubscriberStatus = 'pending' | 'subscribed' | 'left'
 
@@ -133,7 +133,7 @@ const LISTS: Record<SubscriberList, RawBuilder<unknown>> = {
 }
 
 const isFound = ({ search = '' }: SubscriberQuestion) =>
-  search === '' ? sql`true` : sql`l.words ilike ${searchPattern(search)}`
+  search === '' ? sql`true` : matchesPattern(sql`l.words`, searchPattern(search))
 
 /** One page of a list, newest first. */
 export async function listSubscriberRows(

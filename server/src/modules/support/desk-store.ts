@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { searchPattern } from '../../database/search-pattern.ts'
+import { matchesPattern, searchPattern } from '../../database/search-pattern.ts'
 import { CONVERSATION_COLUMNS, type ConversationRow, type Side, type Status } from './conversation-store.ts'
 
 /** A conversation as listed in the support inbox. */
@@ -58,6 +58,10 @@ export async function countConversations(
   return rows[0]?.count ?? 0
 }
 
+// Must equal the expressions of the indexes chat_conversations_folded_guest_words and users_by_folded_words.
+const GUEST_WORDS = sql`coalesce(guest_name, '') || ' ' || coalesce(guest_email, '')`
+const USER_WORDS = sql`u.full_name || ' ' || u.email || ' ' || coalesce(u.phone_number, '')`
+
 /** Searches the names and addresses of guests and users, and the text of lines, each by its own index. */
 function isAskedFor({ status, search = '' }: Pick<DeskPage, 'status' | 'search'>): RawBuilder<unknown> {
   const pattern = searchPattern(search)
@@ -65,12 +69,13 @@ function isAskedFor({ status, search = '' }: Pick<DeskPage, 'status' | 'search'>
     search === ''
       ? sql`true`
       : sql`c.id in (
-          select id from chat_conversations where guest_name ilike ${pattern} or guest_email ilike ${pattern}
+          select id from chat_conversations
+          where ${matchesPattern(GUEST_WORDS, pattern)}
           union all
           select o.id from users u join chat_conversations o on o.person_id = u.id
-          where u.full_name ilike ${pattern} or u.email ilike ${pattern}
+          where ${matchesPattern(USER_WORDS, pattern)}
           union all
-          select conversation_id from chat_messages where message ilike ${pattern})`
+          select conversation_id from chat_messages where ${matchesPattern(sql`message`, pattern)})`
   return sql`${status === undefined ? sql`true` : sql`c.status = ${status}`} and ${isFound}`
 }
 

@@ -238,3 +238,15 @@ describe('a search word shared by many people', () => {
     expect((await ask('bookings', { search: 'person toyota' })).body.total).toBe(0)
   })
 })
+
+describe('the search of an admin table', () => {
+  it.each(['أحمد العَلي', 'احمد العلى', 'إحمــد العلي'])(
+    'finds the Arabic name in the spelling %s',
+    async (typed) => {
+      const { id } = await testApp.signUp({ fullName: 'أحمد العلي' })
+      const { body } = await ask('users', { search: typed })
+      expect(body.users.map((user: { id: string }) => user.id)).toContain(id)
+      expect((await ask('users', { search: 'أحمد الكعبي' })).body.users).toEqual([])
+    },
+  )
+})

@@ -3,7 +3,7 @@ import { phoneDigits } from '@rihla/domain/people/phone-number'
 import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { typedDate } from '@rihla/domain/time/typed-date'
 import { type RawBuilder, sql } from 'kysely'
-import { searchPattern } from '../../../database/search-pattern.ts'
+import { matchesPattern, searchPattern } from '../../../database/search-pattern.ts'
 import { readPlace, type TablePlace, writePlace } from './table-place.ts'
 
 /** Sort order of a table. The row id makes it total. */
@@ -68,13 +68,14 @@ export function readingsOf(search: string | undefined): string[] {
 export const anyOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-// Must equal the expressions of the indexes vehicles_by_words and users_by_words, or these are not used.
+// Must equal the expressions of the indexes vehicles_by_words and users_by_folded_words, or these are not used.
 const VEHICLE_WORDS = sql`(make || ' ' || model || ' ' || license_plate)`
 const USER_WORDS = sql`(full_name || ' ' || email || ' ' || coalesce(phone_number, ''))`
 
 export const vehiclesWith = (pattern: string) =>
   sql`select id from vehicles where ${VEHICLE_WORDS} ilike ${pattern}`
-export const usersWith = (pattern: string) => sql`select id from users where ${USER_WORDS} ilike ${pattern}`
+export const usersWith = (pattern: string) =>
+  sql`select id from users where ${matchesPattern(USER_WORDS, pattern)}`
 
 /** Cuts a page from rows that were read with one extra row. */
 export function pageOf<Row extends { id: string; sort_key: string }>(rows: Row[], limit: number) {

@@ -2,7 +2,7 @@ import type { Language } from '@rihla/domain/text/languages'
 import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
-import { searchPattern } from '../../../database/search-pattern.ts'
+import { matchesPattern, searchPattern } from '../../../database/search-pattern.ts'
 
 export interface ContactRow {
   id: string
@@ -130,11 +130,11 @@ function isAskedFor({ state, search = '' }: ContactQuestion): RawBuilder<unknown
     answered: sql`m.answered_at is not null`,
     all: sql`true`,
   }[state]
-  // Must equal the indexed expression of `contact_messages_words`.
+  // Must equal the indexed expression of `contact_messages_folded_words`.
   const words = sql`(m.first_name || ' ' || m.last_name || ' ' || m.email || ' ' || m.subject || ' ' || m.message)`
   const isFound =
     search === ''
       ? sql`true`
-      : sql`(${words} ilike ${searchPattern(search)} or m.reference ilike ${searchPattern(plainDigits(search))})`
+      : sql`(${matchesPattern(words, searchPattern(search))} or m.reference ilike ${searchPattern(plainDigits(search))})`
   return sql`${isOfState} and ${isFound}`
 }
