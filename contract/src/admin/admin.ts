@@ -92,6 +92,15 @@ export const admin = {
     }),
     output: z.object({ status: VehicleStatus, nextId: Id.nullable() }),
   }),
+  rejectionReasons: endpoint({
+    access: 'admin',
+    method: 'GET',
+    path: '/admin/rejection-reasons',
+    summary: 'Common reasons to reject a vehicle or a document, in the language of the call',
+    tag: 'admin',
+    input: z.strictObject({ subject: z.enum(['vehicle', 'document']) }),
+    output: z.object({ reasons: z.array(z.object({ name: z.string(), message: z.string() })) }),
+  }),
   users: endpoint({
     access: 'admin',
     method: 'GET',

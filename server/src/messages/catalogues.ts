@@ -10,6 +10,7 @@ import type emails from './en/emails.json'
 import type hostingEmails from './en/hosting-emails.json'
 import type problems from './en/problems.json'
 import type receipt from './en/receipt.json'
+import type reviewNotes from './en/review-notes.json'
 import type sharePictures from './en/share-pictures.json'
 import type sms from './en/sms.json'
 import type supportEmails from './en/support-emails.json'
@@ -27,6 +28,7 @@ export type MessageKey =
   | keyof typeof hostingEmails
   | keyof typeof problems
   | keyof typeof receipt
+  | keyof typeof reviewNotes
   | keyof typeof sharePictures
   | keyof typeof sms
   | keyof typeof supportEmails

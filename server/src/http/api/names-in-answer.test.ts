@@ -53,11 +53,30 @@ describe('an answer in Arabic', () => {
     ],
     ['what a person wrote', { text: '2024 Nissan Patrol' }, { text: '2024 Nissan Patrol' }],
   ])('has %s', (_, answer, inArabic) => {
-    expect(namesInAnswer('ar', answer)).toEqual(inArabic)
+    expect(namesInAnswer('ar', answer, { isPublic: true })).toEqual(inArabic)
   })
 })
 
-test('an answer in English is the same object', () => {
+test('a public answer in English is the same object', () => {
   const answer = { vehicles: [card] }
-  expect(namesInAnswer('en', answer)).toBe(answer)
+  expect(namesInAnswer('en', answer, { isPublic: true })).toBe(answer)
+})
+
+test.each([
+  [
+    'en',
+    'انتهت صلاحية المستند. يُرجى رفع مستند ساري الصلاحية. (p. 2)',
+    'The document has expired. Please upload a valid one. (p. 2)',
+  ],
+  [
+    'ar',
+    'The document has expired. Please upload a valid one.',
+    'انتهت صلاحية المستند. يُرجى رفع مستند ساري الصلاحية.',
+  ],
+  ['ar', 'The corner is folded.', 'The corner is folded.'],
+] as const)('in %s the reason of a rejection %j reads %j', (language, rejectionReason, shown) => {
+  const answer = { documents: [{ rejectionReason, note: rejectionReason }] }
+  expect(namesInAnswer(language, answer, { isPublic: false })).toEqual({
+    documents: [{ rejectionReason: shown, note: rejectionReason }],
+  })
 })

@@ -13,6 +13,10 @@ import {
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import type { Language } from '@rihla/domain/text/languages'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { reviewNoteIn } from '../../messages/review-notes.ts'
+
+/** The fields that hold a note of a review. No public answer has one. */
+const NOTES = new Set(['rejectionReason', 'verificationNotes'])
 
 /** The fields of the contract that hold a stored name, with what the name is of. */
 const NAMED: Record<string, (language: Language, name: string) => string> = {
@@ -29,12 +33,14 @@ const NAMED: Record<string, (language: Language, name: string) => string> = {
 }
 
 /**
- * An answer with the names of makes, models, colours, places, categories and features in the language of the call.
- * Names that are not known, and what people wrote, stay as they are. Done here once, because the names are stored in
- * English and the tables of other languages are too large for pages.
+ * An answer with the names of makes, models, colours, places, categories and features, and the common reasons of a
+ * review, in the language of the call. Names that are not known, and what people wrote, stay as they are. Done here
+ * once, because names are stored in English, reasons in the language of a reviewer, and the tables of other languages
+ * are too large for pages.
  */
-export function namesInAnswer<T>(language: Language, answer: T): T {
-  return hasOwnNames(language) ? (translated(language, answer) as T) : answer
+export function namesInAnswer<T>(language: Language, answer: T, { isPublic }: { isPublic: boolean }): T {
+  // Public answers, which are the largest, need no change in the language that they are stored in.
+  return isPublic && !hasOwnNames(language) ? answer : (translated(language, answer) as T)
 }
 
 function translated(language: Language, part: unknown): unknown {
@@ -58,6 +64,7 @@ function nameIn(
 ): string {
   const inLanguage = Object.hasOwn(NAMED, key) ? NAMED[key] : undefined
   if (inLanguage) return inLanguage(language, value)
+  if (NOTES.has(key)) return reviewNoteIn(language, value)
   if (key === 'name' && typeof slug === 'string') return nameOfSlug(language, slug, value)
   if (key === 'label' && typeof name === 'string' && value === featureIn('en', name))
     return featureIn(language, name)

@@ -86,7 +86,8 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
       // Access was checked before the input was read: `viewer` is a signed-in user wherever the contract requires one.
       const answer = (attempt: Call['attempt']) =>
         run(input as InferSchemaOutput<I>, { ...rest, attempt } as unknown as Call<A>)
-      const named = (found: InferSchemaInput<O>) => namesInAnswer(context.language, found)
+      const isPublic = meta.access === 'public'
+      const named = (found: InferSchemaInput<O>) => namesInAnswer(context.language, found, { isPublic })
       if (!meta.idempotent) return named(await reads.run(name, () => answer(noAttempt)))
       const answered = await edge.idempotency.once(
         {

@@ -1,6 +1,8 @@
 import { admin } from '@rihla/contract/admin/admin'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
+import { rejectionReasons } from '../../messages/review-notes.ts'
+import { textsIn } from '../../messages/texts.ts'
 import { changeSupport, changeUserType, suspendPerson } from '../accounts/public.ts'
 import { endTripEarly, keepDeposit, refundDeposit } from '../bookings/public.ts'
 import { approveOrRejectVehicle } from '../vehicles/public.ts'
@@ -31,6 +33,9 @@ export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
       return { status, nextId: await nextInQueue(deps.db, id) }
     },
   ),
+  rejectionReasons: serve(admin.rejectionReasons, async ({ subject }, { language }) => ({
+    reasons: rejectionReasons(subject, textsIn(language)),
+  })),
   users: serve(admin.users, (input) => listUsers(deps, input)),
   user: serve(admin.user, (input, call) => showUser(deps, input, call)),
   changeUserType: serve(admin.changeUserType, async (input, call) => {

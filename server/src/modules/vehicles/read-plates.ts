@@ -1,6 +1,8 @@
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import { isListed, type VerificationStatus } from '@rihla/domain/vehicles/listing'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
+import { CATALOGUES } from '../../messages/catalogues.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { keptPlateAt, takenFieldOf } from './own-plate.ts'
 import {
@@ -15,8 +17,7 @@ import { writePlate } from './review/review-store.ts'
 const AT_A_TIME = 100
 
 /** The note shown to the host of a vehicle that is listed twice. */
-const DUPLICATE_NOTE =
-  'Another vehicle with this license plate is listed already. If this is your car, please write to support.'
+const DUPLICATE_NOTE = CATALOGUES[DEFAULT_LANGUAGE].note_plate_listed_already
 
 /**
  * Sets the normal form of plates that an earlier release stored without one. When two pending or listed vehicles have

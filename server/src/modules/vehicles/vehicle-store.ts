@@ -1,9 +1,11 @@
 import type { CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import type { VehicleRates } from '@rihla/domain/pricing/trip-price'
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { FuelType, Transmission, VerificationStatus } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { CATALOGUES } from '../../messages/catalogues.ts'
 import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
 import { discardUploadsOf } from './uploads/staged-upload-store.ts'
@@ -215,7 +217,7 @@ export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Prom
     .set({
       availability: false,
       verification_status: 'rejected',
-      verification_notes: 'The host closed their account.',
+      verification_notes: CATALOGUES[DEFAULT_LANGUAGE].note_host_closed_account,
     })
     .where('host_id', '=', hostId)
     .returning('id')

@@ -114,6 +114,17 @@ describe('emails to hosts', () => {
     expect(approved?.text).toContain(`${testApp.deps.config.publicUrl}/vehicle/${id}`)
   })
 
+  test('give a common reason in the language of the host, whoever chose it', async () => {
+    const host = await aHost()
+    const { id } = await testApp.aVehicle({ hostId: host.id })
+    await judge(id, 'rejected', 'انتهت صلاحية تأمين السيارة. يُرجى رفع وثيقة التأمين السارية. (2026)')
+    await decided(id, host.id, 'rejected')
+    const [rejected] = await emailsTo(host.email)
+    expect(rejected?.text).toContain(
+      'Reason: The insurance has expired. Please upload the current policy. (2026)',
+    )
+  })
+
   test('are not sent for a verdict that no longer applies', async () => {
     const host = await aHost()
     const { id } = await testApp.aVehicle({ hostId: host.id })

@@ -1,5 +1,6 @@
 import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
 import { placeBySlug } from '@rihla/domain/places/emirates'
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { LISTED, type VerificationStatus } from '@rihla/domain/vehicles/listing'
 import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Transaction } from '../../../database/database.ts'
 import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
+import { CATALOGUES } from '../../../messages/catalogues.ts'
 import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
 import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
@@ -111,7 +113,7 @@ export async function markRemoved(trx: Transaction, id: string, now: Instant): P
       availability: false,
       // Queries for listed vehicles then need no condition on `removed_at`.
       verification_status: 'rejected',
-      verification_notes: 'The host removed this vehicle.',
+      verification_notes: CATALOGUES[DEFAULT_LANGUAGE].note_host_removed_vehicle,
     })
     .where('id', '=', id)
     .execute()

@@ -18,12 +18,22 @@ const DOCUMENTS_A_PAGE = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = tableQueryIn(url.searchParams)
-  const page = await orFromTheStart(
-    adminPaths.documents(),
+  const { admin, verification } = context.get(apiContext)
+  const [page, { reasons }] = await Promise.all([
+    orFromTheStart(
+      adminPaths.documents(),
+      query,
+      verification.documentsToReview({ after: query.after, limit: DOCUMENTS_A_PAGE }),
+    ),
+    admin.rejectionReasons({ subject: 'document' }),
+  ])
+  return {
+    ...page,
+    reasons,
     query,
-    context.get(apiContext).verification.documentsToReview({ after: query.after, limit: DOCUMENTS_A_PAGE }),
-  )
-  return { ...page, query, requested: url.searchParams.get('document'), now: context.get(siteContext).now }
+    requested: url.searchParams.get('document'),
+    now: context.get(siteContext).now,
+  }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -33,7 +43,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** The documents to review, longest waiting first; one of them is open beside the data it must match. */
 export default function AdminDocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { documents, total, nextAfter, query, requested, now } = loaderData
+  const { documents, total, nextAfter, reasons, query, requested, now } = loaderData
   const place = Math.max(
     0,
     documents.findIndex(({ id }) => id === requested),
@@ -59,6 +69,7 @@ export default function AdminDocumentsPage({ loaderData }: Route.ComponentProps)
           <DocumentReview
             key={shown.id}
             document={shown}
+            reasons={reasons}
             now={now}
             previousHref={before ? hrefOf(before.id) : null}
             nextHref={

@@ -9,12 +9,13 @@ import { useShownFiles } from '../../../features/admin-review/use-shown-files.ts
 import { DOCUMENT_NAMES } from '../../../features/verification/document-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
-import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
-import { documentReasons } from './document-reasons.ts'
+import { ReasonDialog, type ReasonTemplate } from '../../../ui/overlays/reason-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 
 interface DocumentReviewProps {
   document: DocumentToReview
+  /** Common reasons for a rejection. */
+  reasons: readonly ReasonTemplate[]
   /** Server time, epoch milliseconds. */
   now: number
   previousHref: string | null
@@ -84,7 +85,7 @@ export function DocumentReview(props: DocumentReviewProps) {
         onClose={() => setIsRejecting(false)}
         title={m.admin_documents_reject_title({ document: name })}
         text={m.admin_documents_reject_text({ person: person.fullName })}
-        reason={rejectionReason(documentReasons())}
+        reason={rejectionReason(props.reasons)}
         confirmLabel={m.admin_review_reject()}
         keepLabel={m.admin_review_keep()}
         closeLabel={m.common_close()}

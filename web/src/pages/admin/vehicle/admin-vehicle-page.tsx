@@ -24,9 +24,14 @@ import { VehicleFacts } from './vehicle-facts.tsx'
 const PHOTOS_SHOWN = 4
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const vehicle = await orPageError(context.get(apiContext).admin.vehicle({ id: params.id }))
+  const { admin } = context.get(apiContext)
+  const [vehicle, { reasons }] = await Promise.all([
+    orPageError(admin.vehicle({ id: params.id })),
+    admin.rejectionReasons({ subject: 'vehicle' }),
+  ])
   return {
     vehicle,
+    reasons,
     vehicleDocuments: vehicle.vehicleDocuments.map((vehicleDocument) => ({
       ...vehicleDocument,
       href: vehicleDocumentForReviewPath(vehicle.id, vehicleDocument.type),
@@ -47,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One vehicle: photos, the host's data beside the vehicle documents, and the decision. */
 export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
-  const { vehicle, vehicleDocuments } = loaderData
+  const { vehicle, vehicleDocuments, reasons } = loaderData
   const title = vehicleTitle(vehicle)
   return (
     <div className="page-width py-8">
@@ -89,7 +94,12 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <ApproveOrRejectVehicle key={vehicle.id} vehicle={vehicle} vehicleDocuments={vehicleDocuments}>
+      <ApproveOrRejectVehicle
+        key={vehicle.id}
+        vehicle={vehicle}
+        vehicleDocuments={vehicleDocuments}
+        reasons={reasons}
+      >
         {(files) => (
           <div className="mt-8 grid gap-8 lg:grid-cols-2">
             <div className="grid content-start gap-8">

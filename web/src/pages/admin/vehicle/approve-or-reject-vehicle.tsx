@@ -9,13 +9,14 @@ import { type ShownFiles, useShownFiles } from '../../../features/admin-review/u
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
-import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
+import { ReasonDialog, type ReasonTemplate } from '../../../ui/overlays/reason-dialog.tsx'
 import type { VehicleDocumentToReview } from './vehicle-document-list.tsx'
-import { vehicleReasons } from './vehicle-reasons.ts'
 
 interface ApproveOrRejectVehicleProps {
   vehicle: AdminVehicleDetail
   vehicleDocuments: VehicleDocumentToReview[]
+  /** Common reasons for a rejection. */
+  reasons: readonly ReasonTemplate[]
   children: (files: ShownFiles) => ReactNode
 }
 
@@ -27,7 +28,12 @@ const WORDS = {
 }
 
 /** The approve and reject buttons below the vehicle's data. */
-export function ApproveOrRejectVehicle({ vehicle, vehicleDocuments, children }: ApproveOrRejectVehicleProps) {
+export function ApproveOrRejectVehicle({
+  vehicle,
+  vehicleDocuments,
+  reasons,
+  children,
+}: ApproveOrRejectVehicleProps) {
   const { id, queue } = vehicle
   const title = vehicleTitle(vehicle)
   const files = useShownFiles(usePrivateFile())
@@ -61,7 +67,7 @@ export function ApproveOrRejectVehicle({ vehicle, vehicleDocuments, children }: 
         onClose={() => setIsRejecting(false)}
         title={m.admin_vehicles_reject_title({ vehicle: title })}
         text={m.admin_vehicles_reject_text()}
-        reason={rejectionReason(vehicleReasons())}
+        reason={rejectionReason(reasons)}
         confirmLabel={m.admin_review_reject()}
         keepLabel={m.admin_review_keep()}
         closeLabel={m.common_close()}

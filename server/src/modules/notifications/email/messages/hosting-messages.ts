@@ -1,5 +1,6 @@
 import { areaIn, categoryIn, featureIn, makeIn, modelIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { maskIban } from '@rihla/domain/payouts/iban'
+import { reviewNoteIn } from '../../../../messages/review-notes.ts'
 import type { Texts } from '../../../../messages/texts.ts'
 import type { PayoutFacts, VehicleFacts } from '../hosting-facts-store.ts'
 import { type EmailContent, hello, type Owner } from './email-messages.ts'
@@ -75,7 +76,7 @@ export const vehicleRejectedEmail = (vehicle: VehicleFacts, url: string, texts: 
   paragraphs: [hello(texts, vehicle.host.fullName), texts.say('vehicle_rejected_text')],
   facts: [
     [texts.say('vehicle_fact_car'), vehicleTitleIn(texts.language, vehicle)],
-    [texts.say('vehicle_rejected_reason'), vehicle.rejectionReason ?? ''],
+    [texts.say('vehicle_rejected_reason'), reviewNoteIn(texts.language, vehicle.rejectionReason ?? '')],
   ],
   button: { label: texts.say('email_see_cars'), url },
 })

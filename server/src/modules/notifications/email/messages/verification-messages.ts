@@ -1,4 +1,5 @@
 import type { DocumentType } from '@rihla/domain/people/verification'
+import { reviewNoteIn } from '../../../../messages/review-notes.ts'
 import type { Texts } from '../../../../messages/texts.ts'
 import { type EmailContent, hello, type Owner } from './email-messages.ts'
 
@@ -21,7 +22,10 @@ export const documentRejectedEmail = (
   paragraphs: [hello(texts, fullName), texts.say('document_rejected_text')],
   facts: [
     [texts.say('document_rejected_document'), texts.say(`document_${type}`)],
-    [texts.say('document_rejected_reason'), reason ?? texts.say('document_rejected_unreadable')],
+    [
+      texts.say('document_rejected_reason'),
+      reason === null ? texts.say('document_rejected_unreadable') : reviewNoteIn(texts.language, reason),
+    ],
   ],
   button: { label: texts.say('document_rejected_button'), url },
 })
