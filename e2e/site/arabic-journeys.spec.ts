@@ -158,3 +158,24 @@ async function chooseDays(page: Page): Promise<void> {
   }
   await page.keyboard.press('Escape')
 }
+
+test('a reader of Arabic chooses the digits ٠ to ٩, which change the look and not the text', async ({
+  page,
+}) => {
+  await page.goto('/ar/browse')
+  const price = page.locator('main article').first().getByText(/\d/).last()
+  const text = await price.textContent()
+  await page.getByRole('button', { name: '١٢٣' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-digits', 'arabic')
+  const drawn = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => family.includes('Arabic Digits'))
+        .map(({ status }) => status),
+    )
+  await expect.poll(drawn).toContain('loaded')
+  expect(await price.textContent()).toBe(text)
+  await page.goto('/browse')
+  await expect(page.locator('html')).not.toHaveAttribute('data-digits')
+  expect(await drawn()).not.toContain('loaded')
+})

@@ -15,7 +15,7 @@ import { SiteFrame } from './app/layout/site-frame.tsx'
 import { loadSite } from './app/load-root-data.ts'
 import type { Theme } from './app/preferences.ts'
 import { useSite } from './app/root-data.ts'
-import { DIRECTION, LANGUAGE_TAG, localPath } from './i18n/language.ts'
+import { DIRECTION, LANGUAGE, LANGUAGE_TAG, localPath } from './i18n/language.ts'
 import { PRELOADED_FONTS } from './i18n/preloaded-fonts.ts'
 import { paths } from './paths/paths.ts'
 import { refusalContext } from './server-context.ts'
@@ -47,9 +47,14 @@ const onlyFor = (theme: Theme, scheme: 'light' | 'dark') =>
   theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme } = useSite()
+  const { theme, digits } = useSite()
   return (
-    <html lang={LANGUAGE_TAG} dir={DIRECTION} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang={LANGUAGE_TAG}
+      dir={DIRECTION}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-digits={LANGUAGE === 'ar' && digits === 'arabic' ? digits : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

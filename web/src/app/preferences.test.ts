@@ -9,15 +9,20 @@ const form = (fields: Record<string, string>) => {
 
 describe('preferences', () => {
   it('are read from the cookies of the browser', () => {
-    expect(preferencesIn('rihla.session=x; theme=dark; currency=AED')).toEqual({
+    expect(preferencesIn('rihla.session=x; theme=dark; currency=AED; digits=arabic')).toEqual({
       theme: 'dark',
       currency: 'AED',
+      digits: 'arabic',
     })
   })
 
   it('count as not chosen when they are unknown or malformed', () => {
-    expect(preferencesIn('theme=neon; currency=%E0%A4%A')).toEqual({ theme: 'system', currency: null })
-    expect(preferencesIn(null)).toEqual({ theme: 'system', currency: null })
+    expect(preferencesIn('theme=neon; currency=%E0%A4%A')).toEqual({
+      theme: 'system',
+      currency: null,
+      digits: 'latin',
+    })
+    expect(preferencesIn('digits=roman')).toEqual({ theme: 'system', currency: null, digits: 'latin' })
   })
 
   it('are stored for a year, and only with known values', () => {

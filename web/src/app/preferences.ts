@@ -5,12 +5,16 @@ import { cookieIn, plainCookie } from './cookies.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
+/** How digits are drawn on Arabic pages: 0 to 9, or ٠ to ٩. */
+export const DIGITS = ['latin', 'arabic'] as const
+export type Digits = (typeof DIGITS)[number]
 export const CURRENCIES = ['AED', 'USD'] as const satisfies readonly Currency[]
 
 export interface Preferences {
   theme: Theme
   /** Null until the user chooses one: each screen then shows its own default. */
   currency: Currency | null
+  digits: Digits
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], raw: unknown): T | null =>
@@ -31,6 +35,7 @@ export function preferencesIn(cookies: string | null): Preferences {
   return {
     theme: oneOf(THEMES, cookieIn(cookies, 'theme')) ?? 'system',
     currency: oneOf(CURRENCIES, cookieIn(cookies, 'currency')),
+    digits: oneOf(DIGITS, cookieIn(cookies, 'digits')) ?? 'latin',
   }
 }
 
@@ -38,10 +43,12 @@ export function preferencesIn(cookies: string | null): Preferences {
 export function preferenceCookies(form: FormData): string[] {
   const theme = oneOf(THEMES, form.get('theme'))
   const currency = oneOf(CURRENCIES, form.get('currency'))
+  const digits = oneOf(DIGITS, form.get('digits'))
   const language = languageOfForm(form)
   return [
     ...(theme ? [plainCookie('theme', theme, PREFERENCE_SECONDS)] : []),
     ...(currency ? [plainCookie('currency', currency, PREFERENCE_SECONDS)] : []),
+    ...(digits ? [plainCookie('digits', digits, PREFERENCE_SECONDS)] : []),
     ...(language ? [plainCookie(LANGUAGE_COOKIE, language, PREFERENCE_SECONDS)] : []),
   ]
 }

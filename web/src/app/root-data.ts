@@ -42,6 +42,7 @@ const NOTHING_KNOWN: Site = {
   sendsPhoneCodes: true,
   languageOffer: null,
   theme: 'system',
+  digits: 'latin',
   currency: null,
 }
 

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { LANGUAGE } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
-import { CURRENCIES, THEMES, type Theme } from '../preferences.ts'
+import { CURRENCIES, DIGITS, type Digits, THEMES, type Theme } from '../preferences.ts'
 import { useSite } from '../root-data.ts'
 import { keepTypedText } from '../typed-text.ts'
 
@@ -13,9 +13,12 @@ const THEME_LABELS: Record<Theme, () => string> = {
   dark: m.layout_theme_dark,
 }
 
-/** Language, theme and display currency, stored in cookies so that the server renders them. */
+/** Each option shows what it does: the numbers of an Arabic text in these digits. */
+const DIGIT_LABELS: Record<Digits, string> = { latin: '123', arabic: '١٢٣' }
+
+/** Language, theme, display currency and, in Arabic, digits, stored in cookies so that the server renders them. */
 export function PreferenceSwitches() {
-  const { theme, currency } = useSite()
+  const { theme, currency, digits } = useSite()
   return (
     <div className="mt-12 flex flex-wrap gap-x-10 gap-y-4 border-line border-t pt-6">
       <Choice
@@ -39,6 +42,14 @@ export function PreferenceSwitches() {
         chosen={currency}
         options={CURRENCIES.map((value) => ({ value, label: value }))}
       />
+      {LANGUAGE === 'ar' && (
+        <Choice
+          name="digits"
+          legend={m.layout_digits()}
+          chosen={digits}
+          options={DIGITS.map((value) => ({ value, label: DIGIT_LABELS[value], language: 'ar' }))}
+        />
+      )}
     </div>
   )
 }

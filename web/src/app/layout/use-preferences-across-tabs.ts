@@ -10,13 +10,17 @@ import { useSite } from '../root-data.ts'
  * prices in different currencies.
  */
 export function usePreferencesAcrossTabs(): void {
-  const { theme, currency } = useSite()
+  const { theme, currency, digits } = useSite()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden' || isCopy()) return
       const chosen = (name: string) => cookieIn(document.cookie, name)
-      if ((chosen('theme') ?? 'system') !== theme || chosen('currency') !== currency) void revalidate()
+      const isSame =
+        (chosen('theme') ?? 'system') === theme &&
+        chosen('currency') === currency &&
+        (chosen('digits') ?? 'latin') === digits
+      if (!isSame) void revalidate()
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('pageshow', look)
@@ -24,5 +28,5 @@ export function usePreferencesAcrossTabs(): void {
       document.removeEventListener('visibilitychange', look)
       removeEventListener('pageshow', look)
     }
-  }, [theme, currency, revalidate])
+  }, [theme, currency, digits, revalidate])
 }
