@@ -1,9 +1,9 @@
 import type { MarksInput, MarksOutput } from '@rihla/contract/search'
-import type { Deps } from '../../deps.ts'
-import { type CardPrice, pricesOf } from '../vehicles/public.ts'
-import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from './choose-matcher.ts'
+import type { Deps } from '../../../deps.ts'
+import { type CardPrice, pricesOf } from '../../vehicles/public.ts'
+import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from '../choose-matcher.ts'
+import { understand } from '../search-question.ts'
 import { fromMap, type GatheredMark, type MarksGrid, marksGrid } from './marks-grid.ts'
-import { understand } from './search-question.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
