@@ -61,7 +61,7 @@ async function inCategory(id: string, { latitude, longitude }: MapPoint) {
   }
 }
 
-/** The product's plane, in kilometres; whoever reads the source knows it. */
+/** The product's plane, in kilometres; a reader of the source knows it. */
 const plane = ({ latitude, longitude }: MapPoint) => ({ x: longitude * 101.3, y: latitude * 110.77 })
 
 /** Where circles around three points meet. */
