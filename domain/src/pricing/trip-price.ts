@@ -120,6 +120,17 @@ export const priceTrip = (rates: VehicleRates, days: number, dayRates?: Fils[]):
   }
 }
 
+/**
+ * What the total would be without the weekly or monthly discount, or null when there is none: the price that may be
+ * struck through, because the same trip really costs it without the discount.
+ */
+export const fullTotalOf = (price: TripPrice): Fils | null => {
+  const discountFils = sumOf(price.lines, 'weekly_discount', 'monthly_discount')
+  if (discountFils === 0) return null
+  const fullSubtotalFils = addFils(price.subtotalFils, -discountFils)
+  return addFils(fullSubtotalFils, roundedShare(fullSubtotalFils, price.serviceFeeBps))
+}
+
 const sumOf = (lines: PriceLine[], ...kinds: PriceLineKind[]) =>
   addFils(...lines.filter((line) => kinds.includes(line.kind)).map((line) => line.amountFils))
 

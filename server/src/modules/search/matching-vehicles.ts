@@ -12,6 +12,8 @@ export interface MatchingVehicles {
   count(): Promise<number>
   /** For every option of every filter, the number of matches if that filter alone were changed to it. */
   countOptions(): Promise<OptionCounts>
+  /** The number of matches if the trip began this many days later, without flexible dates, by these numbers of days. */
+  countShifted(shifts: number[]): Promise<Map<number, number>>
   /** The number of matches in each emirate if no place were given, by the emirate's code. */
   countByEmirate(): Promise<Map<number, number>>
 }

@@ -3,6 +3,8 @@ import {
   type PeriodProblem,
   periodOf,
   type RentalPeriod,
+  shiftPeriod,
+  shiftsWithin,
   whyPeriodNotAllowed,
 } from '@rihla/domain/booking/rental-period'
 import { asBrand } from '@rihla/domain/names/stored-names'
@@ -27,11 +29,14 @@ export interface SearchQuestion {
   /** Only vehicles within this distance of the point. */
   radiusKm: number | null
   period: RentalPeriod | null
+  /** By how many days a trip may be shifted, in the order of preference; only shifts that can be booked now. */
+  shifts: number[]
   sort: Sort
   filters: Pick<
     SearchInput,
     | 'category'
     | 'brand'
+    | 'model'
     | 'transmission'
     | 'fuelType'
     | 'minSeats'
@@ -39,6 +44,10 @@ export interface SearchQuestion {
     | 'superhost'
     | 'minPriceFils'
     | 'maxPriceFils'
+    | 'minTotalFils'
+    | 'maxTotalFils'
+    | 'maxDepositFils'
+    | 'minKmPerDay'
     | 'features'
   >
 }
@@ -61,6 +70,7 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
       : null
   const airport = place?.kind === 'airport' ? place : null
   const point = airport ?? own ?? (input.sort === 'distance' ? place : null)
+  const period = periodIn(input, now)
   return {
     now,
     place,
@@ -68,7 +78,8 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
     mentioned: requested !== null && place === null ? emirateMentioned(requested) : null,
     point: point && { latitude: point.latitude, longitude: point.longitude },
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
-    period: periodIn(input, now),
+    period,
+    shifts: period ? bookableShifts(period, input.flexibleDays ?? 0, now) : [0],
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
     // Also taken in Arabic.
     filters: { ...input, brand: input.brand?.map(asBrand) },
@@ -90,6 +101,11 @@ function periodIn(input: SearchInput, now: Instant): RentalPeriod | null {
   return period
 }
 
+const bookableShifts = (period: RentalPeriod, flexibleDays: number, now: Instant): number[] =>
+  shiftsWithin(flexibleDays).filter(
+    (days) => whyPeriodNotAllowed(shiftPeriod(period, days), { now }) === null,
+  )
+
 const FIELD_OF: Record<PeriodProblem, string> = {
   dates_missing: 'pickUpDate',
   date_invalid: 'pickUpDate',
@@ -104,3 +120,7 @@ const FIELD_OF: Record<PeriodProblem, string> = {
 
 /** The emirate a place lies in; an emirate is its own. */
 export const emirateOf = (place: Place): Place => placeBySlug(place.emirate) ?? place
+
+/** The same question about a trip that begins this many days later, without flexible dates; null without dates. */
+export const shiftQuestion = (question: SearchQuestion, days: number): SearchQuestion | null =>
+  question.period && { ...question, period: shiftPeriod(question.period, days), shifts: [0] }

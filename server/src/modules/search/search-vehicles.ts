@@ -51,7 +51,7 @@ async function answerFrom(
     cardsOf(
       db,
       hits.map((hit) => hit.vehicleId),
-      question,
+      { period: question.period, now: question.now, point: question.point },
     ),
     input.withCounts ? matching.countOptions() : null,
     page.count === 0 ? suggestInstead(match, question, codes) : null,

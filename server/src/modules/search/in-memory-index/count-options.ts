@@ -50,6 +50,8 @@ export function countOptionsInIndex(
       countBy('brand', (kind) => kind.brand),
       (code) => names.brand.get(code),
     ),
+    model: [],
+    priceHistogram: [],
     fuelType: named(
       countBy('fuelType', (kind) => kind.fuel),
       (code) => FUEL_TYPES[code - 1],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../../../database/database.ts'
 import { type KnownCodes, namesFor } from '../catalogue-codes.ts'
 import type { MatchingVehicles } from '../matching-vehicles.ts'
-import type { SearchQuestion } from '../search-question.ts'
+import { type SearchQuestion, shiftQuestion } from '../search-question.ts'
 import { LARGEST_PRICE, ownPricesWithin } from '../sql/own-prices-store.ts'
 import {
   dateConditions,
@@ -73,6 +73,14 @@ export async function matchInMemory(
     async countOptions() {
       const names = await namesFor(db, [...index.byValue.brand.keys()])
       return countOptionsInIndex(index, { matches, count, missingOne, chosen }, names)
+    },
+    async countShifted(shifts) {
+      const counts = new Map<number, number>()
+      for (const days of shifts) {
+        const shifted = shiftQuestion(question, days)
+        counts.set(days, shifted ? await (await matchInMemory(db, index, shifted, codes)).count() : 0)
+      }
+      return counts
     },
     async countByEmirate() {
       const anywhere = index.listed.slice()

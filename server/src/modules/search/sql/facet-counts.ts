@@ -83,6 +83,8 @@ export async function countOptions(
   return {
     category: named('category', (code) => names.category.get(code)),
     brand: named('brand', (code) => names.brand.get(code)),
+    model: [],
+    priceHistogram: [],
     fuelType: named('fuelType', (code) => FUEL_TYPES[code - 1]),
     transmission: named('transmission', (automatic) => (automatic ? 'automatic' : 'manual')),
     seats: Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { type KnownCodes, namesFor } from '../catalogue-codes.ts'
 import type { MatchingVehicles } from '../matching-vehicles.ts'
-import type { SearchQuestion } from '../search-question.ts'
+import { type SearchQuestion, shiftQuestion } from '../search-question.ts'
 import { countOptions } from './facet-counts.ts'
 import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
 import { countByEmirate, countFits, findPage } from './search-store.ts'
@@ -24,6 +24,14 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
       }),
     count: () => countFits(db, [...within, ...free, ...filters]),
     countOptions: () => countOptions(db, [...within, ...free], chosen, (brands) => namesFor(db, brands)),
+    async countShifted(shifts) {
+      const counts = new Map<number, number>()
+      for (const days of shifts) {
+        const shifted = shiftQuestion(question, days)
+        counts.set(days, shifted ? await matchInSql(db, shifted, codes).count() : 0)
+      }
+      return counts
+    },
     countByEmirate: () => countByEmirate(db, [...dates, ...filters]),
   }
 }
