@@ -89,6 +89,8 @@ describe('the total of a card', () => {
 })
 
 it('a list refuses a day that does not exist', async () => {
-  const { status } = await testApp.as(null).get(`/api/v1/vehicle-cards?ids[0]=${luxury}&pickUpDate=2026-02-30`)
+  const { status } = await testApp
+    .as(null)
+    .get(`/api/v1/vehicle-cards?ids[0]=${luxury}&pickUpDate=2026-02-30`)
   expect(status).toBe(400)
 })
