@@ -2,7 +2,7 @@ import { CATEGORY_LISTS } from '@rihla/domain/vehicles/category-list'
 import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { exactText, FilsAmount, Id, Nothing } from './fields.ts'
+import { exactText, FilsAmount, Id, Nothing, OptionalPeriod } from './fields.ts'
 import { VehicleCard } from './vehicles/vehicles.ts'
 
 const PriceComparison = z.discriminatedUnion('kind', [
@@ -49,7 +49,7 @@ export const categories = {
     path: '/categories/{list}/vehicles',
     summary: 'The listed vehicles of a category page, best first, with the exact count',
     tag: 'categories',
-    input: z.strictObject({
+    input: OptionalPeriod.extend({
       list: z.enum(CATEGORY_LISTS),
       /** With both coordinates, cards show the distance. */
       latitude: z.number().min(-90).max(90).optional(),
@@ -71,7 +71,7 @@ export const categories = {
     path: '/vehicles/compare',
     summary: 'Up to three vehicles side by side, in this order; those not offered are left out',
     tag: 'categories',
-    input: z.strictObject({ ids: z.array(Id).min(1).max(COMPARED_AT_MOST) }),
+    input: OptionalPeriod.extend({ ids: z.array(Id).min(1).max(COMPARED_AT_MOST) }),
     output: z.object({ vehicles: z.array(ComparedVehicle) }),
   }),
   cities: endpoint({

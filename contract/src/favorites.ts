@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Nothing } from './fields.ts'
+import { Done, Id, Nothing, OptionalPeriod } from './fields.ts'
 import { VehicleCard } from './vehicles/vehicles.ts'
 
 export const favorites = {
@@ -19,7 +19,7 @@ export const favorites = {
     path: '/favorites',
     summary: 'One’s saved vehicles that are still listed, newest first',
     tag: 'favorites',
-    input: Nothing,
+    input: OptionalPeriod,
     output: z.object({ vehicles: z.array(VehicleCard) }),
   }),
   add: endpoint({

@@ -95,6 +95,10 @@ export const Period = z.strictObject({
   returnTime: Clock,
 })
 
+/** The dates of a list of cars, so that its cards show totals. They count only together; a single date is ignored. */
+export const OptionalPeriod = Period.partial()
+export type OptionalPeriod = z.infer<typeof OptionalPeriod>
+
 export const Email = z
   .string()
   .overwrite((raw) => raw.trim().toLowerCase())

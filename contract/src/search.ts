@@ -7,6 +7,7 @@ import { MapPoint, VehicleCard } from './vehicles/vehicles.ts'
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
 
+const fils = z.number().int().min(0).max(100_000_000)
 const slugs = (max: number) => z.array(exactText(40, 1)).max(max)
 
 const degrees = (limit: number) => z.number().min(-limit).max(limit)
@@ -34,6 +35,11 @@ export const SearchInput = z.strictObject({
   /** Category slugs; links with `type` (convertible, truck, van) are mapped to it. */
   category: slugs(12).optional(),
   brand: z.array(exactText(40, 1)).max(60).optional(),
+  /**
+   * "Make/Model", as in `counts.model`. A make of which models are chosen matches with these models only, whether or not
+   * it is among `brand` as well; other makes of `brand` match with all their models.
+   */
+  model: z.array(exactText(130, 3)).max(60).optional(),
   transmission: z.enum(['automatic', 'manual']).optional(),
   fuelType: z
     .array(z.enum(['petrol', 'diesel', 'electric', 'hybrid']))
@@ -42,9 +48,22 @@ export const SearchInput = z.strictObject({
   minSeats: z.number().int().min(1).max(9).optional(),
   instantBook: z.boolean().optional(),
   superhost: z.boolean().optional(),
-  minPriceFils: z.number().int().min(0).max(100_000_000).optional(),
-  maxPriceFils: z.number().int().min(0).max(100_000_000).optional(),
+  /** Prices per day; with dates, the average day of the trip. */
+  minPriceFils: fils.optional(),
+  maxPriceFils: fils.optional(),
+  /** The total of the trip, as on the cards. Ignored without dates. */
+  minTotalFils: fils.optional(),
+  maxTotalFils: fils.optional(),
+  maxDepositFils: fils.optional(),
+  /** Kilometres a day included in the price; a car without a limit has enough. */
+  minKmPerDay: z.number().int().min(0).max(10_000).optional(),
+  /**
+   * Also finds cars that are free for as long a trip that begins up to this many days earlier or later. Each card has
+   * the nearest of these dates, of two equally near the later.
+   */
+  flexibleDays: z.number().int().min(0).max(3).optional(),
   features: slugs(16).optional(),
+  /** With dates, prices are compared by the total of the trip. */
   sort: z.enum(SORTS).default('relevance'),
   /** Cursor of the next page, from the previous response. */
   after: exactText(200).optional(),
@@ -53,6 +72,10 @@ export const SearchInput = z.strictObject({
   withCounts: z.boolean().default(false),
 })
 export type SearchInput = z.infer<typeof SearchInput>
+
+/** A bar of the price histogram, from `fromFils` up to, but without, `toFils`. */
+const PriceBar = z.object({ fromFils: FilsAmount, toFils: FilsAmount, count: z.number().int() })
+export type PriceBar = z.infer<typeof PriceBar>
 
 const Counts = z.record(z.string(), z.number().int())
 
@@ -78,6 +101,10 @@ export const SearchOutput = z.object({
     .object({
       category: Counts,
       brand: Counts,
+      /** The models by make and name. `value` is what the filter takes. */
+      model: z.array(
+        z.object({ value: z.string(), make: z.string(), model: z.string(), count: z.number().int() }),
+      ),
       transmission: Counts,
       fuelType: Counts,
       seats: Counts,
@@ -86,6 +113,11 @@ export const SearchOutput = z.object({
       superhost: z.number().int(),
       minPriceFils: FilsAmount.nullable(),
       maxPriceFils: FilsAmount.nullable(),
+      /**
+       * The cars by price, if neither day price nor total were restricted: by the total with dates, else by the price per
+       * day. Bars of equal width, cheapest first; the last one holds all dearer cars and is wider when there are any.
+       */
+      priceHistogram: z.array(PriceBar),
     })
     .nullable(),
   /** Set only with an empty result: changes that would find vehicles. */
@@ -94,6 +126,17 @@ export const SearchOutput = z.object({
       nearest: z.object({ slug: z.string(), name: z.string(), count: z.number().int() }).nullable(),
       earlierByOneDay: z.number().int(),
       laterByOneDay: z.number().int(),
+      /** The nearest dates of the same length with matches, nearest first, each without flexibility. */
+      nearestDates: z.array(
+        z.object({
+          pickUpDate: Day,
+          returnDate: Day,
+          shiftDays: z.number().int(),
+          count: z.number().int(),
+        }),
+      ),
+      /** The emirates with matches, nearest first. */
+      emirates: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
     })
     .nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Day, exactText, FilsAmount, Id, Nothing, Period, Timestamp } from '../fields.ts'
+import { Day, exactText, FilsAmount, Id, Nothing, OptionalPeriod, Period, Timestamp } from '../fields.ts'
 
 /**
  * A vehicle photo. Its files are at `/photos/{id}/{width}.webp` (and `.avif` where `hasAvif`), immutable. `placeholder`
@@ -19,6 +19,25 @@ export type Photo = z.infer<typeof Photo>
 
 /** Degrees. */
 export const MapPoint = z.object({ latitude: z.number(), longitude: z.number() })
+export type MapPoint = z.infer<typeof MapPoint>
+
+/** What a trip in a list of cars costs: the total that a quote for the same dates has, to the fils. */
+export const CardTrip = z.object({
+  days: z.number().int(),
+  /** The dates that are priced: with `flexibleDays`, the nearest to the requested ones on which the car is free. */
+  pickUpDate: Day,
+  returnDate: Day,
+  /** How many days later (or, below zero, earlier) than requested these dates are. */
+  shiftDays: z.number().int(),
+  /** Everything included: rental, discount, cleaning, delivery and service fee. */
+  totalFils: FilsAmount,
+  /** What the total would be without the weekly or monthly discount; null when there is none. */
+  fullTotalFils: FilsAmount.nullable(),
+  deliveryFeeFils: FilsAmount,
+  /** The last moment at which cancelling refunds everything; null when it has passed. */
+  freeCancellationUntil: Timestamp.nullable(),
+})
+export type CardTrip = z.infer<typeof CardTrip>
 
 export const VehicleCard = z.object({
   id: Id,
@@ -42,8 +61,8 @@ export const VehicleCard = z.object({
   instantBook: z.boolean(),
   isSuperhost: z.boolean(),
   cover: Photo.nullable(),
-  /** The price of the whole trip with fees; null without dates in the query. */
-  trip: z.object({ days: z.number().int(), totalFils: FilsAmount }).nullable(),
+  /** Null without dates in the query, or when nothing can be booked for them. */
+  trip: CardTrip.nullable(),
   /** Null without coordinates in the query. */
   distanceKm: z.number().nullable(),
 })
@@ -140,7 +159,7 @@ export const vehicles = {
     path: '/vehicles/{id}/similar',
     summary: 'Listed vehicles like this one, nearest in kind and price',
     tag: 'vehicles',
-    input: z.strictObject({ id: Id }),
+    input: OptionalPeriod.extend({ id: Id }),
     output: z.object({ vehicles: z.array(VehicleCard) }),
   }),
   calendar: endpoint({
@@ -180,7 +199,7 @@ export const vehicles = {
     path: '/vehicle-cards',
     summary: 'The cards of these vehicles, in this order; those not listed are left out',
     tag: 'vehicles',
-    input: z.strictObject({ ids: z.array(Id).min(1).max(50) }),
+    input: OptionalPeriod.extend({ ids: z.array(Id).min(1).max(50) }),
     output: z.object({ vehicles: z.array(VehicleCard) }),
   }),
   popular: endpoint({

@@ -1,5 +1,12 @@
 import { DAY_MS, dateInDubai, type Instant, instantInDubai, MINUTE_MS } from '../time/dubai-time.ts'
-import { type ClockTime, daysFrom, isClockTime, isPlainDate, type PlainDate } from '../time/plain-date.ts'
+import {
+  addDays,
+  type ClockTime,
+  daysFrom,
+  isClockTime,
+  isPlainDate,
+  type PlainDate,
+} from '../time/plain-date.ts'
 
 /** The days and clock times of a rental, in Dubai. */
 export interface RentalPeriod {
@@ -36,6 +43,19 @@ export const endsAt = (period: RentalPeriod): Instant => instantInDubai(period.r
 /** The number of days charged: every started 24 hours, at least one. */
 export const rentalDays = (period: RentalPeriod): number =>
   Math.max(1, Math.ceil((endsAt(period) - startsAt(period)) / DAY_MS))
+
+/** The same times this many days later, or earlier when below zero. As long, because Dubai never changes its clocks. */
+export const shiftPeriod = (period: RentalPeriod, days: number): RentalPeriod => ({
+  ...period,
+  pickUpDate: addDays(period.pickUpDate, days),
+  returnDate: addDays(period.returnDate, days),
+})
+
+/** The shifts of flexible dates, nearest first, of two equally near the later: 0, 1, -1, 2, -2, … */
+export const shiftsWithin = (days: number): number[] => [
+  0,
+  ...Array.from({ length: days }, (_, n) => [n + 1, -(n + 1)]).flat(),
+]
 
 /** Whether two periods overlap. Half-open: a car returned at 10:00 can be picked up at 10:00. */
 export const periodsOverlap = (a: RentalPeriod, b: RentalPeriod): boolean =>

@@ -69,17 +69,23 @@ const rentalLine = (rates: VehicleRates, days: number, dayRates: Fils[] | undefi
     : { kind: 'rental', quantity: days, amountFils: addFils(...dayRates) }
 }
 
+type Discounts = Pick<VehicleRates, 'weeklyDiscountBps' | 'monthlyDiscountBps'>
+
+const hasMonthlyDiscount = ({ monthlyDiscountBps }: Discounts, days: number) =>
+  days >= MONTHLY_DISCOUNT_FROM_DAYS && monthlyDiscountBps > 0
+
 /** The monthly discount replaces the weekly one; without a monthly discount the weekly one also applies to months. */
+export const discountBpsOf = (rates: Discounts, days: number): number => {
+  if (hasMonthlyDiscount(rates, days)) return rates.monthlyDiscountBps
+  return days >= WEEKLY_DISCOUNT_FROM_DAYS ? rates.weeklyDiscountBps : 0
+}
+
 const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): PriceLine | null => {
-  const monthly = days >= MONTHLY_DISCOUNT_FROM_DAYS && rates.monthlyDiscountBps > 0
-  const bps = monthly
-    ? rates.monthlyDiscountBps
-    : days >= WEEKLY_DISCOUNT_FROM_DAYS
-      ? rates.weeklyDiscountBps
-      : 0
+  const bps = discountBpsOf(rates, days)
   const discountFils = roundedShare(rentalFils, bps)
   if (discountFils === 0) return null
-  return { kind: monthly ? 'monthly_discount' : 'weekly_discount', bps, amountFils: -discountFils }
+  const kind = hasMonthlyDiscount(rates, days) ? 'monthly_discount' : 'weekly_discount'
+  return { kind, bps, amountFils: -discountFils }
 }
 
 /**
@@ -118,6 +124,17 @@ export const priceTrip = (rates: VehicleRates, days: number, dayRates?: Fils[]):
     serviceFeeBps: SERVICE_FEE_BPS,
     platformFeeBps: PLATFORM_FEE_BPS,
   }
+}
+
+/**
+ * What the total would be without the weekly or monthly discount, or null when there is none: the price that may be
+ * struck through, because the same trip really costs it without the discount.
+ */
+export const fullTotalOf = (price: TripPrice): Fils | null => {
+  const discountFils = sumOf(price.lines, 'weekly_discount', 'monthly_discount')
+  if (discountFils === 0) return null
+  const fullSubtotalFils = addFils(price.subtotalFils, -discountFils)
+  return addFils(fullSubtotalFils, roundedShare(fullSubtotalFils, price.serviceFeeBps))
 }
 
 const sumOf = (lines: PriceLine[], ...kinds: PriceLineKind[]) =>

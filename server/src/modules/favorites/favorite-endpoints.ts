@@ -2,7 +2,7 @@ import { favorites } from '@rihla/contract/favorites'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { serve } from '../../http/api/serve.ts'
-import { cardsOf } from '../vehicles/public.ts'
+import { cardsOf, listOptionsOf } from '../vehicles/public.ts'
 import { forgetVehicle, savedVehicleIds, saveVehicle, saveVehicles } from './favorite-store.ts'
 
 const done = { done: true } as const
@@ -11,8 +11,12 @@ export const favoriteEndpoints = (deps: Deps) => ({
   ids: serve(favorites.ids, async (_, { viewer }) => ({
     vehicleIds: await savedVehicleIds(deps.db, viewer.id, { listedOnly: false }),
   })),
-  list: serve(favorites.list, async (_, { viewer }) => ({
-    vehicles: await cardsOf(deps.db, await savedVehicleIds(deps.db, viewer.id, { listedOnly: true })),
+  list: serve(favorites.list, async (dates, { viewer }) => ({
+    vehicles: await cardsOf(
+      deps.db,
+      await savedVehicleIds(deps.db, viewer.id, { listedOnly: true }),
+      listOptionsOf(dates, deps.clock.now()),
+    ),
   })),
   add: serve(favorites.add, async ({ vehicleId }, { viewer }) => {
     const isThere = await saveVehicle(deps.db, viewer.id, vehicleId, new Date(deps.clock.now()))

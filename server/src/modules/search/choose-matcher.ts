@@ -23,8 +23,12 @@ export const chooseMatcher: OpenMatcher = async (deps, codes) => {
 export const alwaysInSql: OpenMatcher = ({ db }, codes) =>
   Promise.resolve((question) => Promise.resolve(matchInSql(db, question, codes)))
 
-/** The codes of the stored values, with those of the brands that a question names. */
+/** The codes of the stored values, with those of the brands and models that a question names. */
 export function codesFor(db: Needs['db'], { filters }: SearchQuestion): Promise<KnownCodes> {
-  const brands = filters.brand ?? []
-  return catalogueCodes(db, (known) => brands.every((brand) => known.brand.has(brand)))
+  const { brand: brands = [], model: models = [] } = filters
+  return catalogueCodes(
+    db,
+    (known) =>
+      brands.every((brand) => known.brand.has(brand)) && models.every((model) => known.model.has(model)),
+  )
 }

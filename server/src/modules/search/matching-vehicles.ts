@@ -15,6 +15,13 @@ export interface MatchingVehicles {
   countOptions(): Promise<OptionCounts>
   /** The matches gathered by cell of a map; the question has the bounds of the grid. */
   gather(grid: MarksGrid): Promise<GatheredMark[]>
+  /**
+   * By vehicle: by how many days its trip is shifted to the nearest dates on which it is free. Empty without flexible
+   * dates.
+   */
+  shiftsOf(ids: readonly string[]): Promise<Map<string, number>>
+  /** The number of matches if the trip began this many days later, without flexible dates, by these numbers of days. */
+  countShifted(shifts: number[]): Promise<Map<number, number>>
   /** The number of matches in each emirate if no place were given, by the emirate's code. */
   countByEmirate(): Promise<Map<number, number>>
 }

@@ -3,6 +3,8 @@ import {
   type PeriodProblem,
   periodOf,
   type RentalPeriod,
+  shiftPeriod,
+  shiftsWithin,
   whyPeriodNotAllowed,
 } from '@rihla/domain/booking/rental-period'
 import { asBrand } from '@rihla/domain/names/stored-names'
@@ -10,6 +12,7 @@ import { emirateMentioned, type Place, placeBySlug, placeSearched } from '@rihla
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Refusal } from '../../http/api/refusal.ts'
+import { storedModelValue } from './model-value.ts'
 
 export interface MapPoint {
   latitude: number
@@ -30,11 +33,14 @@ export interface SearchQuestion {
   /** The area of the map that is searched. Then place and radius restrict nothing. */
   bounds: MapBounds | null
   period: RentalPeriod | null
+  /** By how many days a trip may be shifted, in the order of preference; only shifts that can be booked now. */
+  shifts: number[]
   sort: Sort
   filters: Pick<
     SearchInput,
     | 'category'
     | 'brand'
+    | 'model'
     | 'transmission'
     | 'fuelType'
     | 'minSeats'
@@ -42,6 +48,10 @@ export interface SearchQuestion {
     | 'superhost'
     | 'minPriceFils'
     | 'maxPriceFils'
+    | 'minTotalFils'
+    | 'maxTotalFils'
+    | 'maxDepositFils'
+    | 'minKmPerDay'
     | 'features'
   >
 }
@@ -67,6 +77,7 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
       : null
   const airport = place?.kind === 'airport' ? place : null
   const point = airport ?? own ?? (input.sort === 'distance' ? place : null)
+  const period = periodIn(input, now)
   return {
     now,
     place,
@@ -75,10 +86,15 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
     point: point && { latitude: point.latitude, longitude: point.longitude },
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
     bounds: input.bounds ?? null,
-    period: periodIn(input, now),
+    period,
+    shifts: period ? bookableShifts(period, input.flexibleDays ?? 0, now) : [0],
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
     // Also taken in Arabic.
-    filters: { ...input, brand: input.brand?.map(asBrand) },
+    filters: {
+      ...input,
+      brand: input.brand?.map(asBrand),
+      model: input.model?.map(storedModelValue),
+    },
   }
 }
 
@@ -98,6 +114,21 @@ function periodIn(input: Asked, now: Instant): RentalPeriod | null {
   return period
 }
 
+/**
+ * Identifies the trip whose total is the sort key, by its dates and how far they may be shifted; null for an order that
+ * does not depend on dates. A cursor of another trip is not valid: the same car has another key there.
+ */
+export function orderedTrip({ period, shifts, sort }: SearchQuestion): string | null {
+  if (!period || (sort !== 'price_low' && sort !== 'price_high')) return null
+  const { pickUpDate, pickUpTime, returnDate, returnTime } = period
+  return [pickUpDate, pickUpTime, returnDate, returnTime, ...shifts].join('.')
+}
+
+const bookableShifts = (period: RentalPeriod, flexibleDays: number, now: Instant): number[] =>
+  shiftsWithin(flexibleDays).filter(
+    (days) => whyPeriodNotAllowed(shiftPeriod(period, days), { now }) === null,
+  )
+
 const FIELD_OF: Record<PeriodProblem, string> = {
   dates_missing: 'pickUpDate',
   date_invalid: 'pickUpDate',
@@ -112,3 +143,7 @@ const FIELD_OF: Record<PeriodProblem, string> = {
 
 /** The emirate a place lies in; an emirate is its own. */
 export const emirateOf = (place: Place): Place => placeBySlug(place.emirate) ?? place
+
+/** The same question about a trip that begins this many days later, without flexible dates; null without dates. */
+export const shiftQuestion = (question: SearchQuestion, days: number): SearchQuestion | null =>
+  question.period && { ...question, period: shiftPeriod(question.period, days), shifts: [0] }

@@ -5,7 +5,7 @@ import { cardsOf } from '../vehicles/public.ts'
 import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from './choose-matcher.ts'
 import { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-index.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
-import { emirateOf, type SearchQuestion, understand } from './search-question.ts'
+import { emirateOf, orderedTrip, type SearchQuestion, understand } from './search-question.ts'
 import { suggestInstead } from './search-suggestions.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -33,12 +33,11 @@ async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): P
   const page = await matching.page({ after: readCursor(input.after), limit: input.limit + 1 })
   const hits = page.hits.slice(0, input.limit)
   const last = page.hits.length > input.limit ? hits.at(-1) : undefined
+  const ids = hits.map((hit) => hit.vehicleId)
+  const { period, now, point } = question
+  const shifts = await matching.shiftsOf(ids)
   const [vehicles, counts, suggestions] = await Promise.all([
-    cardsOf(
-      db,
-      hits.map((hit) => hit.vehicleId),
-      question,
-    ),
+    cardsOf(db, ids, { period, now, shifts, point }),
     input.withCounts ? matching.countOptions() : null,
     page.count === 0 ? suggestInstead(match, question, codes) : null,
   ])
@@ -47,9 +46,9 @@ async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): P
     placeUnknown: question.placeUnknown,
     count: page.count,
     total: page.total,
-    days: question.period ? rentalDays(question.period) : null,
+    days: period ? rentalDays(period) : null,
     vehicles,
-    nextAfter: last ? writeCursor(last) : null,
+    nextAfter: last ? writeCursor({ ...last, trip: orderedTrip(question) }) : null,
     counts,
     suggestions,
   }

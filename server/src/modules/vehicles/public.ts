@@ -1,6 +1,7 @@
 export { knowBrands, syncCatalogue } from './catalogue-store.ts'
 export { openVehicleDocumentForReview } from './documents/vehicle-document-file.ts'
 export { fingerprintPhotos } from './fingerprint-photos.ts'
+export { listOptionsOf } from './list-dates.ts'
 export { listVehicle } from './list-vehicle.ts'
 export { readParts } from './own/own-vehicle-store.ts'
 export { ownVehiclesOf } from './own/own-vehicles.ts'

@@ -1,11 +1,13 @@
 import type { Photo, VehicleCard } from '@rihla/contract/vehicles/vehicles'
-import { type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
+import { type CancellationPolicy, freeCancellationUntil } from '@rihla/domain/booking/cancellation-policy'
+import { type RentalPeriod, rentalDays, shiftPeriod, startsAt } from '@rihla/domain/booking/rental-period'
 import { averageRating } from '@rihla/domain/booking/review'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { dayRatesOf, pricedDays } from '@rihla/domain/pricing/day-prices'
 import type { Fils } from '@rihla/domain/pricing/money'
-import { priceTrip } from '@rihla/domain/pricing/trip-price'
-import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { fullTotalOf, priceTrip } from '@rihla/domain/pricing/trip-price'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { addDays, type PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
@@ -19,6 +21,7 @@ interface PriceRow {
   monthly_discount_bps: number
   cleaning_fee_fils: number
   security_deposit_fils: number
+  cancellation_policy: CancellationPolicy
   /** The vehicle's own prices for days of the requested period, by day; null when there are none. */
   day_prices: Record<PlainDate, Fils> | null
 }
@@ -42,8 +45,11 @@ interface CardRow extends PriceRow {
 }
 
 export interface CardOptions {
-  /** When given, each card has the price of the whole trip. */
+  /** When given with `now`, each card has the price of the whole trip. */
   period?: RentalPeriod | null
+  now?: Instant
+  /** By vehicle: by how many days its trip is shifted from `period`; not at all when missing. */
+  shifts?: ReadonlyMap<string, number>
   /** When given, each card has the distance from this point; degrees. */
   point?: { latitude: number; longitude: number } | null
 }
@@ -60,7 +66,9 @@ export function areaOf(placeSlug: string): { location: string; emirate: string }
 }
 
 /** The fields that a vehicle's card and page share. */
-export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover' | 'day_prices'>) => ({
+export const shownOf = (
+  row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover' | 'day_prices' | 'cancellation_policy'>,
+) => ({
   id: row.id,
   make: row.make,
   model: row.model,
@@ -85,20 +93,20 @@ export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cov
 export async function cardsOf(
   db: Queryable,
   ids: readonly string[],
-  { period = null, point = null }: CardOptions = {},
+  { period = null, now, shifts = new Map(), point = null }: CardOptions = {},
 ): Promise<VehicleCard[]> {
   if (ids.length === 0) return []
   const distance = point
     ? sql`on_map(v.approximate_latitude, v.approximate_longitude) <-> on_map(${point.latitude}, ${point.longitude})`
     : sql`null::double precision`
-  const dayPrices = period ? dayPricesIn(period) : sql`null::json`
+  const dayPrices = period ? dayPricesIn(period, [...shifts.values()]) : sql`null::json`
   const { rows } = await sql<CardRow>`
     select
       v.id, v.make, v.model, v.year, v.category_id, v.place_slug, v.approximate_latitude, v.approximate_longitude,
       v.seats, v.transmission, v.fuel_type,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
-      v.rating_sum, v.review_count, v.trip_count, v.instant_book, host.is_superhost,
+      v.cancellation_policy, v.rating_sum, v.review_count, v.trip_count, v.instant_book, host.is_superhost,
       ${distance} as distance_km,
       (
         select json_build_object(
@@ -116,7 +124,7 @@ export async function cardsOf(
     ...shownOf(row),
     isSuperhost: row.is_superhost,
     cover: row.cover,
-    trip: period && tripOf(row, period),
+    trip: period && now !== undefined ? tripOf(row, period, shifts.get(row.id) ?? 0, now) : null,
     distanceKm: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
   }))
 }
@@ -135,14 +143,14 @@ export interface CardPrice {
 export async function pricesOf(
   db: Queryable,
   ids: readonly string[],
-  period: RentalPeriod | null,
+  { period = null, now, shifts = new Map() }: Omit<CardOptions, 'point'>,
 ): Promise<Map<string, CardPrice>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<PriceRow>`
-    select v.id, v.make, v.model,
+    select v.id, v.make, v.model, v.cancellation_policy,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
-      ${period ? dayPricesIn(period) : sql`null::json`} as day_prices
+      ${period ? dayPricesIn(period, [...shifts.values()]) : sql`null::json`} as day_prices
     from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
     where v.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
@@ -153,20 +161,30 @@ export async function pricesOf(
         make: row.make,
         model: row.model,
         dailyRateFils: row.daily_rate_fils,
-        totalFils: period && tripOf(row, period).totalFils,
+        totalFils:
+          period && now !== undefined ? tripOf(row, period, shifts.get(row.id) ?? 0, now).totalFils : null,
       },
     ]),
   )
 }
 
-const dayPricesIn = (period: RentalPeriod) => {
+/** The own prices of a vehicle for the period shifted by any of these numbers of days. */
+const dayPricesIn = (period: RentalPeriod, shifts: number[]) => {
   const { firstDay, lastDay } = pricedDays(period)
+  const first = addDays(firstDay, Math.min(0, ...shifts))
+  const last = addDays(lastDay, Math.max(0, ...shifts))
   return sql`(
     select json_object_agg(own.day, own.daily_rate_fils) from vehicle_day_prices own
-    where own.vehicle_id = v.id and own.day between ${firstDay} and ${lastDay})`
+    where own.vehicle_id = v.id and own.day between ${first} and ${last})`
 }
 
-function tripOf(row: PriceRow, period: RentalPeriod): NonNullable<VehicleCard['trip']> {
+function tripOf(
+  row: PriceRow,
+  requested: RentalPeriod,
+  shiftDays: number,
+  now: Instant,
+): NonNullable<VehicleCard['trip']> {
+  const period = shiftPeriod(requested, shiftDays)
   const rates = {
     dailyRateFils: row.daily_rate_fils,
     weeklyDiscountBps: row.weekly_discount_bps,
@@ -175,7 +193,16 @@ function tripOf(row: PriceRow, period: RentalPeriod): NonNullable<VehicleCard['t
     securityDepositFils: row.security_deposit_fils,
   }
   const ownPrices = new Map(Object.entries(row.day_prices ?? {}))
-  const days = rentalDays(period)
-  const { totalFils } = priceTrip(rates, days, dayRatesOf(period, row.daily_rate_fils, ownPrices))
-  return { days, totalFils }
+  const price = priceTrip(rates, rentalDays(period), dayRatesOf(period, row.daily_rate_fils, ownPrices))
+  const freeUntil = freeCancellationUntil(row.cancellation_policy, startsAt(period))
+  return {
+    days: price.days,
+    pickUpDate: period.pickUpDate,
+    returnDate: period.returnDate,
+    shiftDays,
+    totalFils: price.totalFils,
+    fullTotalFils: fullTotalOf(price),
+    deliveryFeeFils: 0,
+    freeCancellationUntil: freeUntil >= now ? new Date(freeUntil).toISOString() : null,
+  }
 }

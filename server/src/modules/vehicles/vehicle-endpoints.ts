@@ -1,3 +1,4 @@
+import type { OptionalPeriod } from '@rihla/contract/fields'
 import { vehicles } from '@rihla/contract/vehicles/vehicles'
 import { whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import { DAY_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
@@ -8,6 +9,7 @@ import { serve } from '../../http/api/serve.ts'
 import { busyRangesOf, findOwnBooking, isFree } from '../bookings/public.ts'
 import { reviewsOfVehicle } from '../reviews/public.ts'
 import { countPerEmirate, popularVehicleIds, similarVehicleIds, trendingVehicleIds } from './home-store.ts'
+import { listOptionsOf } from './list-dates.ts'
 import { showVehicle } from './show-vehicle.ts'
 import { takenDays } from './taken-days.ts'
 import { cardsOf } from './vehicle-card-store.ts'
@@ -15,6 +17,7 @@ import { isVehicleVisible, listedOf, readOfferTerms } from './vehicle-view-store
 
 export const vehicleEndpoints = (deps: Deps) => {
   const { db, clock } = deps
+  const listOptions = (dates: OptionalPeriod) => listOptionsOf(dates, clock.now())
 
   async function mustBeVisible(id: string, viewer: Viewer): Promise<void> {
     if (!(await isVehicleVisible(db, id, viewer))) throw new Refusal('vehicle_not_found')
@@ -28,9 +31,9 @@ export const vehicleEndpoints = (deps: Deps) => {
       return await reviewsOfVehicle(db, id, { before, limit })
     }),
 
-    similar: serve(vehicles.similar, async ({ id }, { viewer }) => {
+    similar: serve(vehicles.similar, async ({ id, ...dates }, { viewer }) => {
       await mustBeVisible(id, viewer)
-      return { vehicles: await cardsOf(db, await similarVehicleIds(db, id)) }
+      return { vehicles: await cardsOf(db, await similarVehicleIds(db, id), listOptions(dates)) }
     }),
 
     calendar: serve(vehicles.calendar, async ({ id, from, days }, { viewer }) => {
@@ -60,8 +63,8 @@ export const vehicleEndpoints = (deps: Deps) => {
       return { available, ownBookingId: await findOwnBooking(db, dates, viewer.id, now), checkedAt }
     }),
 
-    cards: serve(vehicles.cards, async ({ ids }) => ({
-      vehicles: await cardsOf(db, await listedOf(db, ids)),
+    cards: serve(vehicles.cards, async ({ ids, ...dates }) => ({
+      vehicles: await cardsOf(db, await listedOf(db, ids), listOptions(dates)),
     })),
 
     popular: serve(vehicles.popular, async () => ({

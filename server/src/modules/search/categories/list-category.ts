@@ -1,11 +1,13 @@
 import type { FullVehicleCard } from '@rihla/contract/categories'
+import type { OptionalPeriod } from '@rihla/contract/fields'
 import type { CategoryList } from '@rihla/domain/vehicles/category-list'
 import type { Deps } from '../../../deps.ts'
+import { listOptionsOf } from '../../vehicles/public.ts'
 import { comparedVehicles } from '../compared-vehicles.ts'
 import { readCursor, writeCursor } from '../search-cursor.ts'
 import { findOnList } from './category-store.ts'
 
-interface Requested {
+interface Requested extends OptionalPeriod {
   list: CategoryList
   latitude?: number | undefined
   longitude?: number | undefined
@@ -15,8 +17,8 @@ interface Requested {
 
 /** One page of a category list, best first, with the exact count. */
 export async function listCategory(
-  { db }: Pick<Deps, 'db'>,
-  { list, latitude, longitude, after, limit }: Requested,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { list, latitude, longitude, after, limit, ...dates }: Requested,
 ): Promise<{ count: number; vehicles: FullVehicleCard[]; nextAfter: string | null }> {
   const { count, hits } = await findOnList(db, list, { after: readCursor(after), limit: limit + 1 })
   const shown = hits.slice(0, limit)
@@ -24,7 +26,10 @@ export async function listCategory(
   const vehicles = await comparedVehicles(
     db,
     shown.map(({ vehicleId }) => vehicleId),
-    { point: latitude === undefined || longitude === undefined ? null : { latitude, longitude } },
+    {
+      ...listOptionsOf(dates, clock.now()),
+      point: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    },
   )
-  return { count, vehicles, nextAfter: last ? writeCursor(last) : null }
+  return { count, vehicles, nextAfter: last ? writeCursor({ ...last, trip: null }) : null }
 }

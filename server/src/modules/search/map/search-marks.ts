@@ -27,9 +27,11 @@ async function marksFrom(
   const codes = await codesFor(deps.db, question)
   const match = await open(deps, codes)
   const grid = marksGrid(input.bounds, zoom)
-  const gathered = await (await match(question)).gather(grid)
+  const matching = await match(question)
+  const gathered = await matching.gather(grid)
   const alone = gathered.flatMap(({ count, vehicleId }) => (count === 1 ? [vehicleId] : []))
-  const prices = await pricesOf(deps.db, alone, question.period)
+  const { period, now } = question
+  const prices = await pricesOf(deps.db, alone, { period, now, shifts: await matching.shiftsOf(alone) })
   return {
     marks: gathered.map((mark) => markOf(mark, grid, prices)),
     count: gathered.reduce((sum, { count }) => sum + count, 0),
