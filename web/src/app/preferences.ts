@@ -11,6 +11,8 @@ export interface Preferences {
   theme: Theme
   /** Null until the user chooses one: each screen then shows its own default. */
   currency: Currency | null
+  /** Whether the map beside the results is folded away. */
+  mapIsFolded: boolean
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], raw: unknown): T | null =>
@@ -31,6 +33,7 @@ export function preferencesIn(cookies: string | null): Preferences {
   return {
     theme: oneOf(THEMES, cookieIn(cookies, 'theme')) ?? 'system',
     currency: oneOf(CURRENCIES, cookieIn(cookies, 'currency')),
+    mapIsFolded: cookieIn(cookies, 'map') === 'folded',
   }
 }
 

@@ -45,6 +45,7 @@ const NOTHING_KNOWN: Site = {
   languageOffer: null,
   theme: 'system',
   currency: null,
+  mapIsFolded: false,
 }
 
 export const useSite = (): Site => useRouteLoaderData<Site>('root') ?? NOTHING_KNOWN

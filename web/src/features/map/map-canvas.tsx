@@ -1,8 +1,8 @@
+import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
-import type { MapBounds } from './map-context.ts'
 import { MapNotice } from './map-notice.tsx'
 
 const MapFrame = lazy(async () => ({ default: (await import('./map-frame.tsx')).MapFrame }))

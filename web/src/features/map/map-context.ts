@@ -1,14 +1,6 @@
 import type { Map as MapLibreMap, Marker } from 'maplibre-gl'
 import { createContext, useContext } from 'react'
 
-/** Degrees. */
-export interface MapBounds {
-  south: number
-  west: number
-  north: number
-  east: number
-}
-
 /** A map that is on screen, and the class of its markers: what uses them need not import the library. */
 export interface OpenedMap {
   map: MapLibreMap

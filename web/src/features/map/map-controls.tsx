@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { BareButton } from '../../ui/buttons/bare-button.tsx'
 import { useMap } from './map-context.ts'
+import { BY_PERSON } from './map-moves.ts'
 
 const BUTTON =
   'grid size-11 place-content-center text-on-surface hover:bg-hover aria-disabled:text-muted aria-disabled:opacity-50 pointer-fine:size-9 [&_svg]:size-5'
@@ -23,7 +24,7 @@ export function MapControls() {
         className={BUTTON}
         aria-label={m.map_zoom_in()}
         aria-disabled={zoom >= map.getMaxZoom() || undefined}
-        onClick={() => map.zoomIn()}
+        onClick={() => map.zoomIn(undefined, BY_PERSON)}
       >
         <Plus aria-hidden="true" />
       </BareButton>
@@ -31,7 +32,7 @@ export function MapControls() {
         className={BUTTON}
         aria-label={m.map_zoom_out()}
         aria-disabled={zoom <= map.getMinZoom() || undefined}
-        onClick={() => map.zoomOut()}
+        onClick={() => map.zoomOut(undefined, BY_PERSON)}
       >
         <Minus aria-hidden="true" />
       </BareButton>

@@ -1,3 +1,4 @@
+import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import { AttributionControl, type LngLatBoundsLike, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { DIRECTION } from '../../i18n/language.ts'
@@ -6,7 +7,6 @@ import { absolute } from './absolute.ts'
 import { addAirportIcon } from './airport-icon.ts'
 import type { MapView } from './map-canvas.tsx'
 import { mapColoursAt, watchTheme } from './map-colours.ts'
-import type { MapBounds } from './map-context.ts'
 import type { StyleIn } from './map-style.ts'
 
 /** What can be seen at all; the base map reaches a little farther. */

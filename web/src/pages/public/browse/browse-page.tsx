@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import type { Route } from './+types/browse-page.ts'
 import { AppliedFilterChips } from './applied-filter-chips.tsx'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
+import { useMapFold } from './map/map-settings.ts'
 import { NoResults } from './no-results.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -21,6 +22,8 @@ import { SortSelect } from './sort-select.tsx'
 // Server-rendered with the page and lazily hydrated after the main content.
 const SearchControls = lazyPart(async () => (await import('./search-controls.tsx')).SearchControls)
 const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm)
+const ResultsMap = lazyPart(async () => (await import('./map/results-map.tsx')).ResultsMap)
+const MapSwitch = lazyPart(async () => (await import('./map/results-map.tsx')).MapSwitch)
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
@@ -41,8 +44,9 @@ const placeInWords = (loaded: LoadedBrowsePage | undefined): string | null =>
   loaded?.results.place?.name ?? (loaded?.filters.location || null)
 
 function countInWords(loaded: LoadedBrowsePage): string {
-  const { count, total } = loaded.results
   // Without the dates that were asked for, the line must not say that the cars are available.
+  const { count, total } = loaded.results
+  if (loaded.filters.bounds) return m.browse_count_in_area({ count })
   const line = loaded.filters.problem
     ? m.browse_count_without_dates({ count, total })
     : m.browse_count({ count, total })
@@ -51,11 +55,15 @@ function countInWords(loaded: LoadedBrowsePage): string {
   return location ? m.browse_count_in({ line, location }) : line
 }
 
+const BESIDE_FILTERS = 'lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10'
+const BESIDE_MAP = 'lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:items-start lg:gap-8'
+
 /** All vehicles for rent, by place, dates and filters; the URL holds the whole state. */
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
   // Deferred, so that the pressed filter updates before the cards are replaced.
   const isLoading = useDeferredValue(useNavigation().location?.pathname === paths.browse())
   const heading = useRef<HTMLHeadingElement>(null)
+  const [mapIsFolded] = useMapFold()
   useFreshListings()
   useFocusOnPage(loaded.filters.after, heading)
 
@@ -63,7 +71,7 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   const { publicUrl } = useSite()
   const { vehicles } = loaded.results
   return (
-    <div className="page-width py-6 md:py-8">
+    <div className={`page-width py-6 md:py-8 ${mapIsFolded ? '' : 'lg:max-w-none'}`}>
       <Suspense fallback={<Skeleton className="h-29 max-w-3xl rounded-sheet" />}>
         <SearchControls loaded={loaded} />
       </Suspense>
@@ -76,24 +84,39 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
             {countInWords(loaded)}
           </p>
         </div>
-        <SortSelect loaded={loaded} />
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <Suspense fallback={<div className="hidden lg:block" />}>
+            <MapSwitch />
+          </Suspense>
+          <SortSelect loaded={loaded} />
+        </div>
       </div>
       <AppliedFilterChips loaded={loaded} />
-      <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-        <Suspense fallback={<div className="hidden lg:block" />}>
-          <FilterForm loaded={loaded} />
-        </Suspense>
-        <section aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
+      <div className={`mt-6 lg:grid ${mapIsFolded ? BESIDE_FILTERS : BESIDE_MAP}`}>
+        {mapIsFolded && (
+          <Suspense fallback={<div className="hidden lg:block" />}>
+            <FilterForm loaded={loaded} />
+          </Suspense>
+        )}
+        <section id="results" aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
           <h2 id="results-heading" className="sr-only">
             {m.browse_results()}
           </h2>
           {vehicles.length === 0 && !isLoading ? (
             <NoResults loaded={loaded} />
           ) : (
-            <ResultsGrid vehicles={vehicles} dates={loaded.dates} isLoading={isLoading} />
+            <ResultsGrid
+              vehicles={vehicles}
+              dates={loaded.dates}
+              isLoading={isLoading}
+              isBesideMap={!mapIsFolded}
+            />
           )}
           {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
         </section>
+        <Suspense fallback={<div className="hidden lg:block" />}>
+          <ResultsMap loaded={loaded} />
+        </Suspense>
       </div>
       {loaded.results.place && <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />}
     </div>
