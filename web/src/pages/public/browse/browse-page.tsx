@@ -55,8 +55,8 @@ function countInWords(loaded: LoadedBrowsePage): string {
   return location ? m.browse_count_in({ line, location }) : line
 }
 
-const BESIDE_FILTERS = 'lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10'
-const BESIDE_MAP = 'lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:items-start lg:gap-8'
+const BESIDE_FILTERS = 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10'
+const BESIDE_MAP = 'lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:items-start lg:gap-8'
 
 /** All vehicles for rent, by place, dates and filters; the URL holds the whole state. */
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
@@ -69,57 +69,68 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
 
   const place = placeInWords(loaded)
   const { publicUrl } = useSite()
-  const { vehicles } = loaded.results
   return (
-    <div className={`page-width py-6 md:py-8 ${mapIsFolded ? '' : 'lg:max-w-none'}`}>
+    <div className="page-width py-6 md:py-8" data-wide={mapIsFolded ? undefined : ''}>
       <Suspense fallback={<Skeleton className="h-29 max-w-3xl rounded-sheet" />}>
         <SearchControls loaded={loaded} />
       </Suspense>
-      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className={`mt-6 ${mapIsFolded ? '' : BESIDE_MAP}`}>
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
-            {place ? m.browse_title_in({ place }) : m.browse_title()}
-          </h1>
-          <p className="figures mt-1 text-muted" role="status">
-            {countInWords(loaded)}
-          </p>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <div>
+              <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
+                {place ? m.browse_title_in({ place }) : m.browse_title()}
+              </h1>
+              <p className="figures mt-1 text-muted" role="status">
+                {countInWords(loaded)}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-3 max-sm:w-full">
+              <Suspense fallback={<div className="hidden lg:block" />}>
+                <MapSwitch />
+              </Suspense>
+              <SortSelect loaded={loaded} />
+            </div>
+          </div>
+          <AppliedFilterChips loaded={loaded} />
+          <div className={`mt-6 ${mapIsFolded ? BESIDE_FILTERS : ''}`}>
+            {mapIsFolded && (
+              <Suspense fallback={<div className="hidden lg:block" />}>
+                <FilterForm loaded={loaded} />
+              </Suspense>
+            )}
+            <Results loaded={loaded} isLoading={isLoading} isBesideMap={!mapIsFolded} />
+          </div>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <Suspense fallback={<div className="hidden lg:block" />}>
-            <MapSwitch />
-          </Suspense>
-          <SortSelect loaded={loaded} />
-        </div>
-      </div>
-      <AppliedFilterChips loaded={loaded} />
-      <div className={`mt-6 lg:grid ${mapIsFolded ? BESIDE_FILTERS : BESIDE_MAP}`}>
-        {mapIsFolded && (
-          <Suspense fallback={<div className="hidden lg:block" />}>
-            <FilterForm loaded={loaded} />
-          </Suspense>
-        )}
-        <section id="results" aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
-          <h2 id="results-heading" className="sr-only">
-            {m.browse_results()}
-          </h2>
-          {vehicles.length === 0 && !isLoading ? (
-            <NoResults loaded={loaded} />
-          ) : (
-            <ResultsGrid
-              vehicles={vehicles}
-              dates={loaded.dates}
-              isLoading={isLoading}
-              isBesideMap={!mapIsFolded}
-            />
-          )}
-          {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
-        </section>
         <Suspense fallback={<div className="hidden lg:block" />}>
           <ResultsMap loaded={loaded} />
         </Suspense>
       </div>
       {loaded.results.place && <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />}
     </div>
+  )
+}
+
+function Results(props: { loaded: LoadedBrowsePage; isLoading: boolean; isBesideMap: boolean }) {
+  const { loaded, isLoading, isBesideMap } = props
+  const { vehicles } = loaded.results
+  return (
+    <section id="results" aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
+      <h2 id="results-heading" className="sr-only">
+        {m.browse_results()}
+      </h2>
+      {vehicles.length === 0 && !isLoading ? (
+        <NoResults loaded={loaded} />
+      ) : (
+        <ResultsGrid
+          vehicles={vehicles}
+          dates={loaded.dates}
+          isLoading={isLoading}
+          isBesideMap={isBesideMap}
+        />
+      )}
+      {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
+    </section>
   )
 }
 

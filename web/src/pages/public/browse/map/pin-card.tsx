@@ -37,7 +37,6 @@ export function PinCard({ mark, vehicles, dates, onClose }: PinCardProps) {
 
   return (
     <MapMarker at={mark} anchor={anchor} offset={[0, anchor.startsWith('top') ? FROM_PIN : -FROM_PIN]} front>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its parts */}
       <div
         ref={box}
         role="dialog"

@@ -4,6 +4,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { asBounds } from '../../../../features/map/map-moves.ts'
 import { roundedBounds } from './bounds-in-address.ts'
+import { gatherMarks } from './gather-marks.ts'
 import type { Mark } from './pins.ts'
 
 /** How long the map rests before it asks. */
@@ -35,7 +36,7 @@ export function useMarks(
       try {
         const { liveApi } = await import('../../../../api/live-api.ts')
         const { marks } = await liveApi.search.marks({ ...JSON.parse(asked), bounds, zoom }, { signal })
-        if (!signal.aborted) setAnswer({ marks, hasFailed: false })
+        if (!signal.aborted) setAnswer({ marks: gatherMarks(marks, zoom), hasFailed: false })
       } catch {
         if (!signal.aborted) setAnswer((last) => ({ ...last, hasFailed: true }))
       }
