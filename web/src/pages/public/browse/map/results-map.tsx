@@ -91,13 +91,14 @@ function NarrowMap({ loaded }: { loaded: LoadedBrowsePage }) {
 export function MapSwitch() {
   const [isFolded, fold] = useMapFold()
   return (
-    <Button
-      variant="secondary"
-      className="hidden lg:inline-flex"
-      icon={isFolded ? <MapIcon aria-hidden="true" /> : <MapPinOff aria-hidden="true" />}
-      onClick={() => fold(!isFolded)}
-    >
-      {isFolded ? m.map_show() : m.map_hide()}
-    </Button>
+    <div className="hidden lg:block">
+      <Button
+        variant="secondary"
+        icon={isFolded ? <MapIcon aria-hidden="true" /> : <MapPinOff aria-hidden="true" />}
+        onClick={() => fold(!isFolded)}
+      >
+        {isFolded ? m.map_show() : m.map_hide()}
+      </Button>
+    </div>
   )
 }
