@@ -9,15 +9,17 @@ const form = (fields: Record<string, string>) => {
 
 describe('preferences', () => {
   it('are read from the cookies of the browser', () => {
-    expect(preferencesIn('rihla.session=x; theme=dark; currency=AED')).toEqual({
+    expect(preferencesIn('rihla.session=x; theme=dark; currency=AED; map=folded')).toEqual({
       theme: 'dark',
       currency: 'AED',
+      mapIsFolded: true,
     })
   })
 
   it('count as not chosen when they are unknown or malformed', () => {
-    expect(preferencesIn('theme=neon; currency=%E0%A4%A')).toEqual({ theme: 'system', currency: null })
-    expect(preferencesIn(null)).toEqual({ theme: 'system', currency: null })
+    const nothing = { theme: 'system', currency: null, mapIsFolded: false }
+    expect(preferencesIn('theme=neon; currency=%E0%A4%A; map=flat')).toEqual(nothing)
+    expect(preferencesIn(null)).toEqual(nothing)
   })
 
   it('are stored for a year, and only with known values', () => {

@@ -12,18 +12,19 @@ import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import type { Route } from './+types/browse-page.ts'
-import { AppliedFilterChips } from './applied-filter-chips.tsx'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
 import { useMapFold } from './map/map-settings.ts'
-import { NoResults } from './no-results.tsx'
 import { ResultsGrid } from './results-grid.tsx'
-import { SortSelect } from './sort-select.tsx'
 
 // Server-rendered with the page and lazily hydrated after the main content.
 const SearchControls = lazyPart(async () => (await import('./search-controls.tsx')).SearchControls)
 const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm)
 const ResultsMap = lazyPart(async () => (await import('./map/results-map.tsx')).ResultsMap)
-const MapSwitch = lazyPart(async () => (await import('./map/results-map.tsx')).MapSwitch)
+const ResultsTools = lazyPart(async () => (await import('./results-tools.tsx')).ResultsTools)
+const AppliedFilterChips = lazyPart(
+  async () => (await import('./applied-filter-chips.tsx')).AppliedFilterChips,
+)
+const NoResults = lazyPart(async () => (await import('./no-results.tsx')).NoResults)
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
@@ -85,14 +86,13 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
                 {countInWords(loaded)}
               </p>
             </div>
-            <div className="flex flex-wrap gap-3 max-sm:w-full">
-              <Suspense fallback={<div className="hidden lg:block" />}>
-                <MapSwitch />
-              </Suspense>
-              <SortSelect loaded={loaded} />
-            </div>
+            <Suspense fallback={<Skeleton className="h-11 w-full sm:w-56" />}>
+              <ResultsTools loaded={loaded} />
+            </Suspense>
           </div>
-          <AppliedFilterChips loaded={loaded} />
+          <Suspense>
+            <AppliedFilterChips loaded={loaded} />
+          </Suspense>
           <div className={`mt-6 ${mapIsFolded ? BESIDE_FILTERS : ''}`}>
             {mapIsFolded && (
               <Suspense fallback={<div className="hidden lg:block" />}>
@@ -120,7 +120,9 @@ function Results(props: { loaded: LoadedBrowsePage; isLoading: boolean; isBeside
         {m.browse_results()}
       </h2>
       {vehicles.length === 0 && !isLoading ? (
-        <NoResults loaded={loaded} />
+        <Suspense>
+          <NoResults loaded={loaded} />
+        </Suspense>
       ) : (
         <ResultsGrid
           vehicles={vehicles}

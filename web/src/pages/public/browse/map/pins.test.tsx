@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OpenedMap } from '../../../../features/map/map-context.ts'
 import { type Mark, type PinEvents, Pins } from './pins.ts'
 
@@ -42,7 +42,6 @@ const cluster = (id: string, count: number): Mark => ({
 })
 
 function open(events: Partial<PinEvents> = {}) {
-  document.body.replaceChildren()
   StillMarker.created = 0
   const canvas = document.body.appendChild(document.createElement('canvas'))
   canvas.tabIndex = 0
@@ -55,6 +54,9 @@ function open(events: Partial<PinEvents> = {}) {
   const button = (label: string) => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)
   return { pins, button, canvas }
 }
+
+// The elements are outside React: nothing else removes them for the next test file.
+afterEach(() => document.body.replaceChildren())
 
 test('pins that are in two answers keep their elements, others come and go', () => {
   const { pins, button } = open()

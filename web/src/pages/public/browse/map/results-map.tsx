@@ -1,8 +1,7 @@
-import { List, Map as MapIcon, MapPinOff } from 'lucide-react'
+import { List, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { BareButton } from '../../../../ui/buttons/bare-button.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts'
 import { useMedia } from '../../../../ui/hooks/use-media.ts'
 import type { LoadedBrowsePage } from '../load-browse-page.ts'
@@ -84,21 +83,5 @@ function NarrowMap({ loaded }: { loaded: LoadedBrowsePage }) {
         )}
       </dialog>
     </>
-  )
-}
-
-/** Folds the map away, and back; on wide screens, where it is beside the list. */
-export function MapSwitch() {
-  const [isFolded, fold] = useMapFold()
-  return (
-    <div className="hidden lg:block">
-      <Button
-        variant="secondary"
-        icon={isFolded ? <MapIcon aria-hidden="true" /> : <MapPinOff aria-hidden="true" />}
-        onClick={() => fold(!isFolded)}
-      >
-        {isFolded ? m.map_show() : m.map_hide()}
-      </Button>
-    </div>
   )
 }
