@@ -58,7 +58,12 @@ export function openMap({ container, label, view, inPage, styleIn, onLost, onOpe
     DIRECTION === 'rtl' ? 'bottom-left' : 'bottom-right',
   )
   map.on('style.load', () => addAirportIcon(map, mapColoursAt(container).labelMuted))
-  map.once('style.load', () => onOpen(map))
+  // Before it has a style, a map without one is no map; later a tile may be missing.
+  map.on('error', onLost)
+  map.once('style.load', () => {
+    map.off('error', onLost)
+    onOpen(map)
+  })
   map.on('webglcontextlost', onLost)
   const unwatch = watchTheme(() => map.setStyle(styleIn(mapColoursAt(container)), { diff: false }))
   return () => {

@@ -9,7 +9,17 @@ import { useBrowseFilters } from '../use-browse-filters.ts'
 import { useMapFold } from './map-settings.ts'
 import { usePointedCards } from './pointed-car.ts'
 
-const SearchMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }))
+const SearchMap = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./search-map.tsx')).SearchMap }
+})
+
+/** The cards come first: the library of the map would compete with them for the network and the processor. */
+const whenIdle = () =>
+  new Promise<void>((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 1500 })
+    else setTimeout(done, 200)
+  })
 
 /** Tailwind's `lg` breakpoint: from there on the map is beside the list. */
 const IS_WIDE = '(min-width: 64rem)'
