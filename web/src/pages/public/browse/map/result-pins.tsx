@@ -1,4 +1,5 @@
 import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
+import type { MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMap } from '../../../../features/map/map-context.ts'
 import { BY_PERSON } from '../../../../features/map/map-moves.ts'
@@ -68,7 +69,10 @@ export function ResultPins({ marks, opened, onOpen }: ResultPinsProps) {
   }, [opened])
 
   useEffect(() => {
-    const close = () => onOpen(null)
+    // Pins and cards lie in the map: a press on them is one on the map too.
+    const close = ({ originalEvent }: MapMouseEvent) => {
+      if (originalEvent.target === map.getCanvas()) onOpen(null)
+    }
     map.on('click', close)
     return () => void map.off('click', close)
   }, [map, onOpen])
