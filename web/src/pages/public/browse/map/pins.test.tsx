@@ -12,6 +12,7 @@ class StillMarker {
   }
   static created = 0
   getElement = () => this.#element
+  getLngLat = () => this.at
   setLngLat(at: [number, number]) {
     this.at = at
     return this
@@ -45,7 +46,10 @@ function open(events: Partial<PinEvents> = {}) {
   StillMarker.created = 0
   const canvas = document.body.appendChild(document.createElement('canvas'))
   canvas.tabIndex = 0
-  const around = { map: { getCanvas: () => canvas }, Marker: StillMarker } as unknown as OpenedMap
+  const around = {
+    map: { getCanvas: () => canvas, getBounds: () => ({ contains: () => true }) },
+    Marker: StillMarker,
+  } as unknown as OpenedMap
   const words = ({ vehicle, count }: Mark) =>
     vehicle
       ? { text: `$${vehicle.dailyRateFils}`, label: vehicle.model }

@@ -1,6 +1,7 @@
 import type { MarksOutput } from '@rihla/contract/search'
 import type { Map as MapLibreMap, Marker } from 'maplibre-gl'
 import type { OpenedMap } from '../../../../features/map/map-context.ts'
+import { BY_PERSON } from '../../../../features/map/map-moves.ts'
 
 export type Mark = MarksOutput['marks'][number]
 
@@ -33,7 +34,8 @@ const FACE =
 const LOOKS = {
   car:
     'border-line bg-raised px-2.5 py-0.5 font-strong text-on-surface text-sm whitespace-nowrap ' +
-    'group-data-visited/pin:bg-sunken group-data-visited/pin:font-normal group-data-visited/pin:text-muted',
+    'group-not-data-pointed/pin:group-data-visited/pin:bg-sunken ' +
+    'group-not-data-pointed/pin:group-data-visited/pin:text-muted group-data-visited/pin:font-normal',
   cluster:
     'grid h-9 min-w-9 place-content-center border-raised bg-accent px-2 font-strong text-on-accent text-sm ' +
     'group-hover/pin:bg-accent-hover',
@@ -189,6 +191,11 @@ export class Pins {
     event.preventDefault()
     const pins = [...this.#pins.entries()].sort(([, a], [, b]) => inReadingOrder(a, b))
     const at = pins.findIndex(([other]) => other === key)
-    pins.at((at + step) % pins.length)?.[1].button.focus()
+    const next = pins.at((at + step) % pins.length)?.[1]
+    if (!next) return
+    next.button.focus({ preventScroll: true })
+    // Marks are known a little beyond the edges.
+    const point = next.marker.getLngLat()
+    if (!this.#map.getBounds().contains(point)) this.#map.panTo(point, undefined, BY_PERSON)
   }
 }
