@@ -13,7 +13,8 @@ test.use({
 
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 
-const canvasOf = (page: Page) => page.getByRole('region', { name: 'Map of the results' }).locator('canvas')
+/** The canvas: what takes the keys and the drags. */
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
 const pinsOf = (page: Page) => page.locator('.maplibregl-marker').getByRole('button')
 /** A pin is named by its car and price, a cluster by its number of cars. */
 const carPinsOf = (page: Page) => pinsOf(page).filter({ hasText: '$' })
@@ -21,7 +22,8 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results', exac
 const areaOf = (page: Page) => new URL(page.url()).searchParams.get('bounds')
 
 async function openMap(page: Page): Promise<void> {
-  await expect(pinsOf(page).first()).toBeVisible()
+  await expect(mapOf(page)).toBeVisible()
+  await expect(pinsOf(page).first()).toBeAttached()
 }
 
 async function drag(page: Page, map: Locator, right: number, down: number): Promise<void> {
@@ -38,7 +40,7 @@ test('moving the map searches there, and Back restores list, map and scroll', as
   await page.goto('/browse?location=Dubai')
   await openMap(page)
   await expect(page.getByText(/cars? available in Dubai$/)).toBeVisible()
-  await drag(page, canvasOf(page), -160, 40)
+  await drag(page, mapOf(page), -160, 40)
   await expect.poll(() => areaOf(page)).toMatch(/^-?\d+\.\d{4}(,-?\d+\.\d{4}){3}$/)
   await expect(page.getByText(/^\d+ cars? in this area$/)).toBeVisible()
   const area = areaOf(page)
@@ -94,7 +96,7 @@ test('the map works by keyboard alone: arrows move it, plus zooms, Tab reaches t
 }) => {
   await page.goto('/browse')
   await openMap(page)
-  await canvasOf(page).focus()
+  await mapOf(page).focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => areaOf(page)).not.toBeNull()
   const moved = areaOf(page)
@@ -121,7 +123,7 @@ test('without “as I move” a button searches the area', async ({ page }) => {
   await page.goto('/browse')
   await openMap(page)
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck()
-  await drag(page, canvasOf(page), -120, 0)
+  await drag(page, mapOf(page), -120, 0)
   const search = page.getByRole('button', { name: 'Search this area' })
   await expect(search).toBeVisible()
   expect(areaOf(page)).toBeNull()
@@ -140,7 +142,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await openMap(page)
     const map = page.getByRole('dialog', { name: 'Map of the results' })
-    await drag(page, canvasOf(page), -60, 30)
+    await drag(page, mapOf(page), -60, 30)
     await expect.poll(() => areaOf(page)).not.toBeNull()
     await expectAccessible(page, [{ width: 390, colorScheme: 'light' }])
     await map.getByRole('listitem').first().getByRole('link').click()
