@@ -1,7 +1,8 @@
 // npm run bench: measures search, quotes, bookings and messages against their baselines at 10,000 and 100,000 vehicles.
 // Options: -- --vehicles 10000,100000 --seconds 9 --only
-// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,streams. pages, memory and interactions
-// built web. With --books, datasets of more than 100,000 vehicles include payments and booking histories too.
+// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,panning,streams. pages, memory,
+// interactions and panning need the built web. With --books, datasets of more than 100,000 vehicles include payments and
+// booking histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
@@ -13,6 +14,7 @@ import { type Contender, compare } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
 import { pageContenders, sessionContenders } from './page-contenders.ts'
+import { benchPanning } from './panning.ts'
 import { totalsMix } from './question-mix.ts'
 import { searchContenders } from './search-contenders.ts'
 
@@ -80,6 +82,7 @@ async function bench(dataset: Dataset): Promise<void> {
       for (const atATime of [1, 4]) await show(page, contenders, atATime)
   if (requested.has('memory')) await benchMemory(dataset)
   if (requested.has('interactions')) await benchInteractions(dataset)
+  if (requested.has('panning')) await benchPanning(dataset)
   if (requested.has('messages')) {
     for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)

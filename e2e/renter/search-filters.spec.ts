@@ -98,6 +98,7 @@ test('the brands are the whole fixed list, and the price filters nothing until i
   page,
 }) => {
   await page.goto('/browse')
+  await page.getByRole('button', { name: 'Hide map' }).click()
   const form = page.getByRole('complementary', { name: 'Filters' })
   await expect(form.getByText('Any price')).toBeVisible()
   const brands = form.getByRole('group', { name: 'Brand' }).getByRole('checkbox')

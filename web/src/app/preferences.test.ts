@@ -9,20 +9,18 @@ const form = (fields: Record<string, string>) => {
 
 describe('preferences', () => {
   it('are read from the cookies of the browser', () => {
-    expect(preferencesIn('rihla.session=x; theme=dark; currency=AED; digits=arabic')).toEqual({
+    expect(preferencesIn('rihla.session=x; theme=dark; currency=AED; digits=arabic; map=folded')).toEqual({
       theme: 'dark',
       currency: 'AED',
       digits: 'arabic',
+      mapIsFolded: true,
     })
   })
 
   it('count as not chosen when they are unknown or malformed', () => {
-    expect(preferencesIn('theme=neon; currency=%E0%A4%A')).toEqual({
-      theme: 'system',
-      currency: null,
-      digits: 'latin',
-    })
-    expect(preferencesIn('digits=roman')).toEqual({ theme: 'system', currency: null, digits: 'latin' })
+    const nothing = { theme: 'system', currency: null, digits: 'latin', mapIsFolded: false }
+    expect(preferencesIn('theme=neon; currency=%E0%A4%A; digits=roman; map=flat')).toEqual(nothing)
+    expect(preferencesIn(null)).toEqual(nothing)
   })
 
   it('are stored for a year, and only with known values', () => {

@@ -15,6 +15,8 @@ export interface Preferences {
   /** Null until the user chooses one: each screen then shows its own default. */
   currency: Currency | null
   digits: Digits
+  /** Whether the map beside the results is folded away. */
+  mapIsFolded: boolean
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], raw: unknown): T | null =>
@@ -36,6 +38,7 @@ export function preferencesIn(cookies: string | null): Preferences {
     theme: oneOf(THEMES, cookieIn(cookies, 'theme')) ?? 'system',
     currency: oneOf(CURRENCIES, cookieIn(cookies, 'currency')),
     digits: oneOf(DIGITS, cookieIn(cookies, 'digits')) ?? 'latin',
+    mapIsFolded: cookieIn(cookies, 'map') === 'folded',
   }
 }
 

@@ -10,7 +10,8 @@ export type BrowseQuery = Partial<
     | Exclude<keyof SearchInput, 'withCounts' | 'limit' | 'minPriceFils' | 'maxPriceFils'>
     | 'minPrice'
     | 'maxPrice'
-    | 'type',
+    | 'type'
+    | 'view',
     QueryValue
   >
 >

@@ -64,6 +64,7 @@ export const cookiesWeSet = (): CookieWeSet[] => [
   { name: 'theme', purpose: m.cookie_policy_theme(), stays: inDays(PREFERENCE_SECONDS) },
   { name: 'currency', purpose: m.cookie_policy_currency(), stays: inDays(PREFERENCE_SECONDS) },
   { name: 'digits', purpose: m.cookie_policy_digits(), stays: inDays(PREFERENCE_SECONDS) },
+  { name: 'map', purpose: m.cookie_policy_map(), stays: inDays(PREFERENCE_SECONDS) },
   { name: 'language', purpose: m.cookie_policy_language(), stays: inDays(PREFERENCE_SECONDS) },
   {
     name: LANGUAGE_OFFERED_COOKIE,

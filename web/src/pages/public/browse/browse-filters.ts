@@ -1,5 +1,6 @@
 import type { SearchInput, Sort } from '@rihla/contract/search'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
+import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isPlainDate } from '@rihla/domain/time/plain-date'
@@ -21,6 +22,7 @@ import {
   periodQuery,
 } from '../../../features/date-search/period-in-address.ts'
 import { paths } from '../../../paths/paths.ts'
+import { boundsIn, boundsInAddress } from './map/bounds-in-address.ts'
 
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const satisfies Sort[]
 
@@ -29,6 +31,10 @@ export interface BrowseFilters extends AskedPeriod {
   location: string
   /** The center of the search, in degrees. */
   near: { latitude: number; longitude: number } | null
+  /** The area of the map that is searched; the place then only names where the map began. */
+  bounds: MapBounds | null
+  /** Whether a narrow screen shows the map instead of the list. */
+  showsMap: boolean
   category: CategorySlug[]
   brand: string[]
   transmission: Transmission | null
@@ -49,6 +55,8 @@ export const NEAR_RADIUS_KM = 25
 export const NO_FILTERS: BrowseFilters = {
   location: '',
   near: null,
+  bounds: null,
+  showsMap: false,
   period: null,
   problem: null,
   category: [],
@@ -65,10 +73,20 @@ export const NO_FILTERS: BrowseFilters = {
 }
 
 /** Clears the filters; place, dates and sort order are kept. */
-export const withoutFilters = ({ location, near, period, problem, sort }: BrowseFilters): BrowseFilters => ({
+export const withoutFilters = ({
+  location,
+  near,
+  bounds,
+  showsMap,
+  period,
+  problem,
+  sort,
+}: BrowseFilters): BrowseFilters => ({
   ...NO_FILTERS,
   location,
   near,
+  bounds,
+  showsMap,
   period,
   problem,
   sort,
@@ -133,6 +151,8 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
     ...datesIn(params, now),
     location: near ? '' : (params.get('location') ?? '').trim().slice(0, 80),
     near,
+    bounds: boundsIn(params),
+    showsMap: params.get('view') === 'map',
     category: someOf(CATEGORY_SLUGS, [...params.getAll('category'), ...params.getAll('type')]),
     brand: someOf<string>(VEHICLE_BRANDS, params.getAll('brand')),
     transmission: oneOf(TRANSMISSIONS, params.get('transmission')),
@@ -152,6 +172,8 @@ export function browseAddress(filters: BrowseFilters, now: Instant): string {
   return paths.browse({
     location: filters.location,
     ...filters.near,
+    bounds: filters.bounds ? boundsInAddress(filters.bounds) : '',
+    view: filters.showsMap ? 'map' : '',
     ...periodQuery(filters.period, now),
     category: filters.category,
     brand: filters.brand,
@@ -175,6 +197,7 @@ export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit'
   const { near, price } = filters
   return {
     location: filters.location || undefined,
+    bounds: filters.bounds ?? undefined,
     ...(near ? { ...near, radiusKm: NEAR_RADIUS_KM } : {}),
     ...(filters.problem === null ? filters.period : null),
     category: ifAny(filters.category),

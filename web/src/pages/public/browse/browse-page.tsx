@@ -12,15 +12,19 @@ import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import type { Route } from './+types/browse-page.ts'
-import { AppliedFilterChips } from './applied-filter-chips.tsx'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
-import { NoResults } from './no-results.tsx'
+import { useMapFold } from './map/map-settings.ts'
 import { ResultsGrid } from './results-grid.tsx'
-import { SortSelect } from './sort-select.tsx'
 
 // Server-rendered with the page and lazily hydrated after the main content.
 const SearchControls = lazyPart(async () => (await import('./search-controls.tsx')).SearchControls)
 const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm)
+const ResultsMap = lazyPart(async () => (await import('./map/results-map.tsx')).ResultsMap)
+const ResultsTools = lazyPart(async () => (await import('./results-tools.tsx')).ResultsTools)
+const AppliedFilterChips = lazyPart(
+  async () => (await import('./applied-filter-chips.tsx')).AppliedFilterChips,
+)
+const NoResults = lazyPart(async () => (await import('./no-results.tsx')).NoResults)
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
@@ -41,8 +45,9 @@ const placeInWords = (loaded: LoadedBrowsePage | undefined): string | null =>
   loaded?.results.place?.name ?? (loaded?.filters.location || null)
 
 function countInWords(loaded: LoadedBrowsePage): string {
-  const { count, total } = loaded.results
   // Without the dates that were asked for, the line must not say that the cars are available.
+  const { count, total } = loaded.results
+  if (loaded.filters.bounds) return m.browse_count_in_area({ count })
   const line = loaded.filters.problem
     ? m.browse_count_without_dates({ count, total })
     : m.browse_count({ count, total })
@@ -51,52 +56,83 @@ function countInWords(loaded: LoadedBrowsePage): string {
   return location ? m.browse_count_in({ line, location }) : line
 }
 
+const BESIDE_FILTERS = 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10'
+const BESIDE_MAP = 'lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:items-start lg:gap-8'
+
 /** All vehicles for rent, by place, dates and filters; the URL holds the whole state. */
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
   // Deferred, so that the pressed filter updates before the cards are replaced.
   const isLoading = useDeferredValue(useNavigation().location?.pathname === paths.browse())
   const heading = useRef<HTMLHeadingElement>(null)
+  const [mapIsFolded] = useMapFold()
   useFreshListings()
   useFocusOnPage(loaded.filters.after, heading)
 
   const place = placeInWords(loaded)
   const { publicUrl } = useSite()
-  const { vehicles } = loaded.results
   return (
-    <div className="page-width py-6 md:py-8">
+    <div className="page-width py-6 md:py-8" data-wide={mapIsFolded ? undefined : ''}>
       <Suspense fallback={<Skeleton className="h-29 max-w-3xl rounded-sheet" />}>
         <SearchControls loaded={loaded} />
       </Suspense>
-      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className={`mt-6 ${mapIsFolded ? '' : BESIDE_MAP}`}>
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
-            {place ? m.browse_title_in({ place }) : m.browse_title()}
-          </h1>
-          <p className="figures mt-1 text-muted" role="status">
-            {countInWords(loaded)}
-          </p>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <div>
+              <h1 ref={heading} tabIndex={-1} className="text-2xl md:text-3xl">
+                {place ? m.browse_title_in({ place }) : m.browse_title()}
+              </h1>
+              <p className="figures mt-1 text-muted" role="status">
+                {countInWords(loaded)}
+              </p>
+            </div>
+            <Suspense fallback={<Skeleton className="h-11 w-full sm:w-56" />}>
+              <ResultsTools loaded={loaded} />
+            </Suspense>
+          </div>
+          <Suspense>
+            <AppliedFilterChips loaded={loaded} />
+          </Suspense>
+          <div className={`mt-6 ${mapIsFolded ? BESIDE_FILTERS : ''}`}>
+            {mapIsFolded && (
+              <Suspense fallback={<div className="hidden lg:block" />}>
+                <FilterForm loaded={loaded} />
+              </Suspense>
+            )}
+            <Results loaded={loaded} isLoading={isLoading} isBesideMap={!mapIsFolded} />
+          </div>
         </div>
-        <SortSelect loaded={loaded} />
-      </div>
-      <AppliedFilterChips loaded={loaded} />
-      <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <Suspense fallback={<div className="hidden lg:block" />}>
-          <FilterForm loaded={loaded} />
+          <ResultsMap loaded={loaded} />
         </Suspense>
-        <section aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
-          <h2 id="results-heading" className="sr-only">
-            {m.browse_results()}
-          </h2>
-          {vehicles.length === 0 && !isLoading ? (
-            <NoResults loaded={loaded} />
-          ) : (
-            <ResultsGrid vehicles={vehicles} dates={loaded.dates} isLoading={isLoading} />
-          )}
-          {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
-        </section>
       </div>
       {loaded.results.place && <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />}
     </div>
+  )
+}
+
+function Results(props: { loaded: LoadedBrowsePage; isLoading: boolean; isBesideMap: boolean }) {
+  const { loaded, isLoading, isBesideMap } = props
+  const { vehicles } = loaded.results
+  return (
+    <section id="results" aria-labelledby="results-heading" aria-busy={isLoading || undefined}>
+      <h2 id="results-heading" className="sr-only">
+        {m.browse_results()}
+      </h2>
+      {vehicles.length === 0 && !isLoading ? (
+        <Suspense>
+          <NoResults loaded={loaded} />
+        </Suspense>
+      ) : (
+        <ResultsGrid
+          vehicles={vehicles}
+          dates={loaded.dates}
+          isLoading={isLoading}
+          isBesideMap={isBesideMap}
+        />
+      )}
+      {!isLoading && <OtherPages firstPage={loaded.firstPage} nextPage={loaded.nextPage} />}
+    </section>
   )
 }
 

@@ -60,7 +60,7 @@ function offersFor({ filters, results, brandNames, now }: LoadedBrowsePage, curr
     const words = { place: nearest.name, count: nearest.count }
     // How far an unknown place is from an emirate is not known either.
     const label = results.placeUnknown ? m.browse_offer_instead(words) : m.browse_offer_nearest(words)
-    offer(label, { location: nearest.name, near: null })
+    offer(label, { location: nearest.name, near: null, bounds: null })
   }
   const { period } = filters
   if (period && suggestions && suggestions.earlierByOneDay > 0) {

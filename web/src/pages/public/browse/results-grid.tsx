@@ -5,20 +5,31 @@ import { VehicleCardSkeletons } from '../../../features/vehicle-card/vehicle-car
 import { m } from '../../../paraglide/messages.js'
 import { type BrowseQuery, paths } from '../../../paths/paths.ts'
 
-const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3'
+const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2'
+const ALONE = 'xl:grid-cols-3'
+/** Beside the map. */
+const BESIDE = 'min-[100rem]:grid-cols-3'
+/** A card that is pointed at on the map. */
+const POINTED = 'rounded-card data-pointed:bg-accent-soft'
 /** Number of cards visible on a phone at first; wider screens load their pictures right after layout. */
 const EAGER_CARDS = 1
 
 /** The vehicles found, or placeholders while others load; the search dates are passed on to each vehicle's link. */
-export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; isLoading: boolean }) {
-  if (props.isLoading) return <ResultsGridSkeleton count={props.vehicles.length} />
+export function ResultsGrid(props: {
+  vehicles: Vehicle[]
+  dates: BrowseQuery
+  isLoading: boolean
+  isBesideMap: boolean
+}) {
+  const grid = `${GRID} ${props.isBesideMap ? BESIDE : ALONE}`
+  if (props.isLoading) return <ResultsGridSkeleton count={props.vehicles.length} className={grid} />
   return (
     <>
       <FavoriteForm />
       <ul className={grid}>
         {props.vehicles.map((vehicle, place) => (
           // `contain-content` isolates each card's layout; the padding leaves room for the focus ring.
-          <li key={vehicle.id} className="contain-content -m-2 p-2">
+          <li key={vehicle.id} data-vehicle={vehicle.id} className={`contain-content -m-2 p-2 ${POINTED}`}>
             <VehicleCard
               vehicle={vehicle}
               screenDefault="USD"
@@ -35,6 +46,6 @@ export function ResultsGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; is
 }
 
 /** As many placeholders as there were cards, so that the page keeps its height. */
-function ResultsGridSkeleton({ count }: { count: number }) {
-  return <VehicleCardSkeletons count={Math.max(count, 6)} className={grid} />
+function ResultsGridSkeleton({ count, className }: { count: number; className: string }) {
+  return <VehicleCardSkeletons count={Math.max(count, 6)} className={className} />
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSite } from '../../../app/root-data.ts'
-import { SearchPill } from '../../../features/date-search/search-pill.tsx'
+import { type AskedSearch, SearchPill } from '../../../features/date-search/search-pill.tsx'
+import type { BrowseFilters } from './browse-filters.ts'
 import { FiltersDrawer } from './filters-drawer.tsx'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 import { QuickChips } from './quick-chips.tsx'
@@ -18,7 +19,7 @@ export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
         near={filters.near}
         period={filters.period}
         now={loaded.now}
-        onSearch={(asked) => show({ ...filters, ...asked, problem: null })}
+        onSearch={(asked) => show({ ...filters, ...asked, ...newArea(filters, asked), problem: null })}
       />
       <div className="mt-5">
         <QuickChips
@@ -40,3 +41,8 @@ export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
     </>
   )
 }
+
+/** Another place is searched itself, instead of the area that the map showed before. */
+const newArea = (before: BrowseFilters, { location, near }: AskedSearch): Pick<BrowseFilters, 'bounds'> => ({
+  bounds: location === before.location && near === before.near ? before.bounds : null,
+})

@@ -36,7 +36,7 @@ const pressOf = (location: Location): number | undefined => location.state?.pres
 
 /**
  * The filters as set by the user, also while their results load. `show` sets other filters by navigating to the first
- * page of the new results; Back undoes it.
+ * page of the new results; Back undoes it, unless the change replaces the one before.
  */
 export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   const navigate = useNavigate()
@@ -64,11 +64,11 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   }, [word, here, set])
 
   const show = useCallback(
-    (filters: BrowseFilters) => {
+    (filters: BrowseFilters, { replace = false } = {}) => {
       const id = Math.random()
       press({ filters, id })
       const address = browseAddress({ ...filters, after: null }, now)
-      void navigate(address, { preventScrollReset: true, state: { press: id } })
+      void navigate(address, { preventScrollReset: true, replace, state: { press: id } })
     },
     [navigate, now],
   )

@@ -1,0 +1,120 @@
+import type { MapBounds } from '@rihla/domain/places/map-bounds'
+import { act, render } from '@testing-library/react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BY_PERSON } from '../../../../features/map/map-moves.ts'
+import { boundsIn, boundsInAddress } from './bounds-in-address.ts'
+import { type AreaSearch, useAreaSearch } from './use-area-search.ts'
+
+/** Stands in for the library's map: an area, and the events of its moves. */
+class StillMap {
+  area: MapBounds = { south: 24, west: 54, north: 25, east: 55 }
+  readonly went: MapBounds[] = []
+  readonly #listeners = new Map<string, Set<(event: object) => void>>()
+  on(name: string, listener: (event: object) => void) {
+    this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener))
+  }
+  off(name: string, listener: (event: object) => void) {
+    this.#listeners.get(name)?.delete(listener)
+  }
+  getBounds() {
+    const { south, west, north, east } = this.area
+    return { getSouth: () => south, getWest: () => west, getNorth: () => north, getEast: () => east }
+  }
+  fitBounds([west, south, east, north]: [number, number, number, number]) {
+    this.went.push({ south, west, north, east })
+    this.move({ south, west, north, east }, {})
+  }
+  move(area: MapBounds, event: object) {
+    for (const listener of this.#listeners.get('movestart') ?? []) listener(event)
+    this.area = area
+    for (const listener of this.#listeners.get('moveend') ?? []) listener(event)
+  }
+}
+
+const EAST: MapBounds = { south: 24, west: 55, north: 25, east: 56 }
+const NORTH: MapBounds = { south: 25, west: 54, north: 26, east: 55 }
+
+let map: StillMap
+let search: AreaSearch
+let router: ReturnType<typeof createMemoryRouter>
+const asked = vi.fn()
+
+function Results({ isAutomatic }: { isAutomatic: boolean }) {
+  const bounds = boundsIn(new URLSearchParams(useLocation().search))
+  const navigate = useNavigate()
+  search = useAreaSearch(map as unknown as MapLibreMap, {
+    isAutomatic,
+    bounds,
+    view: { bounds: bounds ?? { south: 24, west: 54, north: 25, east: 55 } },
+    onSearch: (area) => {
+      asked(boundsInAddress(area))
+      void navigate(`?bounds=${boundsInAddress(area)}`)
+    },
+  })
+  return null
+}
+
+function open({ isAutomatic = true } = {}) {
+  router = createMemoryRouter([{ path: '/', element: <Results isAutomatic={isAutomatic} /> }])
+  render(<RouterProvider router={router} />)
+}
+const rest = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const byHand = { originalEvent: {} }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  map = new StillMap()
+  asked.mockClear()
+  return () => void vi.useRealTimers()
+})
+
+test('a map that was moved searches once it rests for 300 ms', async () => {
+  open()
+  act(() => map.move(EAST, byHand))
+  await rest(200)
+  act(() => map.move(NORTH, BY_PERSON))
+  await rest(299)
+  expect(asked).not.toHaveBeenCalled()
+  await rest(1)
+  expect(asked.mock.calls).toEqual([[boundsInAddress(NORTH)]])
+  expect(map.went).toEqual([])
+})
+
+test('a map whose size changed, or that follows the page, searches nothing', async () => {
+  open()
+  act(() => map.move(EAST, {}))
+  await rest(1000)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('without “as I move” the area is offered, and searched when asked for', async () => {
+  open({ isAutomatic: false })
+  expect(search.searchHere).toBeNull()
+  act(() => map.move(EAST, byHand))
+  await rest(300)
+  expect(asked).not.toHaveBeenCalled()
+  await act(async () => search.searchHere?.())
+  expect(asked.mock.calls).toEqual([[boundsInAddress(EAST)]])
+  expect(search.searchHere).toBeNull()
+})
+
+test('Back brings the map to the area before, and does not search again', async () => {
+  open()
+  act(() => map.move(EAST, byHand))
+  await rest(300)
+  act(() => map.move(NORTH, byHand))
+  await rest(300)
+  expect(asked).toHaveBeenCalledTimes(2)
+  await act(() => router.navigate(-1))
+  expect(map.went).toEqual([EAST])
+  await rest(1000)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('results about an area that somebody else chose move the map there', async () => {
+  open()
+  await act(() => router.navigate(`?bounds=${boundsInAddress(NORTH)}`))
+  expect(map.went).toEqual([NORTH])
+})
