@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FilsAmount, Id, Timestamp } from '../fields.ts'
+import { FilsAmount, Id, MapPoint, Timestamp } from '../fields.ts'
 import { NoShow, NoShowCheck } from '../no-shows.ts'
 import { BookingChange } from './booking-change.ts'
 import { BookingDeposit } from './booking-deposit.ts'
@@ -30,6 +30,8 @@ export const BookingDetail = BookingSummary.extend({
   /** For the host and staff, and for the renter while `contactClosed` is null. */
   licensePlate: z.string().nullable(),
   exactPickup: z.string().nullable(),
+  /** The exact point, for who sees `exactPickup`; null when the host has not set it. */
+  point: MapPoint.nullable(),
   /** Null when the viewer sees the contact details of the other side. */
   contactClosed: ContactClosed.nullable(),
   renter: Party,
