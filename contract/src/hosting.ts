@@ -4,7 +4,7 @@ import { BookingSummary } from './bookings/booking-summary.ts'
 import { ContactClosed } from './bookings/contact-closed.ts'
 import { RenterFacts } from './bookings/renter-facts.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, exactText, FilsAmount, Id, line, Nothing } from './fields.ts'
+import { Day, Done, exactText, FilsAmount, Id, line, MapPoint, Nothing } from './fields.ts'
 import {
   EditableVehicle,
   HostUpload,
@@ -200,6 +200,18 @@ export const hosting = {
     tag: 'hosting',
     input: OneVehicle,
     output: Done,
+  }),
+  addresses: endpoint({
+    access: 'person',
+    limit: 'search',
+    method: 'GET',
+    path: '/host/addresses',
+    summary: 'Points in the Emirates that an address or the name of a place may mean, best first',
+    tag: 'hosting',
+    input: z.strictObject({ text: line(200, 1) }),
+    output: z.object({
+      addresses: z.array(z.object({ label: z.string(), point: MapPoint })).max(5),
+    }),
   }),
   priceSuggestion: endpoint({
     access: 'person',

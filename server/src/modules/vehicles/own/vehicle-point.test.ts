@@ -104,6 +104,16 @@ describe('the point of a car', () => {
   })
 })
 
+it('an address is found for signed-in people, in their language', async () => {
+  const path = `/api/v1/host/addresses?text=${encodeURIComponent('dubai marina')}`
+  const { body } = await asHost().get(path)
+  expect(body.addresses[0]).toMatchObject({ label: 'Dubai Marina, Dubai', point: { latitude: 25.0805 } })
+  const arabic = await asHost().get(path, { headers: { 'accept-language': 'ar-AE' } })
+  expect(arabic.body.addresses[0].label).toBe('دبي مارينا، دبي')
+  expect((await asHost().get('/api/v1/host/addresses?text=%20')).status).toBe(400)
+  expect((await testApp.as(null).get(path)).status).toBe(401)
+})
+
 describe('the exact point', () => {
   const seen = async (path: string, person: TestPerson | null) => {
     const { status, body } = await testApp.as(person).get(path)
