@@ -82,10 +82,10 @@ const Terms = {
   /** Slug of a town, emirate or airport. */
   placeSlug: exactText(60, 1),
   /**
-   * Where the car stands, stored to the metre; without it, the centre of the place. Visible to the host, staff, and the
+   * Where the car stands, stored to the metre; null means the centre of the place. Visible to the host, staff, and the
    * renter of a confirmed booking while they see the contact details. 400 `outside_emirates` elsewhere.
    */
-  point: MapPoint.optional(),
+  point: MapPoint.nullable().default(null),
   exactPickup: text(300).default(''),
   dailyRateFils: z.number().int().min(100).max(10_000_000),
   weeklyDiscountBps: z.number().int().min(0).max(9000).default(0),
@@ -136,7 +136,7 @@ export const PhotoToSet = z
 /**
  * Changes only the given fields. A change of make, model, year, colour, plate or chassis number sends a listed vehicle
  * back to review. A `point` without a `placeSlug` takes the place with it when the old one is too far away; a place
- * without a point keeps the point that is near it; `point: null` means the centre of the place.
+ * without a point keeps the point that is near it.
  */
 export const VehicleChanges = z
   .strictObject({

@@ -34,7 +34,7 @@ export const changeVehicle = (
         maxDays: given.maxDays ?? vehicle.max_days,
         licensePlate: given.licensePlate,
         chassisNumber: given.chassisNumber,
-        point: given.point ?? undefined,
+        point: given.point,
       },
       now,
     )
