@@ -399,6 +399,11 @@ export interface LiveEvents {
   subject: string | null;
 }
 
+export interface LocationKey {
+  key: Buffer;
+  only_row: Generated<boolean>;
+}
+
 export interface MessageReads {
   booking_id: string;
   read_up_to: Generated<Int8>;
@@ -834,6 +839,8 @@ export interface VehiclePricing {
 
 export interface Vehicles {
   advance_notice_minutes: Generated<number>;
+  approximate_latitude: Generated<number>;
+  approximate_longitude: Generated<number>;
   availability: Generated<boolean>;
   cancellation_policy: Generated<'flexible' | 'moderate' | 'strict'>;
   category_id: string;
@@ -997,6 +1004,7 @@ export interface DB {
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
+  location_key: LocationKey;
   message_reads: MessageReads;
   newsletter_subscribers: NewsletterSubscribers;
   no_show_reports: NoShowReports;
