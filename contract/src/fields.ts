@@ -63,13 +63,6 @@ export const exactText = (max: number, min = 0) =>
     .regex(/^\P{Cc}*$/u)
 
 export const Id = z.uuid()
-
-/** A point on the map, in degrees. */
-export const MapPoint = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-})
-
 /** Digits and dashes of any script in ASCII, without spaces. Ours are already, so most texts are only tested. */
 const plainDateText = (raw: string) =>
   /^[\d:-]*$/.test(raw) || raw.length > 60 ? raw : plainDigits(raw).replaceAll(' ', '')

@@ -4,7 +4,7 @@ import { BookingSummary } from './bookings/booking-summary.ts'
 import { ContactClosed } from './bookings/contact-closed.ts'
 import { RenterFacts } from './bookings/renter-facts.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, exactText, FilsAmount, Id, line, MapPoint, Nothing } from './fields.ts'
+import { Day, Done, exactText, FilsAmount, Id, line, Nothing } from './fields.ts'
 import {
   EditableVehicle,
   HostUpload,
@@ -14,6 +14,7 @@ import {
   VehicleDocumentType,
   VehicleSubmission,
 } from './vehicles/own-vehicle.ts'
+import { MapPoint } from './vehicles/vehicles.ts'
 
 const OneVehicle = z.strictObject({ id: Id })
 const Changed = z.object({ vehicle: EditableVehicle, reviewReopened: z.boolean() })

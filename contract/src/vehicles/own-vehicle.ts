@@ -2,8 +2,8 @@ import { type FeatureSlug, LISTING_FEATURES } from '@rihla/domain/vehicles/featu
 import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
-import { exactText, FilsAmount, Id, line, MapPoint, Timestamp, text } from '../fields.ts'
-import { Photo } from './vehicles.ts'
+import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
+import { MapPoint, Photo } from './vehicles.ts'
 
 /** Vehicle document types. Documents are private to the host and admins. */
 export const VehicleDocumentType = z.enum(VEHICLE_DOCUMENT_TYPES)
@@ -78,6 +78,11 @@ const Identity = {
 /** The chassis number (VIN), empty when unknown. Visible to the host and staff only. */
 const ChassisNumber = line(40)
 
+const PointToSet = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
 const Terms = {
   /** Slug of a town, emirate or airport. */
   placeSlug: exactText(60, 1),
@@ -85,7 +90,7 @@ const Terms = {
    * Where the car stands, stored to the metre; null means the centre of the place. Visible to the host, staff, and the
    * renter of a confirmed booking while they see the contact details. 400 `outside_emirates` elsewhere.
    */
-  point: MapPoint.nullable().default(null),
+  point: PointToSet.nullable().default(null),
   exactPickup: text(300).default(''),
   dailyRateFils: z.number().int().min(100).max(10_000_000),
   weeklyDiscountBps: z.number().int().min(0).max(9000).default(0),
@@ -150,7 +155,7 @@ export const VehicleChanges = z
     description: Description,
     features: Features,
     color: line(40),
-    point: MapPoint.nullable(),
+    point: PointToSet.nullable(),
     exactPickup: text(300),
     weeklyDiscountBps: Terms.weeklyDiscountBps.unwrap(),
     monthlyDiscountBps: Terms.monthlyDiscountBps.unwrap(),
@@ -203,6 +208,8 @@ export const EditableVehicle = OwnVehicle.extend({
   placeSlug: z.string(),
   /** Where the car stands; null while its host has not set it: it is stored at the centre of its place then. */
   point: MapPoint.nullable(),
+  /** What the public sees instead: the middle of a circle that contains it. */
+  approximatePoint: MapPoint,
   exactPickup: z.string(),
   weeklyDiscountBps: z.number().int(),
   monthlyDiscountBps: z.number().int(),

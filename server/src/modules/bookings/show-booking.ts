@@ -52,6 +52,7 @@ export async function showBooking(
     licensePlate: seesPlace ? row.license_plate : null,
     exactPickup: seesPlace ? row.exact_pickup : null,
     point: seesPlace ? pinOf(row) : null,
+    approximatePoint: { latitude: row.approximate_latitude, longitude: row.approximate_longitude },
     contactClosed: contactClosedTo(side, row, at),
     renter: renterSeenBy(side, row, at),
     renterFacts: renterFactsOf(row, at),

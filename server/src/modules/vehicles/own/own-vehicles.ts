@@ -35,6 +35,7 @@ export async function showOwnVehicle(
     categoryId: row.category_id,
     placeSlug: row.place_slug,
     point: isPinned(row, row.place_slug) ? { latitude: row.latitude, longitude: row.longitude } : null,
+    approximatePoint: { latitude: row.approximate_latitude, longitude: row.approximate_longitude },
     exactPickup: row.exact_pickup,
     weeklyDiscountBps: row.weekly_discount_bps,
     monthlyDiscountBps: row.monthly_discount_bps,

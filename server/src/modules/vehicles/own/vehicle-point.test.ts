@@ -1,3 +1,8 @@
+import {
+  APPROXIMATE_AT_LEAST_M,
+  APPROXIMATE_RADIUS_M,
+  metresBetween,
+} from '@rihla/domain/places/approximate-point'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
@@ -151,6 +156,13 @@ describe('the exact point', () => {
     const { startsAt } = (await testApp.as(renter).get(path)).body
     testApp.clock.set(Date.parse(startsAt) - 72 * 3_600_000)
     expect(await pointFor(renter)).toBeNull()
+    const { approximatePoint } = (await testApp.as(renter).get(path)).body
+    const away = metresBetween(approximatePoint, PIN)
+    expect([away >= APPROXIMATE_AT_LEAST_M, away <= APPROXIMATE_RADIUS_M]).toEqual([true, true])
+    expect(approximatePoint).toEqual(
+      (await testApp.as(null).get(`/api/v1/vehicles/${id}`)).body.approximatePoint,
+    )
+    expect((await own(id)).approximatePoint).toEqual(approximatePoint)
     expect(DIGITS.test((await seen(`/api/v1/trips/${body.bookingId}`, renter)).text)).toBe(false)
     expect([await pointFor(host), await pointFor(clerk)]).toEqual([PIN, PIN])
     testApp.clock.set(Date.parse(startsAt) - 48 * 3_600_000)
