@@ -3,7 +3,7 @@ import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import { isNearPlace, placeAfterMove } from '@rihla/domain/places/vehicle-point'
 import { placeName } from '../../i18n/place-name.ts'
 import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
-import type { VehicleTexts } from './vehicle-texts.ts'
+import type { VehicleFieldsProps, VehicleTexts } from './vehicle-texts.ts'
 
 const NAME = 'listing-places'
 const KEPT = 5
@@ -54,6 +54,15 @@ export function changesOfPin(point: MapPoint | null, placeSlug: string): Partial
   const place = point && placeAfterMove(point, placeSlug)
   return { point, ...(place && place.slug !== placeSlug ? changesOfPlace(place, point) : {}) }
 }
+
+/** Props of the pin of these form values. */
+export const pinPropsOf = ({ texts, onChange, errors }: VehicleFieldsProps) => ({
+  point: texts.point,
+  placeSlug: texts.placeSlug,
+  error: errors?.point,
+  onPin: (point: MapPoint | null) => onChange(changesOfPin(point, texts.placeSlug)),
+  onNamePlace: (place: Place) => onChange(changesOfPlace(place, texts.point)),
+})
 
 /** The emirate of a town or an airport; null for an emirate. */
 export function emirateNameOf(place: Place): string | null {
