@@ -7,6 +7,18 @@ import { ASKS, type LockedPackage, packagesIn, whyNotAllowed } from './licences/
 /** Packages without a licence in the lock file, with the one in their licence file. */
 const SAID_ELSEWHERE: Record<string, string> = { 'png-js': 'MIT' }
 
+/** Data in the repository that others made. */
+const DATA = [
+  '## Data',
+  '',
+  'The base map `web/src/features/map/base/emirates.json`, drawn by `web/build/draw-base-map.ts`:',
+  '',
+  '- coasts: © OpenStreetMap contributors, Open Database License (ODbL) 1.0, from the package @geo-maps/earth-lands-100m 0.6.0.',
+  '  The map names the contributors where it is shown. The file is a derived database and is under the ODbL itself.',
+  '- land borders: Natural Earth, public domain, from the package world-atlas 2.0.2.',
+  '',
+]
+
 const root = path.resolve(import.meta.dirname, '..')
 const target = path.join(root, 'docs/licences.md')
 const packages = packagesIn(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))).map(
@@ -42,5 +54,5 @@ function page(all: LockedPackage[]): string {
       if (named.includes(name)) lines.push(`${asks[0]?.toUpperCase()}${asks.slice(1)}.`, '')
     lines.push(group.map(({ name, version }) => `${name} ${version}`).join(' · '), '')
   }
-  return lines.join('\n')
+  return [...lines, ...DATA].join('\n')
 }

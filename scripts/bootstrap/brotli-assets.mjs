@@ -10,7 +10,7 @@ export function brotliAssets(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) brotliAssets(file)
-    else if (/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) {
+    else if (/\.(m?js|css|svg|json|webmanifest)$/.test(entry.name)) {
       const bytes = readFileSync(file)
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,

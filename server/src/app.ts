@@ -61,6 +61,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
       secure,
       development: options.development,
       formTargets: [...new Set(providerOrigins(config))],
+      mapOrigins: config.maps?.origins,
       cardPages: config.stripe ? stripePages(config.stripe) : undefined,
     }),
   )

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Environment } from './environment.ts'
 import { readEnvironment } from './settings/read-environment.ts'
+import { MAP_TILE_ENDINGS } from './settings/setting-checks.ts'
 
 /**
  * All settings of the process, parsed once. `mode` is `production` only when the operator set NODE_ENV and gave a
@@ -41,6 +42,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sandboxPaymentDelayMs: env.SANDBOX_PAYMENT_DELAY_MS,
     /** A Nominatim server that finds the visitor's town; without it, the built-in list of places does. */
     nominatimUrl: env.NOMINATIM_URL?.replace(/\/$/, '') ?? null,
+    /** The operator's own base map; null: the one that ships with the product. */
+    maps: mapSettings(env),
     /** Imported calendars may use plain HTTP and private addresses: for tests, never where strangers can sign up. */
     calendarsMayBePrivate: env.CALENDAR_ALLOW_PRIVATE,
     ...telemetrySettings(env),
@@ -142,6 +145,22 @@ const stripeSettings = (env: Environment) =>
         jsUrl: env.STRIPE_JS_URL.replace(/\/$/, ''),
       }
     : null
+
+/** What browsers are given, and the origins that pages may load it from. */
+function mapSettings(env: Environment) {
+  if (env.MAP_STYLE_URL) {
+    const inBrowsers = { kind: 'style', url: env.MAP_STYLE_URL } as const
+    return { inBrowsers, origins: [...new Set([new URL(env.MAP_STYLE_URL).origin, ...env.MAP_ORIGINS])] }
+  }
+  if (!env.MAP_TILES) return null
+  const { origin, pathname } = new URL(env.MAP_TILES)
+  const kinds = ['pmtiles', 'vector', 'raster'] as const
+  const kind = kinds.find((one) => MAP_TILE_ENDINGS[one].test(pathname)) ?? 'raster'
+  return {
+    inBrowsers: { kind, url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' },
+    origins: [origin],
+  }
+}
 
 const telemetrySettings = (env: Environment) => ({
   /** The address of `/metrics`, on a separate port; null: not served. */

@@ -11,6 +11,7 @@ import {
   listenAddress,
   mailSender,
   mailServer,
+  mapTiles,
   numberSetting,
   oneOf,
   portSetting,
@@ -19,6 +20,7 @@ import {
   secret,
   serviceAddress,
   smsSender,
+  webOrigins,
 } from './settings/setting-checks.ts'
 
 export const STRIPE_API = 'https://api.stripe.com'
@@ -78,6 +80,10 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: anyText.optional(),
   S3_SECRET_ACCESS_KEY: anyText.optional(),
   NOMINATIM_URL: serviceAddress.optional(),
+  MAP_STYLE_URL: serviceAddress.optional(),
+  MAP_ORIGINS: webOrigins.default([]),
+  MAP_TILES: mapTiles.optional(),
+  MAP_ATTRIBUTION: anyText.optional(),
   CALENDAR_ALLOW_PRIVATE: flag.default(false),
   METRICS_PORT: portSetting.optional(),
   METRICS_HOST: listenAddress.default('127.0.0.1'),

@@ -11,6 +11,8 @@ const PUBLIC = path.resolve(import.meta.dirname, '../public')
 /** The pages on which most visits start; the site frame is part of them. */
 const SHELL_PAGES =
   /\/src\/(entry\.client\.tsx|root\.tsx|pages\/public\/(home\/home|browse\/browse|vehicle\/vehicle)-page\.tsx)/
+/** Maps are loaded where one is seen, never beforehand; offline a sentence stands in their place. */
+const NEVER_SHELL = /\/src\/features\/map\/map-frame\.tsx$/
 /** The font subset for the script of the interface language. */
 const SHELL_FONT =
   LANGUAGE === 'ar' ? /^assets\/vazirmatn-(latin|arabic)-.*\.woff2$/ : /^assets\/vazirmatn-latin-.*\.woff2$/
@@ -49,6 +51,7 @@ function shellOf(bundle: OutputBundle): { version: string; files: string[] } {
   const follow = (name: string) => {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || scripts.has(name)) return
+    if (NEVER_SHELL.test(chunk.facadeModuleId ?? '')) return
     scripts.add(name)
     const { importedCss } = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {}
     for (const style of importedCss ?? []) styles.add(style)

@@ -33,6 +33,14 @@ export interface StripeInBrowsers {
   jsUrl: string
 }
 
+/**
+ * What replaces the base map that ships with the product: a MapLibre style, or tiles, as an archive (PMTiles) or one by
+ * one. Their attribution is plain text; empty when the tiles name their source themselves.
+ */
+export type MapsInBrowsers =
+  | { kind: 'style'; url: string }
+  | { kind: 'pmtiles' | 'vector' | 'raster'; url: string; attribution: string }
+
 /** Facts about the deployment and the request that pages need. */
 export interface SiteFacts {
   requestId: string
@@ -42,6 +50,8 @@ export interface SiteFacts {
   now: number
   /** The Stripe settings for card fields; null uses the site's own test form, which charges no real card. */
   stripe: StripeInBrowsers | null
+  /** The operator's own base map; null: the one that ships with the product. */
+  maps: MapsInBrowsers | null
   /** Whether codes are sent by SMS; without them phones are not verified, and need not be. */
   sendsPhoneCodes: boolean
   /** The providers whose sign-in buttons are shown. */

@@ -37,6 +37,15 @@ describe('content security policy', () => {
     )
   })
 
+  it('also allows the origins of a base map of the operator, to be read and shown', () => {
+    const withMap = { ...ours, mapOrigins: ['https://maps.example'] }
+    expect(directive('connect-src', withMap)).toBe("connect-src 'self' https://maps.example")
+    expect(directive('img-src', withMap)).toBe("img-src 'self' data: blob: https://maps.example")
+    expect(directive('worker-src', withMap)).toBe("worker-src 'self'")
+    expect(directive('script-src', withMap)).toBe("script-src 'self' 'nonce-abc'")
+    expect(directive('img-src', ours)).toBe("img-src 'self' data: blob:")
+  })
+
   it('allows no scripts in a response that is not a page', () => {
     const file = { secure: true, cardPages: stripePages(stripe) }
     expect(directive('script-src', file)).toBe("script-src 'none'")

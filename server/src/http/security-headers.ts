@@ -24,14 +24,17 @@ export interface SecurityHeaderOptions {
   development?: boolean
   formTargets?: string[]
   cardPages?: CardPages
+  mapOrigins?: string[]
 }
 
 /**
  * Headers of every response, including errors and files. `nonce` is for pages only: other responses run no script.
- * `formTargets` are origins a form submission may redirect to, such as a sign-in provider when scripts are off.
+ * `formTargets` are origins a form submission may redirect to, such as a sign-in provider when scripts are off;
+ * `mapOrigins` are those of a base map of the operator's own.
  */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   const cards = options.nonce ? options.cardPages : undefined
+  const maps = (options.nonce && options.mapOrigins) || []
   const script = options.nonce
     ? words("'self'", `'nonce-${options.nonce}'`, ...(cards?.scripts ?? []))
     : "'none'"
@@ -40,9 +43,9 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
     // Hot reload needs inline scripts and a WebSocket; only the development server sets this.
     `script-src ${options.development ? "'self' 'unsafe-inline'" : script}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    words("img-src 'self' data: blob:", ...maps),
     "font-src 'self'",
-    words("connect-src 'self'", options.development && 'ws:', cards?.calls),
+    words("connect-src 'self'", options.development && 'ws:', cards?.calls, ...maps),
     ...(cards ? [words("frame-src 'self'", ...cards.frames)] : []),
     "object-src 'none'",
     "base-uri 'self'",

@@ -51,6 +51,7 @@ export function renderWith(builds: Builds, { config, clock }: { config: Config; 
         publishableKey: config.stripe.publishableKey,
         jsUrl: config.stripe.jsUrl,
       },
+      maps: config.maps?.inBrowsers ?? null,
       sendsPhoneCodes: config.sms.sendsCodes,
       socialProviders: shownProviders(config),
       now: clock.now(),

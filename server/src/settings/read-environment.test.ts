@@ -112,6 +112,15 @@ const WRONG: Record<string, string[]> = {
   SMS_COUNTRY_PREFIXES: ['971', '+0', 'UAE', '+971;+966', ','],
   S3_ENDPOINT: WEB_ADDRESSES,
   NOMINATIM_URL: WEB_ADDRESSES,
+  MAP_STYLE_URL: WEB_ADDRESSES,
+  MAP_ORIGINS: ['tiles.example', 'https://tiles.example/fonts', 'https://a:b@tiles.example', '*'],
+  MAP_TILES: [
+    ...WEB_ADDRESSES,
+    'https://tiles.example/{z}/{x}.png',
+    'https://tiles.example/{z}/{x}/{y}',
+    'https://tiles.example/style.json',
+    '/srv/emirates.pmtiles',
+  ],
   CALENDAR_ALLOW_PRIVATE: FLAGS,
   METRICS_PORT: PORTS,
   METRICS_HOST: ['http://127.0.0.1', '127.0.0.1:9464'],
@@ -124,7 +133,7 @@ const WRONG: Record<string, string[]> = {
 const ANY_TEXT = new Set([
   ...['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
   ...['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ...['TWILIO_AUTH_TOKEN', 'OTEL_SERVICE_NAME'],
+  ...['TWILIO_AUTH_TOKEN', 'OTEL_SERVICE_NAME', 'MAP_ATTRIBUTION'],
 ])
 const ROWS = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 
@@ -209,6 +218,12 @@ describe('all wrong settings', () => {
     [{ TWILIO_ACCOUNT_SID: 'AC1' }, ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
     [{ SMS: 'twilio' }, ['TWILIO_ACCOUNT_SID']],
     [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
+    [{ MAP_ORIGINS: 'https://tiles.example' }, ['MAP_STYLE_URL']],
+    [{ MAP_ATTRIBUTION: 'a' }, ['MAP_TILES']],
+    [
+      { MAP_STYLE_URL: 'https://a.example/style.json', MAP_TILES: 'https://a.example/a.pmtiles' },
+      ['MAP_TILES'],
+    ],
     [
       {
         STRIPE_SECRET_KEY: 'sk_live_1',

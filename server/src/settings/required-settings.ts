@@ -59,6 +59,8 @@ const NEEDS: { setting: SettingName; needs: SettingName; why: string }[] = [
     needs: 'DATABASE_URL',
     why: 'the PostgreSQL that DATABASE_REPLICA_URL follows',
   },
+  { setting: 'MAP_ORIGINS', needs: 'MAP_STYLE_URL', why: 'the style that uses MAP_ORIGINS' },
+  { setting: 'MAP_ATTRIBUTION', needs: 'MAP_TILES', why: 'the tiles that MAP_ATTRIBUTION is about' },
   { setting: 'S3_ENDPOINT', needs: 'S3_BUCKET', why: 'the bucket at S3_ENDPOINT' },
   { setting: 'S3_ACCESS_KEY_ID', needs: 'S3_BUCKET', why: 'the bucket that S3_ACCESS_KEY_ID opens' },
 ]
@@ -77,6 +79,8 @@ export function missingCompanions(given: Given): Problem[] {
       setting: 'TWILIO_ACCOUNT_SID',
       why: 'missing, SMS=twilio needs it and its two companions',
     })
+  if (has('MAP_STYLE_URL') && has('MAP_TILES'))
+    missing.push({ setting: 'MAP_TILES', why: 'empty beside MAP_STYLE_URL: a style names its own tiles' })
   if (has('METRICS_PORT') && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000'))
     missing.push({ setting: 'METRICS_PORT', why: 'another port than PORT' })
   const isLive = (setting: SettingName) => given[setting]?.includes('_live_')

@@ -72,6 +72,31 @@ export const serviceAddress = textSetting((text) => {
   return url.username === '' && url.password === '' ? null : 'an address without name and password in it'
 })
 
+/** Origins alone, as a content security policy takes them. */
+export const webOrigins = listSetting(
+  (part) => webAddress(part)?.origin === part.replace(/\/$/, ''),
+  'addresses that begin with https:// or http:// and end after the host name, separated by commas',
+).transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
+
+/** What a path of map tiles ends with, by the kind of the tiles. */
+export const MAP_TILE_ENDINGS = {
+  pmtiles: /\.pmtiles$/i,
+  vector: /\.(pbf|mvt)$/i,
+  raster: /\.(png|jpe?g|webp)$/i,
+} as const
+
+export const mapTiles = textSetting((text) => {
+  const url = webAddress(text)
+  if (!url) return 'an address that begins with https:// or http://'
+  if (url.username !== '' || url.password !== '') return 'an address without name and password in it'
+  if (MAP_TILE_ENDINGS.pmtiles.test(url.pathname)) return null
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  const endsRight = MAP_TILE_ENDINGS.vector.test(url.pathname) || MAP_TILE_ENDINGS.raster.test(url.pathname)
+  return isTemplate && endsRight
+    ? null
+    : 'the address of a .pmtiles file, or one with {z}, {x} and {y} that ends with .pbf, .mvt, .png, .jpg or .webp'
+})
+
 export const publicAddress = textSetting((text) => {
   const url = webAddress(text)
   if (!url) return 'an address that begins with https://, or http:// on a network of your own'

@@ -7,7 +7,7 @@ const KNOWN = Object.keys(SETTING_EXAMPLES)
 /** Settings of the compose file, which reach the processes with the others. */
 const OF_COMPOSE = new Set(['DOMAIN', 'DATABASE_PASSWORD', 'RIHLA_VERSION'])
 /** Beginnings that only settings for this product have. */
-const OWN = /^(RIHLA|SMTP|MAIL|TWILIO|SMS|STRIPE|SANDBOX|S3|NOMINATIM|TRUSTED)_/
+const OWN = /^(RIHLA|SMTP|MAIL|TWILIO|SMS|STRIPE|SANDBOX|S3|NOMINATIM|MAP|TRUSTED)_/
 
 /** What the operator should look at, although the process can start. */
 export function settingWarnings(given: Given, isProduction: boolean): string[] {

@@ -13,7 +13,7 @@ const NOTHING_UNREAD = { notifications: 0, messages: 0 }
 /** The root data of every page, loaded once per document and again after every form. */
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {
   const api = context.get(apiContext)
-  const { now, publicUrl, requestId, stripe, sendsPhoneCodes } = context.get(siteContext)
+  const { now, publicUrl, requestId, stripe, maps, sendsPhoneCodes } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   const inBrowser = browserWishlistIn(request.headers.get('cookie'))
   const [favoriteIds, unread] = await Promise.all([
@@ -32,6 +32,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     requestId,
     sendsPhoneCodes,
     ...(stripe ? { stripe } : {}),
+    ...(maps ? { maps } : {}),
     languageOffer: languageOfferFor(request.headers),
     ...preferencesIn(request.headers.get('cookie')),
   }

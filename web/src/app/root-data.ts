@@ -1,7 +1,7 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
 import type { Language } from '@rihla/domain/text/languages'
 import { useRouteLoaderData } from 'react-router'
-import type { StripeInBrowsers } from '../server-context.ts'
+import type { MapsInBrowsers, StripeInBrowsers } from '../server-context.ts'
 import type { Preferences } from './preferences.ts'
 
 /** Data of every page: the viewer, their preferences, and the server's time. */
@@ -23,6 +23,8 @@ export interface Site extends Preferences {
   requestId: string
   /** Settings of Stripe's card fields; absent: the built-in card form of the sandbox network. */
   stripe?: StripeInBrowsers | undefined
+  /** The operator's own base map; absent: the one that ships with the product. */
+  maps?: MapsInBrowsers | undefined
   /** The language that the browser prefers to the page's, with the sentence that offers it; null once offered. */
   languageOffer: { language: Language; text: string } | null
   /** Whether codes are sent by SMS; without them phones are not verified, and need not be. */

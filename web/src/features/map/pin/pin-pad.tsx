@@ -33,10 +33,7 @@ export function PinPad({ pin }: { pin: Pin }) {
   }
 
   return (
-    <fieldset
-      aria-label={m.list_vehicle_pin_move()}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3"
-    >
+    <fieldset aria-label={m.list_vehicle_pin_move()} className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {/* Like the map, not mirrored: the arrows are directions of the compass. */}
       <div dir="ltr" className="grid grid-cols-3 gap-1">
         {BUTTONS.map(({ to, icon: Icon, label, place }) => (

@@ -1,0 +1,64 @@
+import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
+import styles from 'maplibre-gl/dist/maplibre-gl.css?url'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSite } from '../../app/root-data.ts'
+import { DIRECTION } from '../../i18n/language.ts'
+import type { MapCanvasProps } from './map-canvas.tsx'
+import { MapContext, type OpenedMap } from './map-context.ts'
+import { MapControls } from './map-controls.tsx'
+import { loadStyle } from './map-style.ts'
+import { openMap } from './open-map.ts'
+
+type MapFrameProps = Omit<MapCanvasProps, 'className' | 'otherwise'> & { notice: ReactNode }
+
+/** The library's style sheet knows one theme only. */
+const ATTRIBUTION =
+  '[&_.maplibregl-ctrl-attrib]:bg-raised/80! [&_.maplibregl-ctrl-attrib]:rounded-ss-small [&_.maplibregl-ctrl-attrib]:text-muted [&_.maplibregl-ctrl-attrib_a]:text-muted!'
+
+/** The map itself, with its controls. This file loads the library: only `MapCanvas` imports it, lazily. */
+export function MapFrame({ label, view, inPage = false, notice, children }: MapFrameProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<OpenedMap | null>(null)
+  const [isLost, setIsLost] = useState(false)
+  const { maps } = useSite()
+  // The map keeps where it began: later values of these would throw away what the person sees.
+  const [start] = useState({ label, view, inPage, maps })
+
+  useEffect(() => {
+    const element = container.current
+    if (isLost || !element) return
+    let close = () => {}
+    let isOver = false
+    const open = async () => {
+      const styleIn = await loadStyle(start.maps)
+      if (isOver) return
+      const onLost = () => setIsLost(true)
+      const onOpen = (map: MapLibreMap) => setOpened({ map, Marker })
+      close = openMap({ ...start, styleIn, container: element, onLost, onOpen })
+    }
+    // Without WebGL the library throws; or a part of it, or the operator's tiles, cannot be downloaded.
+    open().catch(() => setIsLost(true))
+    return () => {
+      isOver = true
+      setOpened(null)
+      close()
+    }
+  }, [start, isLost])
+
+  if (isLost) return notice
+  return (
+    <div className="relative size-full">
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {/* The library lays out its parts from left to right; a map is not mirrored. */}
+      <div ref={container} dir="ltr" className={`size-full font-sans! text-sm! ${ATTRIBUTION}`} />
+      {opened && (
+        <MapContext value={opened}>
+          <div dir={DIRECTION} className="pointer-events-none absolute inset-0 *:pointer-events-auto">
+            <MapControls />
+            {children}
+          </div>
+        </MapContext>
+      )}
+    </div>
+  )
+}
