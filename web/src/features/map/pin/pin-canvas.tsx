@@ -9,10 +9,10 @@ import { MapCircle } from '../map-circle.tsx'
 import { useMap } from '../map-context.ts'
 import { MapMarker } from '../map-marker.tsx'
 import { PinShape } from '../place/pin-shape.tsx'
+import { useCloseZoom } from '../place/use-close-zoom.ts'
 import { compassOfKey } from './pin-moves.ts'
 import type { Pin } from './use-pin.ts'
 
-const ZOOM = 13
 /** From this zoom on a press on the map is precise enough to move the pin there. */
 const PRESS_ZOOM = 11
 
@@ -30,7 +30,7 @@ export function PinCanvas({ pin, isSet, circle, keysId }: PinCanvasProps) {
     <MapCanvas
       inPage
       label={m.list_vehicle_pin_map()}
-      view={{ center: pin.shown, zoom: ZOOM }}
+      view={{ center: pin.shown, zoom: useCloseZoom() }}
       className="size-full"
     >
       {isSet && <MapCircle at={circle} radius={APPROXIMATE_RADIUS_M} />}

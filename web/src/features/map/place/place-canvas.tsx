@@ -5,16 +5,14 @@ import { MapCircle } from '../map-circle.tsx'
 import { MapMarker } from '../map-marker.tsx'
 import { PinShape } from './pin-shape.tsx'
 import type { PlaceMapProps } from './place-map.tsx'
-
-/** Near enough to recognise the surroundings; the circle of 500 m is about 115 px wide. */
-const ZOOM = 13
+import { useCloseZoom } from './use-close-zoom.ts'
 
 /** The map of a place, with the pin or the circle on it. */
 export const PlaceCanvas = ({ area, point, approximatePoint }: PlaceMapProps) => (
   <MapCanvas
     inPage
     label={point ? m.vehicle_place_map_point({ area }) : m.vehicle_place_map_area({ area })}
-    view={{ center: point ?? approximatePoint, zoom: ZOOM }}
+    view={{ center: point ?? approximatePoint, zoom: useCloseZoom() }}
     className="size-full"
   >
     {point ? (
