@@ -1,6 +1,6 @@
 import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import { MapPin, Search } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { LiveApi } from '../../../api/live-api.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
@@ -14,6 +14,7 @@ type Result = { at: 'nothing' | 'asking' | 'failed' } | { at: 'found'; addresses
 export function AddressSearch({ onTake }: { onTake: (point: MapPoint) => void }) {
   const [text, setText] = useState('')
   const [result, setResult] = useState<Result>({ at: 'nothing' })
+  const field = useRef<HTMLInputElement>(null)
   const isAsking = result.at === 'asking'
 
   async function ask() {
@@ -28,6 +29,12 @@ export function AddressSearch({ onTake }: { onTake: (point: MapPoint) => void })
     }
   }
 
+  function take(point: MapPoint) {
+    setResult({ at: 'nothing' })
+    field.current?.focus()
+    onTake(point)
+  }
+
   function askOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -40,6 +47,7 @@ export function AddressSearch({ onTake }: { onTake: (point: MapPoint) => void })
         <TextField
           className="flex-1"
           label={m.list_vehicle_address()}
+          ref={field}
           type="search"
           enterKeyHint="search"
           maxLength={200}
@@ -67,7 +75,7 @@ export function AddressSearch({ onTake }: { onTake: (point: MapPoint) => void })
             <li key={`${label} ${point.latitude} ${point.longitude}`}>
               <BareButton
                 className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-hover"
-                onClick={() => onTake(point)}
+                onClick={() => take(point)}
               >
                 <MapPin aria-hidden="true" className="size-5 shrink-0 text-accent" />
                 <bdi>{label}</bdi>
