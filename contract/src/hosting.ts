@@ -14,6 +14,7 @@ import {
   VehicleDocumentType,
   VehicleSubmission,
 } from './vehicles/own-vehicle.ts'
+import { MapPoint } from './vehicles/vehicles.ts'
 
 const OneVehicle = z.strictObject({ id: Id })
 const Changed = z.object({ vehicle: EditableVehicle, reviewReopened: z.boolean() })
@@ -200,6 +201,18 @@ export const hosting = {
     tag: 'hosting',
     input: OneVehicle,
     output: Done,
+  }),
+  addresses: endpoint({
+    access: 'person',
+    limit: 'search',
+    method: 'GET',
+    path: '/host/addresses',
+    summary: 'Points in the Emirates that an address or the name of a place may mean, best first',
+    tag: 'hosting',
+    input: z.strictObject({ text: line(200, 1) }),
+    output: z.object({
+      addresses: z.array(z.object({ label: z.string(), point: MapPoint })).max(5),
+    }),
   }),
   priceSuggestion: endpoint({
     access: 'person',

@@ -72,7 +72,10 @@ export const TripDetail = z.object({
   /** `issues`: active with an open issue. */
   status: z.enum(['upcoming', 'active', 'issues', 'completed', 'cancelled']),
   fuel: z.enum(['fuel', 'charge']),
-  /** The area, and the exact place with coordinates when this viewer may see it. */
+  /**
+   * The area, and the exact place when this viewer may see it; its coordinates, the `point` of the booking, are null too
+   * when the host has not set them.
+   */
   place: z.object({
     area: z.string(),
     exact: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FilsAmount, Id, Timestamp } from '../fields.ts'
 import { NoShow, NoShowCheck } from '../no-shows.ts'
+import { MapPoint } from '../vehicles/vehicles.ts'
 import { BookingChange } from './booking-change.ts'
 import { BookingDeposit } from './booking-deposit.ts'
 import { BookingStatus, PaymentStatus } from './booking-status.ts'
@@ -30,6 +31,10 @@ export const BookingDetail = BookingSummary.extend({
   /** For the host and staff, and for the renter while `contactClosed` is null. */
   licensePlate: z.string().nullable(),
   exactPickup: z.string().nullable(),
+  /** The exact point, for who sees `exactPickup`; null when the host has not set it. */
+  point: MapPoint.nullable(),
+  /** The middle of the circle in which the public sees the vehicle. */
+  approximatePoint: MapPoint,
   /** Null when the viewer sees the contact details of the other side. */
   contactClosed: ContactClosed.nullable(),
   renter: Party,

@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/ve
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
-import { Photo } from './vehicles.ts'
+import { MapPoint, Photo } from './vehicles.ts'
 
 /** Vehicle document types. Documents are private to the host and admins. */
 export const VehicleDocumentType = z.enum(VEHICLE_DOCUMENT_TYPES)
@@ -78,9 +78,19 @@ const Identity = {
 /** The chassis number (VIN), empty when unknown. Visible to the host and staff only. */
 const ChassisNumber = line(40)
 
+const PointToSet = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
 const Terms = {
   /** Slug of a town, emirate or airport. */
   placeSlug: exactText(60, 1),
+  /**
+   * Where the car stands, stored to the metre; null means the centre of the place. Visible to the host, staff, and the
+   * renter of a confirmed booking while they see the contact details. 400 `outside_emirates` elsewhere.
+   */
+  point: PointToSet.nullable().default(null),
   exactPickup: text(300).default(''),
   dailyRateFils: z.number().int().min(100).max(10_000_000),
   weeklyDiscountBps: z.number().int().min(0).max(9000).default(0),
@@ -130,7 +140,8 @@ export const PhotoToSet = z
 
 /**
  * Changes only the given fields. A change of make, model, year, colour, plate or chassis number sends a listed vehicle
- * back to review.
+ * back to review. A `point` without a `placeSlug` takes the place with it when the old one is too far away; a place
+ * without a point keeps the point that is near it.
  */
 export const VehicleChanges = z
   .strictObject({
@@ -144,6 +155,7 @@ export const VehicleChanges = z
     description: Description,
     features: Features,
     color: line(40),
+    point: PointToSet.nullable(),
     exactPickup: text(300),
     weeklyDiscountBps: Terms.weeklyDiscountBps.unwrap(),
     monthlyDiscountBps: Terms.monthlyDiscountBps.unwrap(),
@@ -194,6 +206,10 @@ export const EditableVehicle = OwnVehicle.extend({
   chassisNumber: z.string().nullable(),
   categoryId: z.string(),
   placeSlug: z.string(),
+  /** Where the car stands; null while its host has not set it: it is stored at the centre of its place then. */
+  point: MapPoint.nullable(),
+  /** What the public sees instead: the middle of a circle that contains it. */
+  approximatePoint: MapPoint,
   exactPickup: z.string(),
   weeklyDiscountBps: z.number().int(),
   monthlyDiscountBps: z.number().int(),

@@ -19,23 +19,26 @@ const CITY_KM = 30
 
 const KM_PER_DEGREE = 111.2
 
-const distanceKm = (place: Place, { latitude, longitude }: MapPoint) => {
-  const north = (place.latitude - latitude) * KM_PER_DEGREE
-  const east = (place.longitude - longitude) * KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)
+/** Kilometres between two points, by the flat-earth formula, which is accurate enough at this scale. */
+export const distanceKm = (from: MapPoint, { latitude, longitude }: MapPoint): number => {
+  const north = (from.latitude - latitude) * KM_PER_DEGREE
+  const east = (from.longitude - longitude) * KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)
   return Math.hypot(north, east)
 }
 
-/**
- * The town at a point, or null outside the Emirates. Uses flat-earth distances, which are accurate enough at this
- * scale.
- */
-export function nearestTown(point: MapPoint): Whereabouts | null {
-  const from = (place: Place) => distanceKm(place, point)
+/** The emirate or town nearest to a point, or null outside the Emirates. */
+export function nearestPlace(point: MapPoint): Place | null {
   const nearest = PLACES.filter((place) => place.kind !== 'airport').reduce((best, place) =>
-    from(place) < from(best) ? place : best,
+    distanceKm(place, point) < distanceKm(best, point) ? place : best,
   )
-  if (from(nearest) > REACH_KM) return null
+  return distanceKm(nearest, point) > REACH_KM ? null : nearest
+}
+
+/** The town at a point, or null outside the Emirates. */
+export function nearestTown(point: MapPoint): Whereabouts | null {
+  const nearest = nearestPlace(point)
+  if (!nearest) return null
   const emirate = placeBySlug(nearest.emirate)
-  const city = emirate && from(emirate) <= CITY_KM ? emirate.name : nearest.name
+  const city = emirate && distanceKm(emirate, point) <= CITY_KM ? emirate.name : nearest.name
   return { city, emirate: nearest.emirate }
 }

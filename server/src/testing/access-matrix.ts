@@ -139,6 +139,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'hosting.resume': { about: 'vehicle' },
   'hosting.remove': { about: 'vehicle' },
   'hosting.discardUpload': { about: 'upload' },
+  'hosting.addresses': { about: 'own', input: { text: 'Dubai Marina' } },
   'hosting.priceSuggestion': { about: 'own', input: { make: 'Nissan', model: 'Patrol' } },
   'hosting.overview': { about: 'own' },
   'hosting.bookings': { about: 'own' },

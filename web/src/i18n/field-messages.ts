@@ -13,6 +13,7 @@ const FIELD_MESSAGES: Record<string, () => string> = {
   return_in_past: m.errors_field_return_in_past,
   pickup_fixed: m.errors_field_pickup_fixed,
   license_plate_invalid: m.errors_field_license_plate,
+  outside_emirates: m.errors_field_outside_emirates,
   chassis_number_invalid: m.errors_field_chassis_number,
   guessable: m.errors_password_guessable,
   already_listed: m.errors_vehicle_already_listed,

@@ -113,6 +113,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'hosting.resume': OF_HOST,
   'hosting.remove': OF_HOST,
   'hosting.discardUpload': OF_HOST,
+  'hosting.addresses': 'person',
   'hosting.priceSuggestion': 'person',
   'hosting.overview': 'person',
   'hosting.bookings': 'person',

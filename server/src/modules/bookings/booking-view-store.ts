@@ -108,6 +108,10 @@ export const bookingFor = (
       'b.special_requests',
       'v.license_plate',
       'v.exact_pickup',
+      'v.latitude',
+      'v.longitude',
+      'v.approximate_latitude',
+      'v.approximate_longitude',
       'v.verification_status as vehicle_verification',
       sql<boolean>`exists (
         select from trip_handovers i where i.booking_id = b.id and i.kind = 'check_in')`.as('is_checked_in'),

@@ -4,6 +4,7 @@ import type { Viewer } from '../../http/api/call.ts'
 import { channelAccess } from '../../subscription-access.ts'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { PIN } from '../../testing/builders/trip.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -29,7 +30,7 @@ async function aBooking(instantBook: boolean, { verified = [] as Array<'renter' 
     phoneNumber: aPhone('+97155'),
     phoneVerified: verified.includes('host'),
   })
-  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook })
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook, ...PIN })
   const { body } = await testApp.as(renter).post('/api/v1/bookings', aBookingRequest(vehicle.id))
   const id: string = body.bookingId
   const phoneOf = async (person: TestPerson) =>
@@ -109,6 +110,7 @@ describe('contact details of a confirmed booking', () => {
     expect([asRenter.exactPickup, asRenter.host.phone]).toEqual(
       toRenter === null ? ['Tower 2, parking level B1', hostPhone] : [null, null],
     )
+    expect(asRenter.point).toEqual(toRenter === null ? PIN : null)
     expect(asRenter.licensePlate).toEqual(toRenter === null ? expect.stringMatching(/^Dubai A/) : null)
     expect([asRenter.host.name, asRenter.renter.phone]).toEqual(['Omar Haddad', renterPhone])
     const { place } = (await testApp.as(renter).get(`/api/v1/trips/${id}`)).body
@@ -119,7 +121,7 @@ describe('contact details of a confirmed booking', () => {
     const asHost = (await seenBy(host)).body
     expect(asHost.contactClosed).toEqual(toHost)
     expect(asHost.renter.phone).toEqual(toHost === null ? renterPhone : '+971*****67')
-    expect(asHost.exactPickup).toBe('Tower 2, parking level B1')
+    expect([asHost.exactPickup, asHost.point]).toEqual(['Tower 2, parking level B1', PIN])
     const isKnown = now < CLOSES_AT
     expect([asHost.renter.name, asHost.renter.email === renter.email]).toEqual(
       isKnown ? ['Sara Al Mansoori', true] : ['Sara M.', false],

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import { isPinned } from '@rihla/domain/places/vehicle-point'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
@@ -50,6 +51,8 @@ export async function showBooking(
     specialRequests: row.special_requests,
     licensePlate: seesPlace ? row.license_plate : null,
     exactPickup: seesPlace ? row.exact_pickup : null,
+    point: seesPlace ? pinOf(row) : null,
+    approximatePoint: { latitude: row.approximate_latitude, longitude: row.approximate_longitude },
     contactClosed: contactClosedTo(side, row, at),
     renter: renterSeenBy(side, row, at),
     renterFacts: renterFactsOf(row, at),
@@ -72,6 +75,9 @@ export async function showBooking(
     noShowCheck: side === 'host' && isOn(row.status) ? await noShowCheckOf(deps, id) : null,
   }
 }
+
+const pinOf = ({ latitude, longitude, place_slug }: DetailRow): BookingDetail['point'] =>
+  isPinned({ latitude, longitude }, place_slug) ? { latitude, longitude } : null
 
 async function suspensionOf({ db }: Deps, bookingId: string): Promise<BookingDetail['suspension']> {
   const suspension = await openSuspensionOf(db, bookingId)

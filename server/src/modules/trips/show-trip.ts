@@ -36,7 +36,7 @@ export async function showTrip(
     booking,
     status: tripStatus(facts, now),
     fuel: tankOf(trip.fuel_type),
-    place: placeOf(booking, trip),
+    place: placeOf(booking),
     handovers: trip.handovers.map(
       (row): Handover => ({
         id: row.id,
@@ -87,12 +87,11 @@ const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
   unverified: booking.renterFacts.neededForCheckIn,
 })
 
-/** The map position is visible to viewers who may see the exact address, and to no one else. */
-const placeOf = (booking: BookingDetail, { latitude, longitude }: TripRow): TripDetail['place'] => ({
-  area: booking.vehicle.location,
-  exact: booking.exactPickup,
-  latitude: booking.exactPickup === null ? null : latitude,
-  longitude: booking.exactPickup === null ? null : longitude,
+const placeOf = ({ vehicle, exactPickup, point }: BookingDetail): TripDetail['place'] => ({
+  area: vehicle.location,
+  exact: exactPickup,
+  latitude: point?.latitude ?? null,
+  longitude: point?.longitude ?? null,
 })
 
 function mayReportNoShow({ status, startsAt, noShowCheck }: BookingDetail, now: Instant): boolean {

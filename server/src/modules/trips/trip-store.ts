@@ -24,8 +24,6 @@ export type EarlyReturnRow = Answer<
 
 export interface TripRow {
   fuel_type: Selectable<Vehicles>['fuel_type']
-  latitude: number
-  longitude: number
   completed_at: Date | null
   handovers: HandoverRow[]
   photos: PhotoRow[]
@@ -39,7 +37,7 @@ export interface TripRow {
 /** Everything that happened in a trip, in one statement, each list in chronological order. The caller checks access. */
 export async function readTrip(db: Queryable, bookingId: string, viewerId: string): Promise<TripRow> {
   const { rows } = await sql<TripRow>`
-    select v.fuel_type, v.latitude, v.longitude, b.completed_at,
+    select v.fuel_type, b.completed_at,
       (select coalesce(json_agg(h order by h.at, h.id), '[]') from (
         select id, kind, by_side, odometer_km, fuel_percent, note, at, acknowledged_at
         from trip_handovers where booking_id = b.id) h) as handovers,

@@ -38,7 +38,7 @@ export interface VehicleToList {
   chassisNumber?: string | null
   categoryId: string
   placeSlug: string
-  /** Degrees; the centre of the place when left out. */
+  /** Degrees of the exact point; the centre of the place when left out. */
   latitude?: number
   longitude?: number
   exactPickup?: string

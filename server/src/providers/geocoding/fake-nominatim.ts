@@ -17,7 +17,14 @@ const ADDRESSES: Record<string, object> = {
   '51.51 -0.13': { city: 'London', state: 'England', 'ISO3166-2-lvl4': 'GB-ENG', country_code: 'gb' },
 }
 
-/** A fake server with Nominatim's reverse lookup. It knows a few addresses and records each request with its time. */
+const FOUND: Record<string, object[]> = {
+  'marina walk': [
+    { display_name: 'Marina Walk, Dubai Marina, Dubai', lat: '25.0779', lon: '55.1401' },
+    { display_name: 'Marina Walk, Portsmouth', lat: '50.79', lon: '-1.11' },
+  ],
+}
+
+/** A fake server with Nominatim's reverse lookup and search. It knows a few addresses and records each request with its time. */
 export async function startFakeNominatim() {
   const asked: Array<{ point: string; agent: string | undefined; at: number }> = []
   const state = { status: 200, isSilent: false }
@@ -26,11 +33,18 @@ export async function startFakeNominatim() {
     const point = `${searchParams.get('lat')} ${searchParams.get('lon')}`
     asked.push({ point, agent: request.headers['user-agent'], at: performance.now() })
     if (state.isSilent) return
-    const isRight = pathname === '/reverse' && searchParams.get('format') === 'jsonv2'
+    const isReverse = pathname === '/reverse'
+    const isSearch = pathname === '/search' && searchParams.get('countrycodes') === 'ae'
+    const isRight = (isReverse || isSearch) && searchParams.get('format') === 'jsonv2'
     const address = ADDRESSES[point]
+    const body = isSearch
+      ? (FOUND[(searchParams.get('q') ?? '').toLowerCase()] ?? [])
+      : address
+        ? { address }
+        : { error: 'Unable to geocode' }
     answer
       .writeHead(isRight ? state.status : 400, { 'content-type': 'application/json' })
-      .end(JSON.stringify(address ? { address } : { error: 'Unable to geocode' }))
+      .end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -37,9 +37,35 @@ describe.each<[string, () => Geocoding]>([
     expect(await open().townAt(LONDON)).toBeNull()
     expect(await open().townAt(AT_SEA)).toBeNull()
   })
+  test('has no addresses for an empty text', async () => {
+    expect(await open().addressesFor('  ', 'en')).toEqual([])
+  })
+})
+
+test('the gazetteer finds places by their names, in the language of the question', async () => {
+  const [marina] = await gazetteer.addressesFor('dubai mar', 'en')
+  expect(marina).toMatchObject({ label: 'Dubai Marina, Dubai', point: { latitude: 25.0805 } })
+  expect((await gazetteer.addressesFor('العين', 'ar'))[0]?.label).toBe('العين، أبوظبي')
+  expect(await gazetteer.addressesFor('zzzz', 'en')).toEqual([])
 })
 
 describe('Nominatim', () => {
+  test('finds addresses in the Emirates, once for the same text', async () => {
+    const nominatim = overNominatim()
+    const found = await nominatim.addressesFor('Marina Walk', 'en')
+    expect(found).toEqual([
+      { label: 'Marina Walk, Dubai Marina, Dubai', point: { latitude: 25.0779, longitude: 55.1401 } },
+    ])
+    await nominatim.addressesFor(' marina  walk', 'en')
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('is replaced by the gazetteer for what it does not find', async () => {
+    const mail = { smtpUrl: null, from: '', support: 'a@rihla.example', answers: null, securityContact: null }
+    const geocoding = openGeocoding({ nominatimUrl: service.url, mail }, openLog('silent'))
+    expect((await geocoding.addressesFor('yas island', 'en'))[0]?.label).toBe('Yas Island, Abu Dhabi')
+  })
+
   test('receives the contact address, and coordinates rounded to about a kilometre', async () => {
     await overNominatim().townAt(SHARJAH)
     expect(service.asked).toMatchObject([{ point: '25.36 55.39', agent: 'Rihla (support@rihla.example)' }])

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { resolvePlace } from '@rihla/domain/places/emirates'
-import type { MapPoint, Whereabouts } from '@rihla/domain/places/nearest-town'
+import { nearestPlace, type Whereabouts } from '@rihla/domain/places/nearest-town'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import { z } from 'zod'
-import type { Geocoding } from './geocoding.ts'
+import { type FoundAddress, type Geocoding, MOST_ADDRESSES } from './geocoding.ts'
 
 export interface NominatimSettings {
   /** Base URL of the service, without a trailing slash. */
@@ -50,6 +50,14 @@ const Answer = z.object({
     .optional(),
 })
 
+const Addresses = z.array(
+  z.object({
+    display_name: z.string().min(1).max(500),
+    lat: z.coerce.number().min(-90).max(90),
+    lon: z.coerce.number().min(-180).max(180),
+  }),
+)
+
 /** Rounds to about a kilometre: enough to name a town, private, and shared by neighbouring points in the cache. */
 const rounded = (degrees: number) => degrees.toFixed(2)
 
@@ -63,57 +71,81 @@ export function openNominatim({
   apartMs = APART_MS,
   withinMs = ANSWER_WITHIN_MS,
 }: NominatimSettings): Geocoding {
-  const answers = new Map<string, Promise<Whereabouts | null>>()
+  const towns = new Map<string, Promise<Whereabouts | null>>()
+  const addresses = new Map<string, Promise<FoundAddress[]>>()
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  async function ask(latitude: string, longitude: string): Promise<Whereabouts | null> {
-    const question = new URLSearchParams({
-      format: 'jsonv2',
-      lat: latitude,
-      lon: longitude,
-      zoom: ZOOM,
-      addressdetails: '1',
-      'accept-language': 'en',
-    })
-    const answer = await fetch(`${url}/reverse?${question}`, {
+  async function ask(path: string, question: Record<string, string>): Promise<unknown> {
+    const answer = await fetch(`${url}${path}?${new URLSearchParams({ format: 'jsonv2', ...question })}`, {
       headers: { accept: 'application/json', 'user-agent': `${PRODUCT_NAME} (${contact})` },
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     })
     if (!answer.ok) throw new Error(`Nominatim answered ${answer.status}`)
-    const { success, data } = Answer.safeParse(await answer.json())
-    if (!success) throw new Error('Nominatim answered something else')
-    return whereaboutsIn(data)
+    return await answer.json()
   }
 
-  function askInTurn(latitude: string, longitude: string): Promise<Whereabouts | null> {
+  function inTurn<T>(load: () => Promise<T>): Promise<T> {
     if (waiting >= LONGEST_QUEUE) return Promise.reject(new Error('too many questions wait for Nominatim'))
     waiting++
-    const answer = turn.then(() => ask(latitude, longitude))
+    const answer = turn.then(load)
     const settled = answer.catch(() => null)
     void settled.then(() => waiting--)
     turn = turn.then(() => Promise.all([settled, wait(apartMs, undefined, { ref: false })]))
     return answer
   }
 
+  /** The answer of an earlier call with the same key, or a new one; failed calls are not kept. */
+  async function once<T>(answers: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+    const known = answers.get(key)
+    if (known) return await known
+    const asked = inTurn(load)
+    if (answers.size >= KEPT_ANSWERS) answers.delete(answers.keys().next().value ?? '')
+    answers.set(key, asked)
+    try {
+      return await asked
+    } catch (error) {
+      answers.delete(key)
+      throw error
+    }
+  }
+
   return {
-    async townAt({ latitude, longitude }: MapPoint) {
-      const key = `${rounded(latitude)} ${rounded(longitude)}`
-      const known = answers.get(key)
-      if (known) return await known
-      const asked = askInTurn(rounded(latitude), rounded(longitude))
-      if (answers.size >= KEPT_ANSWERS) answers.delete(answers.keys().next().value ?? '')
-      answers.set(key, asked)
-      try {
-        return await asked
-      } catch (error) {
-        answers.delete(key)
-        throw error
-      }
+    townAt(point) {
+      const [lat, lon] = [rounded(point.latitude), rounded(point.longitude)]
+      return once(towns, `${lat} ${lon}`, async () => {
+        const question = { lat, lon, zoom: ZOOM, addressdetails: '1', 'accept-language': 'en' }
+        return whereaboutsIn(parsed(Answer, await ask('/reverse', question)))
+      })
+    },
+    addressesFor(text, language) {
+      const q = text.trim().replace(/\s+/g, ' ')
+      if (q === '') return Promise.resolve([])
+      return once(addresses, `${language} ${q.toLowerCase()}`, async () => {
+        const question = {
+          q,
+          countrycodes: 'ae',
+          limit: String(MOST_ADDRESSES),
+          'accept-language': language,
+        }
+        return addressesIn(parsed(Addresses, await ask('/search', question)))
+      })
     },
   }
 }
+
+function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const { success, data } = schema.safeParse(answer)
+  if (!success) throw new Error('Nominatim answered something else')
+  return data
+}
+
+const addressesIn = (found: z.infer<typeof Addresses>): FoundAddress[] =>
+  found
+    .map(({ display_name, lat, lon }) => ({ label: display_name, point: { latitude: lat, longitude: lon } }))
+    .filter(({ point }) => nearestPlace(point) !== null)
+    .slice(0, MOST_ADDRESSES)
 
 /** Null without an address (at sea) and for an address in another country. */
 function whereaboutsIn({ address }: z.infer<typeof Answer>): Whereabouts | null {

@@ -8,15 +8,21 @@ import { openNominatim } from './nominatim.ts'
 export function openGeocoding(config: Pick<Config, 'nominatimUrl' | 'mail'>, log: Log): Geocoding {
   if (config.nominatimUrl === null) return gazetteer
   const nominatim = openNominatim({ url: config.nominatimUrl, contact: config.mail.support })
+  async function askedOf<T>(ask: (driver: Geocoding) => Promise<T>): Promise<T> {
+    try {
+      return await ask(nominatim)
+    } catch (error) {
+      // Log only the message: a person's location must not be stored.
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'Nominatim did not help')
+      return await ask(gazetteer)
+    }
+  }
   return {
-    async townAt(point) {
-      try {
-        return await nominatim.townAt(point)
-      } catch (error) {
-        // Log only the message: a person's location must not be stored.
-        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'Nominatim did not help')
-        return await gazetteer.townAt(point)
-      }
+    townAt: (point) => askedOf((driver) => driver.townAt(point)),
+    async addressesFor(text, language) {
+      const found = await askedOf((driver) => driver.addressesFor(text, language))
+      // The list knows other names and small typos.
+      return found.length > 0 ? found : await gazetteer.addressesFor(text, language)
     },
   }
 }

@@ -31,6 +31,9 @@ export const aHandover = (facts: { odometerKm?: number; photoIds?: string[] } = 
   ...facts,
 })
 
+/** The point of the car, in Dubai Marina. */
+export const PIN = { latitude: 25.07712, longitude: 55.13958 }
+
 /**
  * A booking by Sara Al Mansoori, verified for check-in, of a vehicle of Omar Haddad, both with verified phones, for three
  * days starting `inDays` days from now; confirmed unless it is a request.
@@ -57,7 +60,7 @@ export async function aTrip(
     phoneVerified: true,
   })
   const { isRequest = false, inDays = 2, ...ofVehicle } = facts
-  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: !isRequest, ...ofVehicle })
+  const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: !isRequest, ...PIN, ...ofVehicle })
   const pickUpDate = dateInDubai(testApp.clock.now() + inDays * DAY_MS)
   const { status, body } = await testApp
     .as(renter)

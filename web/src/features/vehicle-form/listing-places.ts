@@ -1,6 +1,9 @@
 import { type Place, placeBySlug, resolvePlace, suggestPlaces } from '@rihla/domain/places/emirates'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
+import { isNearPlace, placeAfterMove } from '@rihla/domain/places/vehicle-point'
 import { placeName } from '../../i18n/place-name.ts'
 import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
+import type { VehicleFieldsProps, VehicleTexts } from './vehicle-texts.ts'
 
 const NAME = 'listing-places'
 const KEPT = 5
@@ -39,6 +42,27 @@ export function placeSuggestions(personId: string, text: string): PlaceSuggestio
 
 /** Resolves a text to a place, accepting its other names and small typos; null when nothing matches. */
 export const placeMeant = (text: string): Place | null => (text.trim() === '' ? null : resolvePlace(text))
+
+/** What else changes when the host names a place: the pin stays while it is near. */
+export function changesOfPlace(place: Place, point: MapPoint | null): Partial<VehicleTexts> {
+  const isKept = point !== null && isNearPlace(point, place)
+  return { placeText: placeName(place), placeSlug: place.slug, point: isKept ? point : null }
+}
+
+/** What else changes when the host sets or removes the pin: the place follows one that is far from it. */
+export function changesOfPin(point: MapPoint | null, placeSlug: string): Partial<VehicleTexts> {
+  const place = point && placeAfterMove(point, placeSlug)
+  return { point, ...(place && place.slug !== placeSlug ? changesOfPlace(place, point) : {}) }
+}
+
+/** Props of the pin of these form values. */
+export const pinPropsOf = ({ texts, onChange, errors }: VehicleFieldsProps) => ({
+  point: texts.point,
+  placeSlug: texts.placeSlug,
+  error: errors?.point,
+  onPin: (point: MapPoint | null) => onChange(changesOfPin(point, texts.placeSlug)),
+  onNamePlace: (place: Place) => onChange(changesOfPlace(place, texts.point)),
+})
 
 /** The emirate of a town or an airport; null for an emirate. */
 export function emirateNameOf(place: Place): string | null {

@@ -1,9 +1,16 @@
+import { type Place, placeBySlug } from '@rihla/domain/places/emirates'
 import { Clock, MapPin, Plane } from 'lucide-react'
 import { placeName } from '../../i18n/place-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { emirateNameOf, placeMeant, placeSuggestions, rememberListingPlace } from './listing-places.ts'
+import {
+  changesOfPlace,
+  emirateNameOf,
+  placeMeant,
+  placeSuggestions,
+  rememberListingPlace,
+} from './listing-places.ts'
 import type { VehicleFieldsProps } from './vehicle-texts.ts'
 
 /** Where the car is located: an emirate, town or airport. Typed text counts once it resolves to a place. */
@@ -11,9 +18,10 @@ export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsP
   // After a place is chosen, its name is not a search text: the field suggests the initial places again.
   const suggestions = placeSuggestions(personId, texts.placeSlug ? '' : texts.placeText)
 
-  function take(slug: string, name: string) {
-    rememberListingPlace(personId, slug)
-    onChange({ placeText: name, placeSlug: slug })
+  function take(place: Place | null) {
+    if (!place) return
+    rememberListingPlace(personId, place.slug)
+    onChange(changesOfPlace(place, texts.point))
   }
 
   return (
@@ -40,10 +48,9 @@ export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsP
           <MapPin aria-hidden="true" />
         ),
       }))}
-      onTake={({ key, label }) => take(key, label)}
+      onTake={({ key }) => take(placeBySlug(key))}
       onLeave={() => {
-        const meant = texts.placeSlug === '' ? placeMeant(texts.placeText) : null
-        if (meant) take(meant.slug, placeName(meant))
+        if (texts.placeSlug === '') take(placeMeant(texts.placeText))
       }}
     />
   )

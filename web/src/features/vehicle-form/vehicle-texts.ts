@@ -1,6 +1,7 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import type { CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
 import { placeBySlug } from '@rihla/domain/places/emirates'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/vehicles/listing'
@@ -23,6 +24,8 @@ export interface VehicleTexts {
   placeText: string
   /** Slug of the place that `placeText` resolves to; empty when there is none. */
   placeSlug: string
+  /** Where the car stands; null until its host sets it. */
+  point: MapPoint | null
   exactPickup: string
   dailyRate: string
   weeklyDiscount: string
@@ -66,6 +69,7 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
   fuelType: 'petrol',
   placeText: '',
   placeSlug: '',
+  point: null,
   exactPickup: '',
   dailyRate: '',
   weeklyDiscount: '',
@@ -108,6 +112,7 @@ export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   fuelType: vehicle.fuelType,
   placeText: placeTextOf(vehicle),
   placeSlug: vehicle.placeSlug,
+  point: vehicle.point,
   exactPickup: vehicle.exactPickup,
   dailyRate: dirhamsOf(vehicle.dailyRateFils),
   weeklyDiscount: percentOf(vehicle.weeklyDiscountBps),

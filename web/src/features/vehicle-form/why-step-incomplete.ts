@@ -14,6 +14,7 @@ export const STEP_OF_FIELD: Partial<Record<keyof VehicleTexts, WizardStep>> = {
   licensePlate: 1,
   chassisNumber: 1,
   placeText: 2,
+  point: 2,
   exactPickup: 2,
   dailyRate: 2,
   weeklyDiscount: 2,

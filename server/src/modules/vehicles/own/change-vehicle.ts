@@ -1,5 +1,6 @@
 import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
 import { asBrand, storedColor, storedModel } from '@rihla/domain/names/stored-names'
+import { positionAfter } from '@rihla/domain/places/vehicle-point'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { changesIdentity } from '@rihla/domain/vehicles/listing-wizard'
 import type { z } from 'zod'
@@ -22,7 +23,8 @@ export const changeVehicle = (
   viewer: { id: string },
 ) =>
   changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle, now }) => {
-    const placeSlug = given.placeSlug ?? vehicle.place_slug
+    const position = positionAfter({ placeSlug: vehicle.place_slug, point: vehicle }, given)
+    const { placeSlug } = position
     refuseBadFacts(
       {
         // An existing vehicle may keep the year it was listed with.
@@ -32,11 +34,12 @@ export const changeVehicle = (
         maxDays: given.maxDays ?? vehicle.max_days,
         licensePlate: given.licensePlate,
         chassisNumber: given.chassisNumber,
+        point: given.point,
       },
       now,
     )
     if (Object.values(given).every((value) => value === undefined)) return 'none'
-    const changes = { ...given, ...normalForms(given, { placeSlug, vehicle }) }
+    const changes = { ...given, ...position, ...normalForms(given, { placeSlug, vehicle }) }
     await writeChanges(trx, id, changes, now)
     const before = {
       make: vehicle.make,

@@ -1,5 +1,5 @@
 import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
-import { placeBySlug } from '@rihla/domain/places/emirates'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { LISTED, type VerificationStatus } from '@rihla/domain/vehicles/listing'
@@ -13,9 +13,9 @@ import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
 import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
 
-/** Plate and chassis number in their normal forms. */
-type Changes = Omit<z.output<typeof VehicleChanges>, 'licensePlate' | 'chassisNumber'> &
-  Partial<StoredPlate> & { chassisNumber?: string | null | undefined }
+/** Plate, chassis number and point as they are stored. */
+type Changes = Omit<z.output<typeof VehicleChanges>, 'licensePlate' | 'chassisNumber' | 'point'> &
+  Partial<StoredPlate> & { chassisNumber?: string | null | undefined; point?: MapPoint | undefined }
 
 /** Writes the given facts, price and features of a vehicle; what is left out stays. The caller holds its lock. */
 export async function writeChanges(
@@ -24,8 +24,6 @@ export async function writeChanges(
   changes: Changes,
   now: Instant,
 ): Promise<void> {
-  // A vehicle that moves to another place gets the coordinates of its centre.
-  const place = changes.placeSlug === undefined ? undefined : placeBySlug(changes.placeSlug)
   await trx
     .updateTable('vehicles')
     .set({
@@ -38,8 +36,8 @@ export async function writeChanges(
       chassis_number: changes.chassisNumber,
       category_id: changes.categoryIds?.[0],
       place_slug: changes.placeSlug,
-      latitude: place?.latitude,
-      longitude: place?.longitude,
+      latitude: changes.point?.latitude,
+      longitude: changes.point?.longitude,
       exact_pickup: changes.exactPickup,
       seats: changes.seats,
       fuel_type: changes.fuelType,

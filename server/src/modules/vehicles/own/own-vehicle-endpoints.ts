@@ -30,6 +30,9 @@ export const ownVehicleEndpoints = (deps: Deps) => ({
   resume: serve(hosting.resume, ({ id }, { viewer }) => resumeVehicle(deps, id, viewer)),
   remove: serve(hosting.remove, ({ id }, { viewer }) => removeVehicle(deps, id, viewer)),
   discardUpload: serve(hosting.discardUpload, ({ id }, { viewer }) => discardUpload(deps, id, viewer)),
+  addresses: serve(hosting.addresses, async ({ text }, { language }) => ({
+    addresses: await deps.geocoding.addressesFor(text, language),
+  })),
   priceSuggestion: serve(hosting.priceSuggestion, async (like) => ({
     suggestion: await suggestPrice(deps.db, like),
   })),

@@ -1,5 +1,6 @@
 import type { EditableVehicle, OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { averageRating } from '@rihla/domain/booking/review'
+import { isPinned } from '@rihla/domain/places/vehicle-point'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Queryable } from '../../../database/database.ts'
@@ -33,6 +34,8 @@ export async function showOwnVehicle(
     chassisNumber: row.chassis_number,
     categoryId: row.category_id,
     placeSlug: row.place_slug,
+    point: isPinned(row, row.place_slug) ? { latitude: row.latitude, longitude: row.longitude } : null,
+    approximatePoint: { latitude: row.approximate_latitude, longitude: row.approximate_longitude },
     exactPickup: row.exact_pickup,
     weeklyDiscountBps: row.weekly_discount_bps,
     monthlyDiscountBps: row.monthly_discount_bps,

@@ -1,5 +1,6 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { asBrand, storedColor, storedModel } from '@rihla/domain/names/stored-names'
+import { toTheMetre } from '@rihla/domain/places/vehicle-point'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
@@ -47,6 +48,7 @@ export async function submitVehicle(
         hostId: viewer.id,
         categoryId: submission.categoryIds[0] ?? '',
         features: [...new Set(submission.features)],
+        ...(submission.point && toTheMetre(submission.point)),
         rates: submission,
         photos,
         createdAt: new Date(now),

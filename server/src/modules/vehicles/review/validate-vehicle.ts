@@ -1,5 +1,6 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { placeBySlug } from '@rihla/domain/places/emirates'
+import { nearestPlace } from '@rihla/domain/places/nearest-town'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { maxYear } from '@rihla/domain/vehicles/listing'
@@ -13,18 +14,19 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { plateAt } from '../own-plate.ts'
 
 type CheckedFacts = Pick<VehicleSubmission, 'year' | 'placeSlug' | 'minDays' | 'maxDays'> &
-  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber'>>
+  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber' | 'point'>>
 
 /**
- * Refuses what the input schema cannot check: a future year, an invalid place, plate or chassis number, a minimum of
- * days above the maximum. A plate or chassis number that is not given is not checked.
+ * Refuses what the input schema cannot check: a future year, an invalid place, plate or chassis number, a point outside
+ * the Emirates, a minimum of days above the maximum. A plate, chassis number or point that is not given is not checked.
  */
 export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
-  const { licensePlate, chassisNumber } = facts
+  const { licensePlate, chassisNumber, point } = facts
   const fields: Array<{ field: string; code: string }> = []
   if (facts.year > maxYear(now)) fields.push({ field: 'year', code: 'invalid' })
   const isPlace = placeBySlug(facts.placeSlug) !== null
   if (!isPlace) fields.push({ field: 'placeSlug', code: 'invalid' })
+  if (point && !nearestPlace(point)) fields.push({ field: 'point', code: 'outside_emirates' })
   if (facts.minDays > facts.maxDays) fields.push({ field: 'maxDays', code: 'invalid' })
   if (licensePlate !== undefined && isPlace && !plateAt(licensePlate, facts.placeSlug))
     fields.push({ field: 'licensePlate', code: 'license_plate_invalid' })

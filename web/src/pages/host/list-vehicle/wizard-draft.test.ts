@@ -36,6 +36,21 @@ it.each([
   expect(draftIn(raw, NOW)).toBeNull()
 })
 
+it.each([
+  [
+    'restores the pin',
+    { latitude: 25.07712, longitude: 55.13958 },
+    { latitude: 25.07712, longitude: 55.13958 },
+  ],
+  ['drops a pin abroad', { latitude: 51.5, longitude: 0 }, null],
+  ['drops half a pin', { latitude: 25.07712 }, null],
+  ['drops a pin of another type', '25.07,55.13', null],
+  ['has no pin in drafts of before', undefined, null],
+])('%s', (_, point, restored) => {
+  const { point: __, ...texts } = newDraft(NOW).texts
+  expect(draftIn(kept({ texts: { ...texts, point } }), NOW)?.texts.point).toEqual(restored)
+})
+
 it('resets every field of a wrong type', () => {
   const texts = { make: 7, instantBook: 'yes', categoryIds: [1], transmission: 'flying', model: 'Patrol' }
   const draft = draftIn(

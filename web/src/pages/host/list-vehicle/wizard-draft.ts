@@ -1,3 +1,4 @@
+import { type MapPoint, nearestPlace } from '@rihla/domain/places/nearest-town'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import {
   PHOTO_ANGLES,
@@ -89,7 +90,7 @@ function textsIn(raw: unknown, now: Instant): VehicleTexts {
     field,
     sameKind(raw[field], atFirst) ? raw[field] : atFirst,
   ])
-  const texts = Object.fromEntries(kept) as VehicleTexts
+  const texts = { ...(Object.fromEntries(kept) as VehicleTexts), point: pointIn(raw.point) }
   const choices = {
     transmission: ['automatic', 'manual'],
     fuelType: ['petrol', 'diesel', 'electric', 'hybrid'],
@@ -101,7 +102,14 @@ function textsIn(raw: unknown, now: Instant): VehicleTexts {
   return texts
 }
 
-const sameKind = (value: unknown, example: string | boolean | string[]) =>
+function pointIn(raw: unknown): MapPoint | null {
+  if (!isRaw(raw)) return null
+  const { latitude, longitude } = raw
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  return nearestPlace({ latitude, longitude }) && { latitude, longitude }
+}
+
+const sameKind = (value: unknown, example: VehicleTexts[keyof VehicleTexts]) =>
   Array.isArray(example)
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof example

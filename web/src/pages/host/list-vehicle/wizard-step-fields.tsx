@@ -1,6 +1,8 @@
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { ReactNode } from 'react'
+import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { pinPropsOf } from '../../../features/vehicle-form/listing-places.ts'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
@@ -54,6 +56,9 @@ export function WizardStepFields(props: StepProps): ReactNode {
           <div className="grid items-start gap-6 sm:grid-cols-2">
             <PlaceField {...fields} personId={personId} />
             <PickupField {...fields} />
+          </div>
+          <PinField {...pinPropsOf(fields)} approximatePoint={null} />
+          <div className="grid items-start gap-6 sm:grid-cols-2">
             <DailyRateField {...fields} />
             <PriceAdvice {...fields} />
           </div>

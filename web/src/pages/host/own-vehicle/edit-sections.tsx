@@ -1,6 +1,8 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { pinPropsOf } from '../../../features/vehicle-form/listing-places.ts'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
@@ -98,12 +100,15 @@ function PlaceSection({ vehicle, personId }: SectionProps & { personId: string }
       vehicle={vehicle}
       heading={m.own_vehicle_part_place()}
       step={2}
-      facts={['placeSlug', 'exactPickup']}
+      facts={['placeSlug', 'point', 'exactPickup']}
       fields={(fields) => (
-        <div className="grid items-start gap-6 sm:grid-cols-2">
-          <PlaceField {...fields} personId={personId} />
-          <PickupField {...fields} />
-        </div>
+        <>
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <PlaceField {...fields} personId={personId} />
+            <PickupField {...fields} />
+          </div>
+          <PinField {...pinPropsOf(fields)} approximatePoint={vehicle.approximatePoint} />
+        </>
       )}
     />
   )

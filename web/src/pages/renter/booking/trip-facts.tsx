@@ -5,12 +5,16 @@ import { AddToCalendar } from '../../../features/booking-facts/add-to-calendar.t
 import { BookingCover } from '../../../features/booking-facts/booking-cover.tsx'
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { BookingPlaceMap } from '../../../features/map/place/booking-place-map.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { BookingDates } from './booking-dates.tsx'
+
+/** The place matters before and during the trip. */
+const LIVE: readonly BookingDetail['status'][] = ['pending', 'confirmed', 'active']
 
 /** The car and the trip: dates, location as far as the viewer may see it, and the renter's requests. */
 export function TripFacts({ booking, now }: { booking: BookingDetail; now: Instant }) {
@@ -47,6 +51,12 @@ export function TripFacts({ booking, now }: { booking: BookingDetail; now: Insta
       <div className="mt-6">
         <DefinitionList look="lines" items={factsOf(booking)} />
       </div>
+      {LIVE.includes(booking.status) && (
+        <div className="mt-6 empty:hidden">
+          <h3 className="mb-3 font-strong">{m.vehicle_place()}</h3>
+          <BookingPlaceMap booking={booking} className="h-56 md:h-72" />
+        </div>
+      )}
     </Section>
   )
 }

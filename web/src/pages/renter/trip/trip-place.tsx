@@ -2,6 +2,7 @@ import type { TripDetail } from '@rihla/contract/trips'
 import { MapPin } from 'lucide-react'
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { BookingPlaceMap } from '../../../features/map/place/booking-place-map.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
@@ -30,6 +31,9 @@ export function TripPlace({ trip }: { trip: TripDetail }) {
           )}
         </p>
       )}
+      <div className="mt-4 empty:hidden">
+        <BookingPlaceMap booking={trip.booking} className="h-52" />
+      </div>
       <WayThere place={trip.place} />
       <PeriodPair period={trip.booking.period} className="mt-5 border-line border-t pt-5" />
     </Card>

@@ -1,0 +1,26 @@
+import { APPROXIMATE_RADIUS_M } from '@rihla/domain/places/approximate-point'
+import { m } from '../../../paraglide/messages.js'
+import { MapCanvas } from '../map-canvas.tsx'
+import { MapCircle } from '../map-circle.tsx'
+import { MapMarker } from '../map-marker.tsx'
+import { PinShape } from './pin-shape.tsx'
+import type { PlaceMapProps } from './place-map.tsx'
+import { useCloseZoom } from './use-close-zoom.ts'
+
+/** The map of a place, with the pin or the circle on it. */
+export const PlaceCanvas = ({ area, point, approximatePoint }: PlaceMapProps) => (
+  <MapCanvas
+    inPage
+    label={point ? m.vehicle_place_map_point({ area }) : m.vehicle_place_map_area({ area })}
+    view={{ center: point ?? approximatePoint, zoom: useCloseZoom() }}
+    className="size-full"
+  >
+    {point ? (
+      <MapMarker at={point} anchor="bottom">
+        <PinShape />
+      </MapMarker>
+    ) : (
+      <MapCircle at={approximatePoint} radius={APPROXIMATE_RADIUS_M} />
+    )}
+  </MapCanvas>
+)
