@@ -15,7 +15,7 @@ export function AppliedFilterChips({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
   const currency = useSite().currency ?? 'USD'
   // Deferred because the chips shift the results; the pressed filter updates first.
-  const applied = appliedFilters(useDeferredValue(filters), currency, loaded.brandNames)
+  const applied = appliedFilters(useDeferredValue(filters), currency, loaded.names)
   const remove = (key: string) =>
     show(appliedFilters(filters, currency).find((one) => one.key === key)?.without ?? filters)
   if (applied.length === 0 && !filters.problem) return null

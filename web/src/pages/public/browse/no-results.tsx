@@ -1,9 +1,8 @@
-import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Currency } from '@rihla/domain/pricing/money'
-import { addDays } from '@rihla/domain/time/plain-date'
 import { CarFront } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
+import { dayInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -11,6 +10,8 @@ import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import { appliedFilters } from './applied-filters.ts'
 import { type BrowseFilters, browseAddress } from './browse-filters.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
+
+const MOST_EMIRATES = 3
 
 /** Empty state with suggestions that would give results, the closest match first. */
 export function NoResults({ loaded }: { loaded: LoadedBrowsePage }) {
@@ -41,33 +42,31 @@ export function NoResults({ loaded }: { loaded: LoadedBrowsePage }) {
   )
 }
 
-const movedBy = (period: RentalPeriod, days: number): RentalPeriod => ({
-  ...period,
-  pickUpDate: addDays(period.pickUpDate, days),
-  returnDate: addDays(period.returnDate, days),
-})
-
-function offersFor({ filters, results, brandNames, now }: LoadedBrowsePage, currency: Currency) {
+function offersFor({ filters, results, names, now }: LoadedBrowsePage, currency: Currency) {
   const { suggestions } = results
   const offers: { label: string; to: string }[] = []
   const offer = (label: string, change: Partial<BrowseFilters>) =>
     offers.push({ label, to: browseAddress({ ...filters, after: null, ...change }, now) })
 
-  const last = appliedFilters(filters, currency, brandNames).at(-1)
+  const last = appliedFilters(filters, currency, names).at(-1)
   if (last) offer(m.browse_offer_drop({ filter: last.label }), last.without)
-  const nearest = suggestions?.nearest
-  if (nearest) {
-    const words = { place: nearest.name, count: nearest.count }
-    // How far an unknown place is from an emirate is not known either.
-    const label = results.placeUnknown ? m.browse_offer_instead(words) : m.browse_offer_nearest(words)
-    offer(label, { location: nearest.name, near: null })
-  }
   const { period } = filters
-  if (period && suggestions && suggestions.earlierByOneDay > 0) {
-    offer(m.browse_offer_earlier({ count: suggestions.earlierByOneDay }), { period: movedBy(period, -1) })
+  if (period) {
+    for (const { pickUpDate, returnDate, count } of suggestions?.nearestDates ?? []) {
+      const words = { from: dayInWords(pickUpDate), to: dayInWords(returnDate), count }
+      // The counts are those of exact dates.
+      offer(m.browse_offer_dates(words), {
+        period: { ...period, pickUpDate, returnDate },
+        flexibleDays: 0,
+      })
+    }
   }
-  if (period && suggestions && suggestions.laterByOneDay > 0) {
-    offer(m.browse_offer_later({ count: suggestions.laterByOneDay }), { period: movedBy(period, 1) })
+  for (const { name, count } of suggestions?.emirates.slice(0, MOST_EMIRATES) ?? []) {
+    // How far an unknown place is from an emirate is not known.
+    const label = results.placeUnknown
+      ? m.browse_offer_instead({ place: name, count })
+      : m.browse_offer_in({ place: name, count })
+    offer(label, { location: name, near: null })
   }
   return offers
 }
