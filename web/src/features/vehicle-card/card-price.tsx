@@ -42,8 +42,9 @@ export function TripPrice({ vehicle, trip, screenDefault }: Priced & { trip: Car
             <s className="figures text-muted">{inFull(trip.fullTotalFils)}</s>
           </>
         )}
-        {` ${m.vehicle_card_total({ days: trip.days })}`}
-        <span className="figures text-muted">{` · ${day}`}</span>
+        <span className="figures block text-muted">
+          {`${m.vehicle_card_total({ days: trip.days })} · ${day}`}
+        </span>
       </p>
       <TripNotes trip={trip} />
     </>
