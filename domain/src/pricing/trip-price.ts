@@ -69,17 +69,23 @@ const rentalLine = (rates: VehicleRates, days: number, dayRates: Fils[] | undefi
     : { kind: 'rental', quantity: days, amountFils: addFils(...dayRates) }
 }
 
+type Discounts = Pick<VehicleRates, 'weeklyDiscountBps' | 'monthlyDiscountBps'>
+
+const hasMonthlyDiscount = ({ monthlyDiscountBps }: Discounts, days: number) =>
+  days >= MONTHLY_DISCOUNT_FROM_DAYS && monthlyDiscountBps > 0
+
 /** The monthly discount replaces the weekly one; without a monthly discount the weekly one also applies to months. */
+export const discountBpsOf = (rates: Discounts, days: number): number => {
+  if (hasMonthlyDiscount(rates, days)) return rates.monthlyDiscountBps
+  return days >= WEEKLY_DISCOUNT_FROM_DAYS ? rates.weeklyDiscountBps : 0
+}
+
 const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): PriceLine | null => {
-  const monthly = days >= MONTHLY_DISCOUNT_FROM_DAYS && rates.monthlyDiscountBps > 0
-  const bps = monthly
-    ? rates.monthlyDiscountBps
-    : days >= WEEKLY_DISCOUNT_FROM_DAYS
-      ? rates.weeklyDiscountBps
-      : 0
+  const bps = discountBpsOf(rates, days)
   const discountFils = roundedShare(rentalFils, bps)
   if (discountFils === 0) return null
-  return { kind: monthly ? 'monthly_discount' : 'weekly_discount', bps, amountFils: -discountFils }
+  const kind = hasMonthlyDiscount(rates, days) ? 'monthly_discount' : 'weekly_discount'
+  return { kind, bps, amountFils: -discountFils }
 }
 
 /**

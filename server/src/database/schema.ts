@@ -806,6 +806,12 @@ export interface VehicleFeatures {
   vehicle_id: string;
 }
 
+export interface VehicleModels {
+  code: Generated<number>;
+  make: string;
+  model: string;
+}
+
 export interface VehiclePhotos {
   angle: 'front' | 'back' | 'side' | 'interior' | 'dashboard' | 'other';
   created_at: Generated<Timestamp>;
@@ -888,14 +894,19 @@ export interface VehicleSearch {
   busy_5: Int8;
   busy_6: Int8;
   category: number;
+  cleaning_fils: Generated<number>;
+  deposit_fils: Generated<number>;
   emirate: number;
   features: number;
   fuel: number;
   has_day_prices: Generated<boolean>;
   instant: boolean;
+  km_per_day: Generated<number>;
   lists: Generated<number>;
   max_days: number;
   min_days: number;
+  model: Generated<number>;
+  monthly_bps: Generated<number>;
   next_expiry: Timestamp | null;
   notice_minutes: number;
   price_fils: number;
@@ -907,6 +918,45 @@ export interface VehicleSearch {
   town: number;
   turnaround_minutes: number;
   vehicle_id: string;
+  weekly_bps: Generated<number>;
+}
+
+export interface VehicleSearchRowTruth {
+  automatic: boolean | null;
+  brand: number | null;
+  busy_0: Int8 | null;
+  busy_1: Int8 | null;
+  busy_2: Int8 | null;
+  busy_3: Int8 | null;
+  busy_4: Int8 | null;
+  busy_5: Int8 | null;
+  busy_6: Int8 | null;
+  category: number | null;
+  cleaning_fils: number | null;
+  deposit_fils: number | null;
+  emirate: number | null;
+  features: number | null;
+  fuel: number | null;
+  has_day_prices: boolean | null;
+  instant: boolean | null;
+  km_per_day: number | null;
+  lists: number | null;
+  max_days: number | null;
+  min_days: number | null;
+  model: number | null;
+  monthly_bps: number | null;
+  next_expiry: Timestamp | null;
+  notice_minutes: number | null;
+  price_fils: number | null;
+  rating: number | null;
+  relevance: number | null;
+  seats: number | null;
+  spot: Point | null;
+  superhost: boolean | null;
+  town: number | null;
+  turnaround_minutes: number | null;
+  vehicle_id: string | null;
+  weekly_bps: number | null;
 }
 
 export interface VehicleSearchTruth {
@@ -1034,9 +1084,11 @@ export interface DB {
   vehicle_day_prices: VehicleDayPrices;
   vehicle_documents: VehicleDocuments;
   vehicle_features: VehicleFeatures;
+  vehicle_models: VehicleModels;
   vehicle_photos: VehiclePhotos;
   vehicle_pricing: VehiclePricing;
   vehicle_search: VehicleSearch;
+  vehicle_search_row_truth: VehicleSearchRowTruth;
   vehicle_search_truth: VehicleSearchTruth;
   vehicles: Vehicles;
   verification_settings: VerificationSettings;

@@ -74,7 +74,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'our own catalogue and places': [
-    ...['listing_features.*', 'places.*', 'vehicle_brands.*', 'vehicle_categories.*'],
+    ...['listing_features.*', 'places.*', 'vehicle_brands.*', 'vehicle_models.*', 'vehicle_categories.*'],
     ...['vehicles.category_id', 'vehicles.place_slug'],
   ],
   'figures, days and ids, read as such': [

@@ -9,13 +9,13 @@ import { refreshBusyDays, rollBusyDays } from './public.ts'
 const testApp = useTestApp()
 beforeAll(() => rollBusyDays(testApp.deps))
 
-/** A vehicle's busy days in its search row, and whether that row equals `vehicle_search_truth`. */
+/** A vehicle's busy days in its search row, and whether that row equals `vehicle_search_row_truth`. */
 async function known(vehicleId: string) {
   const { rows } = await sql<{ expires: boolean; busyDays: number; isTrue: boolean }>`
     select s.next_expiry is not null as expires, to_jsonb(s) = to_jsonb(t) as "isTrue",
       (bit_count(s.busy_0::bit(64)) + bit_count(s.busy_1::bit(64)) + bit_count(s.busy_2::bit(64)) + bit_count(s.busy_3::bit(64))
         + bit_count(s.busy_4::bit(64)) + bit_count(s.busy_5::bit(64)) + bit_count(s.busy_6::bit(64)))::int as "busyDays"
-    from vehicle_search s left join vehicle_search_truth t on t.vehicle_id = s.vehicle_id
+    from vehicle_search s left join vehicle_search_row_truth t on t.vehicle_id = s.vehicle_id
     where s.vehicle_id = ${vehicleId}`.execute(testApp.db)
   return rows[0]
 }

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { type ModelName, modelValue } from './model-value.ts'
 
 export interface KnownCodes {
   place: Map<string, number>
   category: Map<string, number>
   brand: Map<string, number>
-  nameOf: { category: Map<number, string>; brand: Map<number, string>; place: Map<number, string> }
+  /** By "Make/Model". */
+  model: Map<string, number>
+  nameOf: {
+    category: Map<number, string>
+    brand: Map<number, string>
+    place: Map<number, string>
+    model: Map<number, ModelName>
+  }
 }
 
 const known = new WeakMap<Database, Promise<KnownCodes>>()
@@ -22,9 +30,11 @@ export async function catalogueCodes(
   return isComplete(first) ? first : await remember(db)
 }
 
-/** The names of the codes; read again when a brand code is unknown because its make was listed since. */
-export async function namesFor(db: Database, brands: number[]): Promise<KnownCodes['nameOf']> {
-  const { nameOf } = await catalogueCodes(db, (known) => brands.every((code) => known.nameOf.brand.has(code)))
+/** The names of the codes; read again when a model is unknown because it was listed since. 0 is no model. */
+export async function namesFor(db: Database, models: number[]): Promise<KnownCodes['nameOf']> {
+  const { nameOf } = await catalogueCodes(db, (known) =>
+    models.every((code) => code === 0 || known.nameOf.model.has(code)),
+  )
   return nameOf
 }
 
@@ -40,6 +50,9 @@ async function readCodes(db: Database): Promise<KnownCodes> {
     select 'place' as kind, slug as name, code from places
     union all select 'category', id, code from vehicle_categories
     union all select 'brand', name, code from vehicle_brands`.execute(db)
+  const models = await sql<
+    ModelName & { code: number }
+  >`select make, model, code from vehicle_models`.execute(db)
   const byName = (kind: string) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.name, row.code]))
   const byCode = (kind: string) =>
@@ -48,6 +61,12 @@ async function readCodes(db: Database): Promise<KnownCodes> {
     place: byName('place'),
     category: byName('category'),
     brand: byName('brand'),
-    nameOf: { category: byCode('category'), brand: byCode('brand'), place: byCode('place') },
+    model: new Map(models.rows.map((row) => [modelValue(row), row.code])),
+    nameOf: {
+      category: byCode('category'),
+      brand: byCode('brand'),
+      place: byCode('place'),
+      model: new Map(models.rows.map(({ code, make, model }) => [code, { make, model }])),
+    },
   }
 }

@@ -12,6 +12,11 @@ export interface MatchingVehicles {
   count(): Promise<number>
   /** For every option of every filter, the number of matches if that filter alone were changed to it. */
   countOptions(): Promise<OptionCounts>
+  /**
+   * By vehicle: by how many days its trip is shifted to the nearest dates on which it is free. Empty without flexible
+   * dates.
+   */
+  shiftsOf(ids: readonly string[]): Promise<Map<string, number>>
   /** The number of matches if the trip began this many days later, without flexible dates, by these numbers of days. */
   countShifted(shifts: number[]): Promise<Map<number, number>>
   /** The number of matches in each emirate if no place were given, by the emirate's code. */

@@ -9,6 +9,7 @@ import {
   keepDaysFrom,
   rewriteSearch,
   vehiclesToRoll,
+  vehiclesWithoutModel,
   writeSearchRows,
 } from './search-row-store.ts'
 
@@ -16,7 +17,8 @@ const BATCH = 200
 
 /**
  * Moves the window of busy bits to today. Runs at start and once a day; running up to a week late changes no result,
- * only makes searches slower. The first run, and one after more than eight days, rewrites all rows.
+ * only makes searches slower. The first run, and one after more than eight days, rewrites all rows. Also writes the rows
+ * again that a release without totals has written.
  */
 export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = rentalDay(deps.clock.now())
@@ -31,11 +33,12 @@ export async function rollBusyDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<vo
     await deleteOldChanges(trx)
     // Checks the days before `kept` again, and the newest too: an earlier roll may have missed a booking that was being
     // written while it ran.
-    return await vehiclesToRoll(trx, {
+    const changed = await vehiclesToRoll(trx, {
       pastFrom: kept - SLACK_DAYS,
       firstDay: today,
       newFrom: kept + KEPT_DAYS - SLACK_DAYS,
     })
+    return [...new Set([...changed, ...(await vehiclesWithoutModel(trx))])]
   })
   for (let from = 0; from < toRoll.length; from += BATCH)
     await rollBatch(deps.db, toRoll.slice(from, from + BATCH))

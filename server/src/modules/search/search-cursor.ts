@@ -1,16 +1,24 @@
-/** Where a page ended: the sort key and the id of its last vehicle. */
-export interface SearchCursor {
+/** The sort key and the id of a vehicle on a page. */
+export interface SearchHit {
   key: number
   vehicleId: string
 }
 
-const PATTERN =
-  /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+/** Where a page ended: its last vehicle, and the trip by whose total it is sorted, if it is (`orderedTrip`). */
+export interface SearchCursor extends SearchHit {
+  trip: string | null
+}
 
-export const writeCursor = ({ key, vehicleId }: SearchCursor): string => `${key}_${vehicleId}`
+const PATTERN =
+  /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:_([\d.:-]+))?$/
+
+export const writeCursor = ({ key, vehicleId, trip }: SearchCursor): string =>
+  [key, vehicleId, ...(trip === null ? [] : [trip])].join('_')
 
 /** The cursor in a request, or null when it is missing or malformed; null requests the first page. */
 export function readCursor(text: string | undefined): SearchCursor | null {
   const match = PATTERN.exec(text ?? '')
-  return match?.[1] && match[2] ? { key: Number(match[1]), vehicleId: match[2] } : null
+  return match?.[1] && match[2]
+    ? { key: Number(match[1]), vehicleId: match[2], trip: match[3] ?? null }
+    : null
 }

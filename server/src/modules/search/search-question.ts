@@ -11,6 +11,7 @@ import { asBrand } from '@rihla/domain/names/stored-names'
 import { emirateMentioned, type Place, placeBySlug, placeSearched } from '@rihla/domain/places/emirates'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Refusal } from '../../http/api/refusal.ts'
+import { storedModelValue } from './model-value.ts'
 
 export interface MapPoint {
   latitude: number
@@ -82,7 +83,11 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
     shifts: period ? bookableShifts(period, input.flexibleDays ?? 0, now) : [0],
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
     // Also taken in Arabic.
-    filters: { ...input, brand: input.brand?.map(asBrand) },
+    filters: {
+      ...input,
+      brand: input.brand?.map(asBrand),
+      model: input.model?.map(storedModelValue),
+    },
   }
 }
 
@@ -99,6 +104,16 @@ function periodIn(input: SearchInput, now: Instant): RentalPeriod | null {
   if (problem)
     throw new Refusal('dates_not_allowed', { fields: [{ field: FIELD_OF[problem], code: problem }] })
   return period
+}
+
+/**
+ * Identifies the trip whose total is the sort key, by its dates and how far they may be shifted; null for an order that
+ * does not depend on dates. A cursor of another trip is not valid: the same car has another key there.
+ */
+export function orderedTrip({ period, shifts, sort }: SearchQuestion): string | null {
+  if (!period || (sort !== 'price_low' && sort !== 'price_high')) return null
+  const { pickUpDate, pickUpTime, returnDate, returnTime } = period
+  return [pickUpDate, pickUpTime, returnDate, returnTime, ...shifts].join('.')
 }
 
 const bookableShifts = (period: RentalPeriod, flexibleDays: number, now: Instant): number[] =>

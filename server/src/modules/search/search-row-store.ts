@@ -41,8 +41,9 @@ export async function rewriteSearch(trx: Transaction): Promise<void> {
     trx,
     rows.map(({ make }) => make),
   )
+  await sql`select know_models()`.execute(trx)
   await sql`
-    insert into vehicle_search select * from vehicle_search_truth order by relevance desc, vehicle_id desc`.execute(
+    insert into vehicle_search select * from vehicle_search_row_truth order by relevance desc, vehicle_id desc`.execute(
     trx,
   )
 }
@@ -88,6 +89,13 @@ export async function vehiclesToRoll(
     where entry.occupied && tstzrange(
       rental_day_begins(${newFrom}),
       rental_day_begins(${firstDay + KEPT_DAYS}) + row.turnaround_minutes * interval '1 minute')`.execute(trx)
+  return rows.map((row) => row.vehicle_id)
+}
+
+/** The vehicles whose rows were written before the rows had totals: those that exist when 0027 is installed. */
+export async function vehiclesWithoutModel(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select vehicle_id from vehicle_search where model = 0`.execute(trx)
   return rows.map((row) => row.vehicle_id)
 }
 

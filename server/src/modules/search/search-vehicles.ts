@@ -11,7 +11,7 @@ import {
 } from './in-memory-index/in-memory-index.ts'
 import type { MatchingVehicles } from './matching-vehicles.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
-import { emirateOf, type SearchQuestion, understand } from './search-question.ts'
+import { emirateOf, orderedTrip, type SearchQuestion, understand } from './search-question.ts'
 import { suggestInstead } from './search-suggestions.ts'
 import { matchInSql } from './sql/match-in-sql.ts'
 
@@ -40,19 +40,22 @@ async function answerFrom(
 ): Promise<SearchOutput> {
   const { db } = deps
   const question = understand(input, deps.clock.now())
-  const brands = question.filters.brand ?? []
-  const codes = await catalogueCodes(db, (known) => brands.every((brand) => known.brand.has(brand)))
+  const { brand: brands = [], model: models = [] } = question.filters
+  const codes = await catalogueCodes(
+    db,
+    (known) =>
+      brands.every((brand) => known.brand.has(brand)) && models.every((model) => known.model.has(model)),
+  )
   const match = await open(deps, codes)
   const matching = await match(question)
   const page = await matching.page({ after: readCursor(input.after), limit: input.limit + 1 })
   const hits = page.hits.slice(0, input.limit)
   const last = page.hits.length > input.limit ? hits.at(-1) : undefined
+  const ids = hits.map((hit) => hit.vehicleId)
+  const { period, now, point } = question
+  const shifts = await matching.shiftsOf(ids)
   const [vehicles, counts, suggestions] = await Promise.all([
-    cardsOf(
-      db,
-      hits.map((hit) => hit.vehicleId),
-      { period: question.period, now: question.now, point: question.point },
-    ),
+    cardsOf(db, ids, { period, now, shifts, point }),
     input.withCounts ? matching.countOptions() : null,
     page.count === 0 ? suggestInstead(match, question, codes) : null,
   ])
@@ -61,9 +64,9 @@ async function answerFrom(
     placeUnknown: question.placeUnknown,
     count: page.count,
     total: page.total,
-    days: question.period ? rentalDays(question.period) : null,
+    days: period ? rentalDays(period) : null,
     vehicles,
-    nextAfter: last ? writeCursor(last) : null,
+    nextAfter: last ? writeCursor({ ...last, trip: orderedTrip(question) }) : null,
     counts,
     suggestions,
   }

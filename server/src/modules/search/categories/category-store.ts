@@ -2,7 +2,7 @@ import { POPULAR_CITIES } from '@rihla/domain/places/emirates'
 import { type CategoryList, categoryListBit } from '@rihla/domain/vehicles/category-list'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
-import type { SearchCursor } from '../search-cursor.ts'
+import type { SearchCursor, SearchHit } from '../search-cursor.ts'
 
 const INTEGER_MAX = 2_147_483_647
 
@@ -14,7 +14,7 @@ export async function findOnList(
   db: Queryable,
   list: CategoryList,
   page: { after: SearchCursor | null; limit: number },
-): Promise<{ count: number; hits: SearchCursor[] }> {
+): Promise<{ count: number; hits: SearchHit[] }> {
   // A literal, not a parameter: the planner matches the partial index by it.
   const isOnList = sql`s.lists & ${sql.lit(1 << categoryListBit(list))} <> 0`
   const after = page.after && isRelevance(page.after) ? page.after : null
@@ -22,7 +22,7 @@ export async function findOnList(
     ? sql`(s.relevance, s.vehicle_id) < (${after.key}::integer, ${after.vehicleId}::uuid)`
     : sql`true`
   const [walk, counted] = await Promise.all([
-    sql<SearchCursor>`
+    sql<SearchHit>`
       select s.vehicle_id as "vehicleId", s.relevance as key from vehicle_search s where ${isOnList} and ${beyond}
       order by s.relevance desc, s.vehicle_id desc limit ${page.limit}`.execute(db),
     sql<{ count: number }>`select count(*) from vehicle_search s where ${isOnList}`.execute(db),

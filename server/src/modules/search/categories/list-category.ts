@@ -31,5 +31,5 @@ export async function listCategory(
       point: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     },
   )
-  return { count, vehicles, nextAfter: last ? writeCursor(last) : null }
+  return { count, vehicles, nextAfter: last ? writeCursor({ ...last, trip: null }) : null }
 }

@@ -1,11 +1,14 @@
+import { BINS, binWidthFils, priceHistogram } from '@rihla/domain/pricing/price-histogram'
 import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
 import type { KnownCodes } from '../catalogue-codes.ts'
+import { brandCounts, modelCounts } from '../model-counts.ts'
 import type { OptionCounts } from '../sql/facet-counts.ts'
 import type { Facet } from '../sql/search-conditions.ts'
 import { type Bitset, differenceOf, unionInPlace } from './bitset.ts'
 import { countKindsOutside, countSet, type Kind } from './facet-counts.ts'
-import { minAndMaxOf } from './price-column.ts'
+import { minAndMaxOf, type PriceColumn } from './price-column.ts'
+import type { TripPrices } from './trip-prices.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 
 interface Matches {
@@ -14,12 +17,14 @@ interface Matches {
   /** Vehicles that fail exactly one chosen filter: they count for the options of that filter alone. */
   missingOne: Bitset
   chosen: Partial<Record<Facet, Bitset>>
+  /** The prices of the trip; null without dates. */
+  trip: TripPrices | null
 }
 
 /** The same counts as `countOptions` in `sql/facet-counts.ts`. */
 export function countOptionsInIndex(
   { facets, listed, prices }: VehicleIndex,
-  { matches, count, missingOne, chosen }: Matches,
+  { matches, count, missingOne, chosen, trip }: Matches,
   names: KnownCodes['nameOf'],
 ): OptionCounts {
   const all = countSet(facets, matches, count, listed)
@@ -39,6 +44,7 @@ export function countOptionsInIndex(
     return counts
   }
   const seats = [...countBy('seats', (kind) => kind.seats)]
+  const models = countBy('brand', (kind) => kind.model)
   const atAnyPrice = chosen.price ? unionInPlace(differenceOf(missingOne, chosen.price), matches) : matches
   const extremes = minAndMaxOf(atAnyPrice, prices)
   return {
@@ -46,12 +52,8 @@ export function countOptionsInIndex(
       countBy('category', (kind) => kind.category),
       (code) => names.category.get(code),
     ),
-    brand: named(
-      countBy('brand', (kind) => kind.brand),
-      (code) => names.brand.get(code),
-    ),
-    model: [],
-    priceHistogram: [],
+    brand: brandCounts(models, names.model),
+    model: modelCounts(models, names.model),
     fuelType: named(
       countBy('fuelType', (kind) => kind.fuel),
       (code) => FUEL_TYPES[code - 1],
@@ -72,7 +74,22 @@ export function countOptionsInIndex(
     superhost: countBy(null, (kind) => kind.superhost).get(true) ?? 0,
     minPriceFils: extremes?.least ?? null,
     maxPriceFils: extremes?.greatest ?? null,
+    priceHistogram: priceHistogram(countBins(atAnyPrice, trip, prices), trip?.days ?? 1),
   }
+}
+
+/** The number of vehicles in each bin of the price histogram. */
+function countBins(bits: Bitset, trip: TripPrices | null, { fils }: PriceColumn): Map<number, number> {
+  const width = binWidthFils(trip?.days ?? 1)
+  const counts = new Int32Array(BINS)
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const n = word * 32 + 31 - Math.clz32(rest & -rest)
+      const price = trip ? trip.totalOf(n) : (fils[n] ?? 0)
+      const bin = Math.min(Math.floor(price / width), BINS - 1)
+      counts[bin] = (counts[bin] ?? 0) + 1
+    }
+  return new Map([...counts.entries()].filter(([, count]) => count > 0))
 }
 
 function named<T>(counts: Map<T, number>, nameOf: (value: T) => string | undefined): Record<string, number> {

@@ -1,9 +1,9 @@
 import { featureBit, SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
-import { type Bitset, differenceOf } from './bitset.ts'
+import { type Bitset, differenceOf, filterInPlace } from './bitset.ts'
 import type { DecodedRow } from './row-encoding.ts'
 
 /**
- * The column that facet counts read. Vehicles with the same brand, category, fuel, seats and flags are of one kind; a
+ * The column that facet counts read. Vehicles with the same model, category, fuel, seats and flags are of one kind; a
  * million vehicles have a few hundred kinds. One pass over a set counts its kinds, and the counts of all options of all
  * filters are sums over the kinds.
  */
@@ -22,7 +22,7 @@ export interface FacetColumn {
 /** The counted values of a vehicle other than its features and its price. */
 export type Kind = Pick<
   DecodedRow,
-  'brand' | 'category' | 'fuel' | 'seats' | 'automatic' | 'instant' | 'superhost'
+  'model' | 'category' | 'fuel' | 'seats' | 'automatic' | 'instant' | 'superhost'
 >
 
 /** How many vehicles there are of each kind, and with each exact combination of features. */
@@ -72,10 +72,13 @@ function countOne(facets: FacetColumn, n: number, by: 1 | -1): void {
   facets.total += by
 }
 
+/** Above all other parts of the code of a kind. */
+const MODEL_STEP = 1 << 15
+
 function positionOfKind({ kinds, positionOf, ofListed }: FacetColumn, kind: Kind): number {
-  const { brand, category, fuel, seats, automatic, instant, superhost } = kind
+  const { model, category, fuel, seats, automatic, instant, superhost } = kind
   const flags = Number(automatic) | (Number(instant) << 1) | (Number(superhost) << 2)
-  const code = category | (fuel << 5) | (seats << 8) | (flags << 12) | (brand << 15)
+  const code = (category | (fuel << 5) | (seats << 8) | (flags << 12)) + model * MODEL_STEP
   const known = positionOf.get(code)
   if (known !== undefined) return known
   positionOf.set(code, kinds.length)
@@ -84,7 +87,7 @@ function positionOfKind({ kinds, positionOf, ofListed }: FacetColumn, kind: Kind
     more.set(ofListed.byKind)
     ofListed.byKind = more
   }
-  return kinds.push({ brand, category, fuel, seats, automatic, instant, superhost }) - 1
+  return kinds.push({ model, category, fuel, seats, automatic, instant, superhost }) - 1
 }
 
 /**
@@ -110,6 +113,12 @@ function addAll({ codeOf }: FacetColumn, bits: Bitset, counts: Counts, by: 1 | -
       byFeatures[features] = (byFeatures[features] ?? 0) + by
     }
   return counts
+}
+
+/** Keeps the vehicles whose kind passes the test. */
+export function keepKinds(bits: Bitset, { kinds, codeOf }: FacetColumn, test: (kind: Kind) => boolean): void {
+  const passes = Uint8Array.from(kinds, (kind) => Number(test(kind)))
+  filterInPlace(bits, (n) => passes[(codeOf[n] ?? 0) >>> FEATURE_BITS] === 1)
 }
 
 /** Counts the kinds of `bits` without `others`. */

@@ -1,28 +1,23 @@
-import { sql } from 'kysely'
-import type { Database, Queryable } from '../../../database/database.ts'
+import type { Database } from '../../../database/database.ts'
 import { type KnownCodes, namesFor } from '../catalogue-codes.ts'
 import type { MatchingVehicles } from '../matching-vehicles.ts'
-import { type SearchQuestion, shiftQuestion } from '../search-question.ts'
-import { LARGEST_PRICE, ownPricesWithin } from '../sql/own-prices-store.ts'
+import { orderedTrip, type SearchQuestion, shiftQuestion } from '../search-question.ts'
+import { ALL_ROWS } from '../sql/rows-with-totals.ts'
 import {
   dateConditions,
+  type Facet,
   filterConditions,
   placeConditions,
   radiusConditions,
 } from '../sql/search-conditions.ts'
 import { cursorOf, walkPage } from '../sql/search-store.ts'
-import {
-  type Bitset,
-  countBits,
-  countIntersection,
-  intersectAll,
-  intersectInPlace,
-  setBit,
-} from './bitset.ts'
+import { type Bitset, countBits, countIntersection, hasBit, intersectAll } from './bitset.ts'
+import { bitsetOfPrice } from './bitset-of-price.ts'
 import { countOptionsInIndex } from './count-options.ts'
-import { keepBetween } from './price-column.ts'
-import { bitsetOfPlace, bitsetsOfFilters, keepAvailable } from './question-bitsets.ts'
+import { findFree } from './find-free.ts'
+import { bitsetOfPlace, bitsetsOfFilters } from './question-bitsets.ts'
 import { sortedPage } from './sorted-page.ts'
+import { openTripPrices } from './trip-prices.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 import { bytesOfId } from './vehicle-ordinals.ts'
 
@@ -36,60 +31,68 @@ export async function matchInMemory(
   question: SearchQuestion,
   codes: KnownCodes,
 ): Promise<MatchingVehicles> {
-  const base = bitsetOfPlace(index, question, codes)
-  const undecided = keepAvailable(base, index, question)
-  const chosen = bitsetsOfFilters(index, question.filters, codes)
-  const price = await bitsetOfPrice(db, index, question, base)
-  if (price) chosen.price = price
-  await removeIfBusy(db, index, question, base, undecided)
+  const { sort, point } = question
+  const inPlace = bitsetOfPlace(index, question, codes)
+  const filtersAmong = (bits: Bitset) => bitsetsOfFilters(index, question.filters, codes, bits)
+  const filters = filtersAmong(inPlace)
+  const { base, free, trip, chosen } = await priced(db, index, question, inPlace, filters)
   const { inAll: matches, inAllButOne: missingOne } = intersectAll(base, Object.values(chosen))
   const count = countBits(matches)
+  const order = { sort, point, trip: orderedTrip(question) }
 
   return {
     count: () => Promise.resolve(count),
     async page({ after, limit }) {
       const found = { count, total: index.facets.total }
       const sorted = () =>
-        sortedPage(index, matches, {
-          ...question,
-          after: cursorOf(after, question.sort, question.point),
-          limit,
-        })
-      if (count <= SORTED_IN_MEMORY) return { ...found, hits: sorted() }
+        sortedPage(index, matches, { ...order, prices: trip, after: cursorOf(after, order), limit })
+      if (count <= SORTED_IN_MEMORY || order.trip !== null) return { ...found, hits: sorted() }
       const walked = await walkPage(db, {
+        ...order,
+        rows: ALL_ROWS,
         within: placeConditions(question, codes),
         fits: [
           ...Object.values(filterConditions(question, codes)),
           ...radiusConditions(question),
           ...dateConditions(question),
         ],
-        sort: question.sort,
-        point: question.point,
         after,
         limit,
       })
       return { ...found, hits: walked.length === limit ? walked : sorted() }
     },
     async countOptions() {
-      const names = await namesFor(db, [...index.byValue.brand.keys()])
-      return countOptionsInIndex(index, { matches, count, missingOne, chosen }, names)
+      const models = index.facets.kinds.map(({ model }) => model)
+      return countOptionsInIndex(
+        index,
+        { matches, count, missingOne, chosen, trip },
+        await namesFor(db, models),
+      )
     },
+    shiftsOf: (ids) =>
+      Promise.resolve(
+        new Map(
+          question.shifts.length === 1
+            ? []
+            : ids.flatMap((id) => {
+                const n = index.ordinals.find(bytesOfId(id), 0)
+                const found = free.find(({ bits }) => n !== -1 && hasBit(bits, n))
+                return found ? [[id, found.shift] as const] : []
+              }),
+        ),
+      ),
     async countShifted(shifts) {
+      const { inAll: others } = intersectAll(inPlace, Object.values(filters))
       const counts = new Map<number, number>()
       for (const days of shifts) {
         const shifted = shiftQuestion(question, days)
-        counts.set(days, shifted ? await (await matchInMemory(db, index, shifted, codes)).count() : 0)
+        if (shifted) counts.set(days, await countWithPrice(db, index, shifted, others, {}))
       }
       return counts
     },
     async countByEmirate() {
-      const anywhere = index.listed.slice()
-      await removeIfBusy(db, index, question, anywhere, keepAvailable(anywhere, index, question))
-      const anyPrice = await bitsetOfPrice(db, index, question, anywhere)
-      const { inAll: everywhere } = intersectAll(
-        anywhere,
-        Object.values(anyPrice ? { ...chosen, price: anyPrice } : chosen),
-      )
+      const anywhere = await priced(db, index, question, index.listed, filtersAmong(index.listed))
+      const { inAll: everywhere } = intersectAll(anywhere.base, Object.values(anywhere.chosen))
       return new Map(
         [...index.byValue.emirate].map(([code, bits]) => [code, countIntersection(everywhere, bits)]),
       )
@@ -97,43 +100,21 @@ export async function matchInMemory(
   }
 }
 
-/** Checks undecided vehicles in SQL and removes those that are not available. */
-async function removeIfBusy(
-  db: Queryable,
+/** Those of the vehicles that are free for the trip, what it costs, and the filters with that of the price. */
+async function priced(
+  db: Database,
   index: VehicleIndex,
   question: SearchQuestion,
-  bits: Bitset,
-  undecided: number[],
-): Promise<void> {
-  if (undecided.length === 0) return
-  const ids = undecided.map((n) => index.ordinals.idOf(n))
-  const { rows } = await sql<{ id: string }>`
-    select s.vehicle_id as id from vehicle_search s
-    where s.vehicle_id = any(${ids}::uuid[]) and ${sql.join(dateConditions(question), sql` and `)}`.execute(
-    db,
-  )
-  const free = new Set(rows.map(({ id }) => id))
-  for (const [position, n] of undecided.entries()) if (!free.has(ids[position] ?? '')) setBit(bits, n, false)
+  among: Bitset,
+  filters: Partial<Record<Facet, Bitset>>,
+) {
+  const { bits: base, free } = await findFree(db, index, question, among)
+  const trip = await openTripPrices(db, index, question, free)
+  const price = bitsetOfPrice(index, question, base, trip)
+  return { base, free, trip, chosen: price ? { ...filters, price } : filters }
 }
 
-/** Members of `among` within the price bounds. Trips over days with their own prices are priced in SQL. */
-async function bitsetOfPrice(
-  db: Queryable,
-  index: VehicleIndex,
-  { filters, period }: SearchQuestion,
-  among: Bitset,
-): Promise<Bitset | null> {
-  if (filters.minPriceFils === undefined && filters.maxPriceFils === undefined) return null
-  const lowest = filters.minPriceFils ?? 0
-  const highest = filters.maxPriceFils ?? LARGEST_PRICE
-  const bits = among.slice()
-  keepBetween(bits, index.prices, lowest, highest)
-  if (period && countBits(index.flags.hasDayPrices) > 0) {
-    for (const { id, fits } of await ownPricesWithin(db, period, lowest, highest)) {
-      const n = index.ordinals.find(bytesOfId(id), 0)
-      if (n !== -1) setBit(bits, n, fits)
-    }
-    intersectInPlace(bits, among)
-  }
-  return bits
+async function countWithPrice(...args: Parameters<typeof priced>): Promise<number> {
+  const { base, chosen } = await priced(...args)
+  return countBits(intersectAll(base, Object.values(chosen)).inAll)
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { daysOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
+import { type ChosenCars, chosenCars } from '../chosen-cars.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import type { Codes, Facet } from '../sql/search-conditions.ts'
 import {
@@ -16,8 +17,10 @@ import {
   setBit,
   subtractAllInPlace,
   subtractInPlace,
+  unionInPlace,
   unionOf,
 } from './bitset.ts'
+import { keepKinds } from './facet-counts.ts'
 import { onMap } from './map-distance.ts'
 import { keepWithin } from './position-column.ts'
 import type { ValueBitsets, VehicleIndex } from './vehicle-index.ts'
@@ -111,11 +114,15 @@ function removeAll(bits: Bitset): number[] {
   return all
 }
 
-/** Vehicles that pass each chosen filter, by facet: `filterConditions` of the SQL variant without prices. */
+/**
+ * Vehicles among these that pass each chosen filter, by facet: `filterConditions` of the SQL variant without prices. A
+ * set may have others too.
+ */
 export function bitsetsOfFilters(
   index: VehicleIndex,
   filters: Filters,
   codes: Codes,
+  among: Bitset,
 ): Partial<Record<Facet, Bitset>> {
   const { byValue, flags } = index
   const chosen: Partial<Record<Facet, Bitset>> = {}
@@ -124,7 +131,8 @@ export function bitsetsOfFilters(
   const all = (names: string[], known: Map<string, number>) => names.map((name) => known.get(name))
   if (filters.category?.length)
     chosen.category = anyOf(byValue.category, all(filters.category, codes.category))
-  if (filters.brand?.length) chosen.brand = anyOf(byValue.brand, all(filters.brand, codes.brand))
+  const cars = chosenCars(filters, codes)
+  if (cars) chosen.brand = bitsetOfCars(index, cars, among)
   if (filters.fuelType?.length)
     chosen.fuelType = anyOf(
       byValue.fuel,
@@ -143,7 +151,25 @@ export function bitsetsOfFilters(
     )
     chosen.features = others.reduce(intersectionOf, first ?? emptyBitset(index.capacity))
   }
+  const { maxDepositFils, minKmPerDay } = filters
+  const { depositFils, kmPerDay } = index.terms
+  if (maxDepositFils !== undefined) {
+    chosen.deposit = among.slice()
+    filterInPlace(chosen.deposit, (n) => (depositFils[n] ?? 0) <= maxDepositFils)
+  }
+  if (minKmPerDay !== undefined) {
+    chosen.kilometres = among.slice()
+    filterInPlace(chosen.kilometres, (n) => (kmPerDay[n] ?? 0) >= minKmPerDay)
+  }
   return chosen
+}
+
+function bitsetOfCars(index: VehicleIndex, { brands, models }: ChosenCars, among: Bitset): Bitset {
+  const ofBrands = unionOfValues(index, index.byValue.brand, (brand) => brands.includes(brand))
+  if (models.length === 0) return ofBrands
+  const ofModels = among.slice()
+  keepKinds(ofModels, index.facets, ({ model }) => models.includes(model))
+  return unionInPlace(ofModels, ofBrands)
 }
 
 const unionOfValues = (

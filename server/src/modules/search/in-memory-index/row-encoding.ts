@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 const BUSY = 16
 const POSITION = BUSY + 7 * 8
 const NUMBERS = POSITION + 2 * 8
-const CODES = NUMBERS + 4 * 4
-const EXPIRY = CODES + 10 * 2
+const CODES = NUMBERS + 7 * 4
+const EXPIRY = CODES + 13 * 2
 const FLAGS = ['automatic', 'instant', 'superhost', 'has_day_prices'] as const
 
 /**
@@ -19,12 +19,14 @@ export const ENCODED_ROW: RawBuilder<Buffer> = sql`(
   || int8send(s.busy_4) || int8send(s.busy_5) || int8send(s.busy_6)
   || float8send(s.spot[0]) || float8send(s.spot[1])
   || int4send(s.relevance) || int4send(s.price_fils) || int4send(s.features) || int4send(s.notice_minutes)
+  || int4send(s.cleaning_fils) || int4send(s.deposit_fils) || int4send(s.model)
   || int2send(s.rating) || int2send(s.emirate) || int2send(s.town) || int2send(s.brand) || int2send(s.category)
   || int2send(s.fuel) || int2send(s.seats) || int2send(s.min_days) || int2send(s.max_days)
   || int2send((${sql.join(
     FLAGS.map((flag, bit) => sql`(s.${sql.ref(flag)}::integer << ${sql.lit(bit)})`),
     sql` | `,
   )})::smallint)
+  || int2send(s.weekly_bps) || int2send(s.monthly_bps) || int2send(s.km_per_day)
   || float8send(coalesce(extract(epoch from s.next_expiry) * 1000, 0)::double precision))`
 
 /** An encoded search row, decoded. */
@@ -37,6 +39,9 @@ export interface DecodedRow {
   priceFils: number
   features: number
   noticeMinutes: number
+  cleaningFils: number
+  depositFils: number
+  model: number
   rating: number
   emirate: number
   town: number
@@ -46,6 +51,9 @@ export interface DecodedRow {
   seats: number
   minDays: number
   maxDays: number
+  weeklyBps: number
+  monthlyBps: number
+  kmPerDay: number
   automatic: boolean
   instant: boolean
   superhost: boolean
@@ -66,6 +74,9 @@ export function decodeRow(bytes: Buffer): DecodedRow {
     priceFils: number(1),
     features: number(2),
     noticeMinutes: number(3),
+    cleaningFils: number(4),
+    depositFils: number(5),
+    model: number(6),
     rating: code(0),
     emirate: code(1),
     town: code(2),
@@ -75,6 +86,9 @@ export function decodeRow(bytes: Buffer): DecodedRow {
     seats: code(6),
     minDays: code(7),
     maxDays: code(8),
+    weeklyBps: code(10),
+    monthlyBps: code(11),
+    kmPerDay: code(12),
     automatic: (flags & 1) !== 0,
     instant: (flags & 2) !== 0,
     superhost: (flags & 4) !== 0,

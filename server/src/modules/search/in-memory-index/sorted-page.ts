@@ -1,11 +1,14 @@
-import type { SearchCursor } from '../search-cursor.ts'
-import type { SearchQuestion } from '../search-question.ts'
+import type { SearchCursor, SearchHit } from '../search-cursor.ts'
+import type { RequestedOrder } from '../sql/search-store.ts'
 import { type Bitset, forEachBit } from './bitset.ts'
 import { distanceOnMap, onMap } from './map-distance.ts'
+import type { TripPrices } from './trip-prices.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 import { bytesOfId } from './vehicle-ordinals.ts'
 
-interface RequestedHits extends Pick<SearchQuestion, 'sort' | 'point'> {
+interface RequestedHits extends RequestedOrder {
+  /** What the trip costs; null without dates. */
+  prices: TripPrices | null
   after: SearchCursor | null
   limit: number
 }
@@ -14,10 +17,10 @@ interface RequestedHits extends Pick<SearchQuestion, 'sort' | 'point'> {
 export function sortedPage(
   index: VehicleIndex,
   matches: Bitset,
-  { sort, point, after, limit }: RequestedHits,
-): SearchCursor[] {
+  { after, limit, ...order }: RequestedHits,
+): SearchHit[] {
   const { ordinals } = index
-  const { keyOf, direction } = orderOf(index, sort, point)
+  const { keyOf, direction } = orderOf(index, order)
   const afterId = after && bytesOfId(after.vehicleId)
   const best: Array<{ n: number; key: number }> = []
   let last = Number.POSITIVE_INFINITY
@@ -36,15 +39,15 @@ export function sortedPage(
 /** The sort key, and its direction: 1 ascending, -1 descending. */
 function orderOf(
   index: VehicleIndex,
-  sort: RequestedHits['sort'],
-  point: RequestedHits['point'],
+  { sort, point, trip, prices }: Omit<RequestedHits, 'after' | 'limit'>,
 ): { keyOf: (n: number) => number; direction: 1 | -1 } {
   const by = (column: ArrayLike<number>) => (n: number) => column[n] ?? 0
+  const byPrice = trip !== null && prices ? prices.totalOf : by(index.prices.fils)
   switch (sort) {
     case 'price_low':
-      return { keyOf: by(index.prices.fils), direction: 1 }
+      return { keyOf: byPrice, direction: 1 }
     case 'price_high':
-      return { keyOf: by(index.prices.fils), direction: -1 }
+      return { keyOf: byPrice, direction: -1 }
     case 'rating':
       return { keyOf: by(index.rating), direction: -1 }
     case 'distance':
@@ -55,7 +58,7 @@ function orderOf(
           direction: 1,
         }
       }
-      return orderOf(index, 'relevance', null)
+      return orderOf(index, { sort: 'relevance', point, trip, prices })
     case 'relevance':
       return { keyOf: by(index.relevance), direction: -1 }
   }

@@ -6,6 +6,7 @@ import { addToCounts, type FacetColumn, openFacetColumn, removeFromCounts } from
 import { openPositionColumn, type PositionColumn, setPosition } from './position-column.ts'
 import { openPriceColumn, type PriceColumn, setPrice } from './price-column.ts'
 import { BYTES_OF_TIME, type DecodedRow, decodeRow } from './row-encoding.ts'
+import { openTermsColumn, setTerms, type TermsColumn } from './terms-column.ts'
 import { openVehicleOrdinals, type VehicleOrdinals } from './vehicle-ordinals.ts'
 
 /** For each value of a column, the vehicles that have it. */
@@ -43,6 +44,7 @@ export interface VehicleIndex {
   busyTimes: BusyTimes
   positions: PositionColumn
   prices: PriceColumn
+  terms: TermsColumn
   facets: FacetColumn
   relevance: Int32Array
   rating: Int16Array
@@ -76,6 +78,7 @@ export function openVehicleIndex(capacity: number): VehicleIndex {
     busyTimes: openBusyTimes(capacity),
     positions: openPositionColumn(capacity),
     prices: openPriceColumn(capacity),
+    terms: openTermsColumn(capacity),
     facets: openFacetColumn(capacity),
     relevance: new Int32Array(capacity),
     rating: new Int16Array(capacity),
@@ -98,6 +101,7 @@ export function addVehicle(index: VehicleIndex, row: Buffer): boolean {
     forEachOne(decoded.busy(word), (bit) => setBitIn(index.busy, word * 32 + bit, n))
   setPosition(index.positions, n, decoded)
   setPrice(index.prices, n, decoded.priceFils)
+  setTerms(index.terms, n, decoded)
   addToCounts(index.facets, n, decoded)
   index.relevance[n] = decoded.relevance
   index.rating[n] = decoded.rating

@@ -1,32 +1,54 @@
 import type { Database } from '../../../database/database.ts'
 import { type KnownCodes, namesFor } from '../catalogue-codes.ts'
 import type { MatchingVehicles } from '../matching-vehicles.ts'
-import { type SearchQuestion, shiftQuestion } from '../search-question.ts'
+import { orderedTrip, type SearchQuestion, shiftQuestion } from '../search-question.ts'
 import { countOptions } from './facet-counts.ts'
-import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
-import { countByEmirate, countFits, findPage } from './search-store.ts'
+import { ALL_ROWS, rowsWithTotals } from './rows-with-totals.ts'
+import {
+  dateConditions,
+  filterConditions,
+  placeConditions,
+  radiusConditions,
+  shiftOf,
+} from './search-conditions.ts'
+import { countByEmirate, countFits, findPage, readShifts } from './search-store.ts'
 
 /** Matches by one scan of the search rows per result. */
 export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingVehicles {
+  const { period, shifts, now, sort, point } = question
   const within = placeConditions(question, codes)
   const dates = dateConditions(question)
   const free = [...radiusConditions(question), ...dates]
   const chosen = filterConditions(question, codes)
   const filters = Object.values(chosen)
+  const trip = orderedTrip(question)
   return {
     page: (requested) =>
       findPage(db, {
+        rows: trip === null ? ALL_ROWS : rowsWithTotals(question),
         within,
         fits: [...filters, ...free],
-        sort: question.sort,
-        point: question.point,
+        sort,
+        point,
+        trip,
         ...requested,
       }),
     count: () => countFits(db, [...within, ...free, ...filters]),
-    countOptions: () => countOptions(db, [...within, ...free], chosen, (brands) => namesFor(db, brands)),
-    async countShifted(shifts) {
+    countOptions: () =>
+      countOptions(db, {
+        question,
+        base: [...within, ...free],
+        chosen,
+        namesOf: (models) => namesFor(db, models),
+      }),
+    async shiftsOf(ids) {
+      return period && shifts.length > 1
+        ? await readShifts(db, ids, shiftOf({ period, shifts, now }))
+        : new Map<string, number>()
+    },
+    async countShifted(otherShifts) {
       const counts = new Map<number, number>()
-      for (const days of shifts) {
+      for (const days of otherShifts) {
         const shifted = shiftQuestion(question, days)
         counts.set(days, shifted ? await matchInSql(db, shifted, codes).count() : 0)
       }

@@ -1,16 +1,24 @@
-import { endsAt, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
-import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import {
+  endsAt,
+  type RentalPeriod,
+  rentalDays,
+  shiftPeriod,
+  startsAt,
+} from '@rihla/domain/booking/rental-period'
+import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import { isFreeAgain } from '../../bookings/public.ts'
 import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
+import { type ChosenCars, chosenCars } from '../chosen-cars.ts'
+import { type PriceBounds, priceBounds } from '../price-bounds.ts'
 import type { SearchQuestion } from '../search-question.ts'
-import { LARGEST_PRICE, ownPricedVehicles } from './own-prices-store.ts'
+import { type FlexibleTrip, pricedTrips, usualRental, usualTotal } from './priced-trips-store.ts'
 
 export type Condition = RawBuilder<boolean>
 
-/** The filters that have counts per option. */
+/** The filters that can be left out of the counts. Makes and models are one, and so are price and total. */
 export const FACETS = [
   'category',
   'brand',
@@ -21,6 +29,8 @@ export const FACETS = [
   'superhost',
   'price',
   'features',
+  'deposit',
+  'kilometres',
 ] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -28,6 +38,8 @@ export interface Codes {
   place: Map<string, number>
   category: Map<string, number>
   brand: Map<string, number>
+  /** By "Make/Model". */
+  model: Map<string, number>
 }
 
 /** An unknown slug matches nothing. */
@@ -49,15 +61,13 @@ export function radiusConditions({ point, radiusKm }: SearchQuestion): Condition
 }
 
 /** The chosen filters by facet. */
-export function filterConditions(
-  { filters, period }: SearchQuestion,
-  codes: Codes,
-): Partial<Record<Facet, Condition>> {
+export function filterConditions(question: SearchQuestion, codes: Codes): Partial<Record<Facet, Condition>> {
+  const { filters } = question
   const chosen: Partial<Record<Facet, Condition>> = {}
   if (filters.category?.length)
     chosen.category = sql`s.category = any(${codesOf(filters.category, codes.category)}::smallint[])`
-  if (filters.brand?.length)
-    chosen.brand = sql`s.brand = any(${codesOf(filters.brand, codes.brand)}::smallint[])`
+  const cars = chosenCars(filters, codes)
+  if (cars) chosen.brand = isOneOf(cars)
   if (filters.fuelType?.length)
     chosen.fuelType = sql`s.fuel = any(${filters.fuelType.map((fuel) => FUEL_TYPES.indexOf(fuel) + 1)}::smallint[])`
   if (filters.transmission)
@@ -65,25 +75,37 @@ export function filterConditions(
   if (filters.minSeats !== undefined) chosen.seats = sql`s.seats >= ${filters.minSeats}`
   if (filters.instantBook) chosen.instantBook = sql`s.instant`
   if (filters.superhost) chosen.superhost = sql`s.superhost`
-  if (filters.minPriceFils !== undefined || filters.maxPriceFils !== undefined)
-    chosen.price = costs(filters.minPriceFils ?? 0, filters.maxPriceFils ?? LARGEST_PRICE, period)
+  const bounds = priceBounds(question)
+  if (bounds) chosen.price = costs(bounds, question)
   if (filters.features?.length) chosen.features = hasFeatures(filters.features)
+  if (filters.maxDepositFils !== undefined) chosen.deposit = sql`s.deposit_fils <= ${filters.maxDepositFils}`
+  if (filters.minKmPerDay !== undefined) chosen.kilometres = sql`s.km_per_day >= ${filters.minKmPerDay}`
   return chosen
 }
 
+const isOneOf = ({ brands, models }: ChosenCars): Condition =>
+  sql`(s.brand = any(${brands}::smallint[]) or s.model = any(${models}::integer[]))`
+
 /**
- * Whether the price per day is within the bounds (fils). With dates, the average day of the trip counts if the host set
- * prices for single days. Sorting by price and its counts use the usual price: they walk and read what is stored in the
- * row.
+ * Whether the price is within the bounds. With dates the average day of the trip and its total count, with the prices
+ * that the host set for single days.
  */
-function costs(lowest: number, highest: number, period: SearchQuestion['period']): Condition {
-  const usual = sql<boolean>`s.price_fils between ${lowest} and ${highest}`
-  if (!period) return usual
-  const priced = ownPricedVehicles(period, lowest, highest)
+function costs({ day, total }: PriceBounds, question: SearchQuestion): Condition {
+  const { period, shifts, now } = question
+  if (!period) return sql`s.price_fils between ${day.lowest} and ${day.highest}`
+  const days = rentalDays(period)
+  // Compares sums of days, so that nothing is rounded.
+  const within = (rental: RawBuilder<number>, whole: RawBuilder<number>) => sql<boolean>`(
+    ${rental} between ${day.lowest * days}::bigint and ${day.highest * days}::bigint
+    and ${whole} between ${total.lowest}::bigint and ${total.highest}::bigint)`
+  const usual = within(usualRental(days), usualTotal(days))
+  const fits = within(sql`priced.rental_fils`, sql`priced.total_fils`)
+  const priced = sql`select priced.id, priced.shift from ${pricedTrips({ period, shifts })} priced`
+  const trip = sql`(s.vehicle_id, ${shiftOf({ period, shifts, now })})`
   return sql`case
     when not s.has_day_prices then ${usual}
-    when s.vehicle_id in (select priced.id from (${priced}) priced where priced.fits) then true
-    else ${usual} and s.vehicle_id not in (select priced.id from (${priced}) priced) end`
+    when ${trip} in (${priced} where ${fits}) then true
+    else ${usual} and ${trip} not in (${priced}) end`
 }
 
 function hasFeatures(slugs: string[]): Condition {
@@ -92,15 +114,35 @@ function hasFeatures(slugs: string[]): Condition {
   return sql`s.features & ${requested} = ${requested}`
 }
 
-/**
- * Available for the whole trip and on the host's terms (days, notice). Busy bits decide nearly every row. The calendar
- * is read only where bits are not exact: a conflict on a day that the trip covers in part, a hold that has expired and
- * is not swept yet, and days outside the window.
- */
-export function dateConditions({ period, now }: SearchQuestion): Condition[] {
+type Dates = Pick<SearchQuestion, 'period' | 'shifts' | 'now'>
+
+/** Available for the whole trip, on any of its dates, and on the host's terms (days, notice). */
+export function dateConditions({ period, shifts, now }: Dates): Condition[] {
   if (!period) return []
-  const starts = startsAt(period)
   const days = rentalDays(period)
+  const isFree = shifts.map((shift) => isFreeFor(shiftPeriod(period, shift), now))
+  return [sql`s.min_days <= ${days} and s.max_days >= ${days}`, sql`(${sql.join(isFree, sql` or `)})`]
+}
+
+/** SQL: by how many days the trip is shifted to the first dates on which the row is free; null when it never is. */
+export function shiftOf({
+  period,
+  shifts,
+  now,
+}: FlexibleTrip & Pick<SearchQuestion, 'now'>): RawBuilder<number> {
+  if (shifts.length === 1) return sql`0`
+  const cases = shifts.map(
+    (shift) => sql`when ${isFreeFor(shiftPeriod(period, shift), now)} then ${sql.lit(shift)}`,
+  )
+  return sql`(case ${sql.join(cases, sql` `)} end)`
+}
+
+/**
+ * Free on these dates. Busy bits decide nearly every row. The calendar is read only where bits are not exact: a conflict
+ * on a day that the trip covers in part, a hold that has expired and is not swept yet, and days outside the window.
+ */
+function isFreeFor(period: RentalPeriod, now: Instant): Condition {
+  const starts = startsAt(period)
   const { firstDay, lastDay, touched, covered } = bitsOfPeriod(period)
   const isInWindow = sql`(
     select ${firstDay} >= first_day and ${lastDay} < first_day + ${KEPT_DAYS - SLACK_DAYS} from search_window)`
@@ -112,14 +154,10 @@ export function dateConditions({ period, now }: SearchQuestion): Condition[] {
       and not ${isFreeAgain(now, sql<string | null>`entry.change_id`)})`
   // A `case`, because the planner estimates it to match half of the rows; it would estimate bit comparisons to match
   // almost none, and overestimate the length of an index walk.
-  return [
-    sql`s.min_days <= ${days} and s.max_days >= ${days}`,
-    sql`s.notice_minutes <= ${Math.floor((starts - now) / MINUTE_MS)}`,
-    sql`case
-      when ${isInWindow} and ${noneBusy(touched)} then true
-      when ${isInWindow} and not ${noneBusy(covered)} and (s.next_expiry <= ${new Date(now)}) is not true then false
-      else ${isFreeInCalendar} end`,
-  ]
+  return sql`(s.notice_minutes <= ${Math.floor((starts - now) / MINUTE_MS)} and case
+    when ${isInWindow} and ${noneBusy(touched)} then true
+    when ${isInWindow} and not ${noneBusy(covered)} and (s.next_expiry <= ${new Date(now)}) is not true then false
+    else ${isFreeInCalendar} end)`
 }
 
 function noneBusy(words: bigint[]): Condition {

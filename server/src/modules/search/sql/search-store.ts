@@ -1,7 +1,7 @@
 import type { Sort } from '@rihla/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
-import type { SearchCursor } from '../search-cursor.ts'
+import type { SearchCursor, SearchHit } from '../search-cursor.ts'
 import type { MapPoint } from '../search-question.ts'
 import { allOf, type Condition } from './search-conditions.ts'
 
@@ -10,32 +10,48 @@ interface Order {
   direction: 'asc' | 'desc'
   /** The largest value of the key's column; null for any number. */
   largest: number | null
+  /** Whether an index has the order. */
+  isIndexed: boolean
+}
+
+/** What decides the order of the results. */
+export interface RequestedOrder {
+  sort: Sort
+  point: MapPoint | null
+  /** The trip by whose total the results are sorted, if they are; see `orderedTrip`. */
+  trip: string | null
 }
 
 const SMALLINT_MAX = 32_767
 const INTEGER_MAX = 2_147_483_647
 
-/** Every order walks one index, with the id as tie-breaker. */
-function orderOf(sort: Sort, point: MapPoint | null): Order {
+/** Every order but that of totals walks one index, with the id as tie-breaker. */
+function orderOf({ sort, point, trip }: RequestedOrder): Order {
   switch (sort) {
     case 'price_low':
-      return { key: sql`s.price_fils`, direction: 'asc', largest: INTEGER_MAX }
+      return priceOrder('asc', trip)
     case 'price_high':
-      return { key: sql`s.price_fils`, direction: 'desc', largest: INTEGER_MAX }
+      return priceOrder('desc', trip)
     case 'rating':
-      return { key: sql`s.rating`, direction: 'desc', largest: SMALLINT_MAX }
+      return { key: sql`s.rating`, direction: 'desc', largest: SMALLINT_MAX, isIndexed: true }
     case 'distance':
       if (point) {
         const distance = sql<number>`(s.spot <-> on_map(${point.latitude}, ${point.longitude}))`
-        return { key: distance, direction: 'asc', largest: null }
+        return { key: distance, direction: 'asc', largest: null, isIndexed: true }
       }
-      return orderOf('relevance', null)
+      return orderOf({ sort: 'relevance', point, trip })
     case 'relevance':
-      return { key: sql`s.relevance`, direction: 'desc', largest: INTEGER_MAX }
+      return { key: sql`s.relevance`, direction: 'desc', largest: INTEGER_MAX, isIndexed: true }
   }
 }
 
-/** Ignores a cursor of another order, or one with an impossible key. */
+/** By `total_fils` of `rowsWithTotals` when there is a trip. */
+const priceOrder = (direction: Order['direction'], trip: string | null): Order =>
+  trip === null
+    ? { key: sql`s.price_fils`, direction, largest: INTEGER_MAX, isIndexed: true }
+    : { key: sql`s.total_fils`, direction, largest: Number.MAX_SAFE_INTEGER, isIndexed: false }
+
+/** Ignores a cursor of another order or another trip, or one with an impossible key. */
 const belongsTo = ({ largest }: Order, { key }: SearchCursor) =>
   largest === null || (Number.isInteger(key) && key >= 0 && key <= largest)
 
@@ -43,46 +59,45 @@ export interface SearchPage {
   count: number
   /** The number of all listed vehicles. */
   total: number
-  hits: SearchCursor[]
+  hits: SearchHit[]
 }
 
 /** The maximum length of an index walk; after that the filters are considered rare. */
 const WALKED_AT_MOST = 2000
 
-interface RequestedPage {
+interface RequestedPage extends RequestedOrder {
+  /** The rows `s`: all rows, with totals when they are sorted by them. */
+  rows: RawBuilder<unknown>
   /** The emirate or town, which is the leading column of the indexes per area. */
   within: Condition[]
   /** All other conditions on the vehicles. */
   fits: Condition[]
-  sort: Sort
-  point: MapPoint | null
   after: SearchCursor | null
   limit: number
 }
 
 /** The cursor if this order could have produced it, else null. */
-export function cursorOf(
-  after: SearchCursor | null,
-  sort: Sort,
-  point: MapPoint | null,
-): SearchCursor | null {
-  return after && belongsTo(orderOf(sort, point), after) ? after : null
-}
+export const cursorOf = (after: SearchCursor | null, order: RequestedOrder): SearchCursor | null =>
+  after && after.trip === order.trip && belongsTo(orderOf(order), after) ? after : null
 
 /** The SQL parts that depend on the order and the cursor of a page. */
 function partsOf(requested: RequestedPage) {
-  const order = orderOf(requested.sort, requested.point)
+  const order = orderOf(requested)
   const [way, past] = order.direction === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const after = cursorOf(requested.after, requested.sort, requested.point)
+  const after = cursorOf(requested.after, requested)
   const beyond = (sortKey: RawBuilder<number>) =>
     after ? sql`(${sortKey}, s.vehicle_id) ${past} (${after.key}, ${after.vehicleId})` : sql`true`
-  return { key: order.key, way, beyond }
+  return { key: order.key, way, beyond, isIndexed: order.isIndexed }
 }
 
-/** The first matches found by a short index walk in the requested order; fewer than requested when matches are rare. */
-export async function walkPage(db: Queryable, requested: RequestedPage): Promise<SearchCursor[]> {
-  const { key, way, beyond } = partsOf(requested)
-  const { rows } = await sql<SearchCursor>`
+/**
+ * The first matches found by a short index walk in the requested order; fewer than requested when matches are rare, none
+ * when no index has the order.
+ */
+export async function walkPage(db: Queryable, requested: RequestedPage): Promise<SearchHit[]> {
+  const { key, way, beyond, isIndexed } = partsOf(requested)
+  if (!isIndexed) return []
+  const { rows } = await sql<SearchHit>`
     select s.vehicle_id as "vehicleId", ${key}::double precision as key
     from (
       select s.* from vehicle_search s where ${allOf(requested.within)} and ${beyond(key)}
@@ -108,9 +123,9 @@ export async function findPage(db: Queryable, requested: RequestedPage): Promise
     )
     return { count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0, hits }
   }
-  const { rows } = await sql<Counted & (SearchCursor | { vehicleId: null })>`
+  const { rows } = await sql<Counted & (SearchHit | { vehicleId: null })>`
     with fitting as materialized (
-      select s.vehicle_id, ${key}::double precision as key from vehicle_search s where ${all}
+      select s.vehicle_id, ${key}::double precision as key from ${requested.rows} where ${all}
     ),
     counted as (select (select count(*) from fitting) as count, ${LISTED_IN_ALL} as total)
     select counted.count, counted.total, page.vehicle_id as "vehicleId", page.key
@@ -147,4 +162,16 @@ export async function countByEmirate(db: Queryable, conditions: Condition[]): Pr
     db,
   )
   return new Map(rows.map((row) => [row.emirate, row.count]))
+}
+
+/** By vehicle: by how many days its trip is shifted to the first dates on which it is free. */
+export async function readShifts(
+  db: Queryable,
+  ids: readonly string[],
+  shift: RawBuilder<number>,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; shift: number }>`
+    select s.vehicle_id as id, ${shift} as shift from vehicle_search s
+    where s.vehicle_id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.shift]))
 }

@@ -1,0 +1,22 @@
+import { asBrand } from '@rihla/domain/names/stored-names'
+
+/** A make with one of its models. */
+export interface ModelName {
+  make: string
+  model: string
+}
+
+/** How a model is written in a search: "Make/Model". */
+export const modelValue = ({ make, model }: ModelName): string => `${make}/${model}`
+
+/** The reverse; no known make has a slash, but a model may. */
+export function splitModel(value: string): ModelName {
+  const at = value.indexOf('/')
+  return at === -1 ? { make: value, model: '' } : { make: value.slice(0, at), model: value.slice(at + 1) }
+}
+
+/** The value with the make in its stored spelling, in whatever language it was typed. */
+export function storedModelValue(value: string): string {
+  const { make, model } = splitModel(value)
+  return modelValue({ make: asBrand(make), model })
+}
