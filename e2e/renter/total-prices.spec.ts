@@ -43,16 +43,20 @@ test('the total of the search is that of the card, the wishlist, the vehicle pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm and pay|Request to book/)
   await expect(page.getByRole('main')).toContainText(total)
 
-  const { id } = await idOf(page)
-  await page.request.post('/api/v1/favorites', { data: { vehicleId: id } })
+  const { id } = idOf(page)
+  const { origin } = new URL(page.url())
+  const answer = await page.request.post('/api/v1/favorites', {
+    headers: { origin },
+    data: { vehicleId: id },
+  })
+  expect(answer.ok()).toBe(true)
   await page.goto(`/favorites?${new URLSearchParams(EIGHT_DAYS)}`)
   // The wishlist is in dirhams until a currency is chosen.
   const saved = page.getByRole('article').filter({ hasText: title })
-  const { price } = (await (
-    await page.request.get(
-      `/api/v1/bookings/quote?${new URLSearchParams({ vehicleId: id, ...EIGHT_DAYS, pickUpTime: '10:00', returnTime: '10:00' })}`,
-    )
-  ).json()) as { price: { totalFils: number } }
+  const period = new URLSearchParams({ ...EIGHT_DAYS, pickUpTime: '10:00', returnTime: '10:00' })
+  const { price } = (await (await page.request.get(`/api/v1/vehicles/${id}/quote?${period}`)).json()) as {
+    price: { totalFils: number }
+  }
   expect(amount(await saved.locator('strong').innerText())).toBe(price.totalFils / 100)
 })
 
@@ -93,8 +97,8 @@ test('with dates the price filter is about the total, and every filter is a chip
   const chips = page.getByRole('list', { name: 'Active filters' })
   for (const name of [/±2 days/, /Total: /, /Deposit: Up to/, /150 km a day or more/])
     await chips.getByRole('button', { name }).click()
+  await expect(page).toHaveURL(/\/browse\?pickUpDate=[\d-]+&returnDate=[\d-]+$/)
   await expect(chips).toBeHidden()
-  expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['pickUpDate', 'returnDate'])
 })
 
 test('make and model are searched and chosen by keyboard, and the drawer says how many cars that leaves', async ({
@@ -165,7 +169,7 @@ test('searches and cars of this browser are offered again, can be removed, and a
 
 const amount = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
 
-const idOf = async (page: Page) => ({ id: /\/vehicle\/([^/?]+)/.exec(page.url())?.[1] ?? '' })
+const idOf = (page: Page) => ({ id: /\/vehicle\/([^/?]+)/.exec(page.url())?.[1] ?? '' })
 
 const kept = async (page: Page, name: string): Promise<unknown> =>
   await page.evaluate((key) => JSON.parse(localStorage.getItem(`personal:anyone:${key}`) ?? 'null'), name)

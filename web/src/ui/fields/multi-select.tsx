@@ -1,6 +1,7 @@
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
 import { controlClasses } from './control-classes.ts'
 import { useListboxKeys } from './use-listbox-keys.ts'
 
@@ -119,6 +120,7 @@ function Rows(props: {
   onToggle: (value: string) => void
   nothingFound: string
 }) {
+  const isHydrated = useHydrated()
   return (
     <>
       <div
@@ -142,6 +144,7 @@ function Rows(props: {
               id={props.optionId(index)}
               role="option"
               aria-selected={isChosen}
+              aria-disabled={isHydrated ? undefined : true}
               onClick={() => props.onToggle(value)}
               className={classNames(
                 'flex min-h-9 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-hover pointer-coarse:min-h-11',

@@ -26,5 +26,5 @@ export function RangeSlider(props: RangeSliderProps) {
 
 /** As high as the track, with or without a histogram. */
 const SliderSkeleton = ({ isHigh }: { isHigh: boolean }) => (
-  <Skeleton className={`mb-4.75 h-1.5 w-full rounded-full ${isHigh ? 'mt-13.25' : 'mt-4.75'}`} />
+  <Skeleton className={`mb-4.75 h-1.5 w-full rounded-full ${isHigh ? 'mt-15.25' : 'mt-4.75'}`} />
 )

@@ -22,7 +22,7 @@ export function SliderHistogram(props: {
     range !== null && (to > range[0] || to >= max) && (from < range[1] || range[1] === max)
   return (
     // The thumbs stay within the track, so their centers move between half a thumb from either end.
-    <div aria-hidden="true" className="mx-3 h-14">
+    <div aria-hidden="true" className="mx-3 mt-2 h-14">
       <div className="relative size-full">
         {bars.map((bar) => {
           const start = Math.min(share(bar.from), 98)
