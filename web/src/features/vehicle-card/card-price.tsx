@@ -1,8 +1,14 @@
-import type { CardTrip, VehicleCard } from '@rihla/contract/vehicles/vehicles'
-import type { Currency, Fils } from '@rihla/domain/pricing/money'
-import { dayInWords, momentInWords } from '../../i18n/dates.ts'
+import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
+import type { Currency } from '@rihla/domain/pricing/money'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Skeleton } from '../../ui/content/skeleton.tsx'
+import type { TripPriceProps } from './trip-price-lines.tsx'
+
+// Server-rendered with the card and lazily hydrated after the main content; most visits begin without dates.
+const TripPriceLines = lazyPart(async () => (await import('./trip-price-lines.tsx')).TripPriceLines)
 
 interface Priced {
   vehicle: Pick<VehicleCard, 'dailyRateFils' | 'trip'>
@@ -13,57 +19,23 @@ interface Priced {
 /** With dates the price of the trip; without, the price per day as a "from" price. */
 export function CardPrice({ vehicle, screenDefault }: Priced) {
   const money = useMoney(screenDefault)
-  if (vehicle.trip) return <TripPrice vehicle={vehicle} trip={vehicle.trip} screenDefault={screenDefault} />
+  const { dailyRateFils, trip } = vehicle
+  if (trip) return <TripPrice {...{ dailyRateFils, trip, screenDefault }} />
   return (
     <p className="mt-1.5 text-sm">
       {`${m.vehicle_card_from()} `}
-      <strong className="figures text-base">{money(vehicle.dailyRateFils)}</strong>
+      <strong className="figures text-base">{money(dailyRateFils)}</strong>
       {` ${m.vehicle_card_per_day()}`}
     </p>
   )
 }
 
 /**
- * The trip total with everything included, to the cent as on the vehicle page and at checkout, so that it is the same
- * everywhere; then the price per day.
+ * The total of a trip, the price per day, and the terms of these dates. Memoised: React discards server-rendered HTML
+ * when props change before its code has loaded.
  */
-export function TripPrice({ vehicle, trip, screenDefault }: Priced & { trip: CardTrip }) {
-  const money = useMoney(screenDefault)
-  const day = `${money(vehicle.dailyRateFils)} ${m.vehicle_card_per_day()}`
-  const inFull = (fils: Fils) => money(fils, { cents: true })
-  return (
-    <>
-      <p className="mt-1.5 text-sm">
-        <strong className="figures text-base">{inFull(trip.totalFils)}</strong>
-        {trip.fullTotalFils !== null && (
-          <>
-            {' '}
-            <span className="sr-only">{m.vehicle_card_instead_of()}</span>
-            <s className="figures text-muted">{inFull(trip.fullTotalFils)}</s>
-          </>
-        )}
-        <span className="figures block text-muted">
-          {`${m.vehicle_card_total({ days: trip.days })} · ${day}`}
-        </span>
-      </p>
-      <TripNotes trip={trip} />
-    </>
-  )
-}
-
-/** Other dates than the requested ones, and until when cancelling costs nothing; renders nothing without either. */
-function TripNotes({ trip }: { trip: CardTrip }) {
-  const { shiftDays, pickUpDate, returnDate, freeCancellationUntil: until } = trip
-  return (
-    <>
-      {shiftDays !== 0 && (
-        <p className="font-strong text-sm">
-          {m.vehicle_card_other_dates({ from: dayInWords(pickUpDate), to: dayInWords(returnDate) })}
-        </p>
-      )}
-      {until !== null && (
-        <p className="text-muted text-sm">{m.vehicle_card_free_until({ moment: momentInWords(until) })}</p>
-      )}
-    </>
-  )
-}
+export const TripPrice = memo((props: TripPriceProps) => (
+  <Suspense fallback={<Skeleton className="mt-1.5 h-16 w-3/4" />}>
+    <TripPriceLines {...props} />
+  </Suspense>
+))

@@ -125,7 +125,7 @@ function Foot({ vehicle, title, to }: { vehicle: Vehicle; title: string; to: str
     <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
       <div className="min-w-0">
         {vehicle.trip ? (
-          <TripPrice vehicle={vehicle} trip={vehicle.trip} screenDefault="AED" />
+          <TripPrice dailyRateFils={vehicle.dailyRateFils} trip={vehicle.trip} screenDefault="AED" />
         ) : (
           <p className="text-sm">
             <strong className="text-lg">

@@ -25,7 +25,7 @@ export interface MultiSelectProps {
   matches?: (option: MultiSelectOption, typed: string) => boolean
 }
 
-/** So many rows at most: whoever looks for another one types. */
+/** So many rows at most; the others are found by typing. */
 const MOST_ROWS = 80
 
 const hasLetters = ({ label }: MultiSelectOption, typed: string) =>

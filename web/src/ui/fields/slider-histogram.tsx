@@ -5,8 +5,8 @@ export interface HistogramBar {
 }
 
 /**
- * How many results lie where on a slider, above its track. Only a picture: the values and the number of results are told
- * by the slider and the page.
+ * How many results lie where on a slider, above its track. It is only a picture: the slider says the values, and the page
+ * the number of results.
  */
 export function SliderHistogram(props: {
   bars: readonly HistogramBar[]

@@ -58,7 +58,7 @@ export function WishlistCard(props: {
       </div>
       <p className="truncate text-muted text-sm">{vehicle.location}</p>
       {vehicle.trip ? (
-        <TripPrice vehicle={vehicle} trip={vehicle.trip} screenDefault="AED" />
+        <TripPrice dailyRateFils={vehicle.dailyRateFils} trip={vehicle.trip} screenDefault="AED" />
       ) : (
         <p className="mt-1.5 text-sm">
           <strong className="text-base">
