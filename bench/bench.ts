@@ -1,6 +1,6 @@
 // npm run bench: measures search, quotes, bookings and messages against their baselines at 10,000 and 100,000 vehicles.
 // Options: -- --vehicles 10000,100000 --seconds 9 --only
-// search,quotes,bookings,messages,sessions,pages,memory,interactions,streams. pages, memory and interactions need the
+// search,totals,quotes,bookings,messages,sessions,pages,memory,interactions,streams. pages, memory and interactions need the
 // built web. With --books, datasets of more than 100,000 vehicles include payments and booking histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
@@ -12,6 +12,7 @@ import { type Contender, compare } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
 import { pageContenders, sessionContenders } from './page-contenders.ts'
+import { totalsMix } from './question-mix.ts'
 import { searchContenders } from './search-contenders.ts'
 
 const { values } = parseArgs({
@@ -55,6 +56,12 @@ async function bench(dataset: Dataset): Promise<void> {
     const searches = await searchContenders(dataset, app, { withCounts: false })
     for (const atATime of [1, 4]) await show('search page + exact count', searches, atATime)
     const counted = await searchContenders(dataset, app, { withCounts: true })
+    for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
+  }
+  if (requested.has('totals')) {
+    const byTotal = await searchContenders(dataset, app, { withCounts: false, mix: totalsMix })
+    for (const atATime of [1, 4]) await show('search by total, page + exact count', byTotal, atATime)
+    const counted = await searchContenders(dataset, app, { withCounts: true, mix: totalsMix })
     for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
   }
   if (requested.has('quotes')) {

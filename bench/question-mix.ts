@@ -37,6 +37,20 @@ export function questionMix(count: number, seed: number, now: Instant): Question
   }))
 }
 
+/** The same searches, but all with dates and in the order of the total, a third of them with flexible dates. */
+export function totalsMix(count: number, seed: number, now: Instant): Question[] {
+  const dice = openDice(seed)
+  return questionMix(count, seed, now).map(({ input, page }) => ({
+    input: {
+      ...input,
+      ...(input.pickUpDate ? {} : dates(dice, now)),
+      sort: dice.of(['price_low', 'price_high'] as const),
+      flexibleDays: dice.chance(1 / 3) ? 1 + dice.below(3) : undefined,
+    },
+    page,
+  }))
+}
+
 function where(dice: Dice): Partial<SearchInput> {
   const share = dice.next()
   if (share < 0.35) return { location: chooseEmirate(dice).name }
@@ -49,10 +63,13 @@ function where(dice: Dice): Partial<SearchInput> {
 }
 
 function when(dice: Dice, now: Instant): Partial<SearchInput> {
-  if (dice.chance(0.3)) return {}
+  return dice.chance(0.3) ? {} : dates(dice, now)
+}
+
+function dates(dice: Dice, now: Instant): Partial<SearchInput> {
   const pickUpDate = addDays(dateInDubai(now), 2 + Math.floor(dice.next() ** 2 * 200))
-  const dates = { pickUpDate, returnDate: addDays(pickUpDate, 1 + dice.below(14)) }
-  return dice.chance(0.8) ? dates : { ...dates, pickUpTime: '14:00', returnTime: '12:00' }
+  const days = { pickUpDate, returnDate: addDays(pickUpDate, 1 + dice.below(14)) }
+  return dice.chance(0.8) ? days : { ...days, pickUpTime: '14:00', returnTime: '12:00' }
 }
 
 function filters(dice: Dice): Partial<SearchInput> {

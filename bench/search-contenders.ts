@@ -23,10 +23,10 @@ const SQL_IS_SLOW_ABOVE = 100_000
 export async function searchContenders(
   { deps, database, vehicles }: Dataset,
   app: { request(address: string, init: RequestInit, env: unknown): Response | Promise<Response> },
-  { withCounts }: { withCounts: boolean },
+  { withCounts, mix = questionMix }: { withCounts: boolean; mix?: typeof questionMix },
 ): Promise<Contender[]> {
   const asked: Question[] = []
-  for (const question of questionMix(QUESTIONS, SEED, deps.clock.now()))
+  for (const question of mix(QUESTIONS, SEED, deps.clock.now()))
     asked.push(await turnToPage(deps, { ...question, input: { ...question.input, withCounts } }))
   const alone: Array<Recorded<SearchOutput>> = []
   const recorded: Array<Recorded<SearchOutput>> = []
@@ -80,11 +80,16 @@ export async function searchContenders(
         await answer.text()
       },
     },
-    {
-      name: 'naive design',
-      run: (turn) => sendAllWithRetry(patient, naive[at(turn)] ?? []),
-      isSlow: vehicles > SQL_IS_SLOW_ABOVE,
-    },
+    // The naive design knows no totals.
+    ...(mix === questionMix
+      ? [
+          {
+            name: 'naive design',
+            run: (turn: number) => sendAllWithRetry(patient, naive[at(turn)] ?? []),
+            isSlow: vehicles > SQL_IS_SLOW_ABOVE,
+          },
+        ]
+      : []),
   ]
 }
 
