@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { emailTo } from './mailbox.ts'
 
 /** The day `days` days after the browser's today, `YYYY-MM-DD` in Dubai. */
@@ -13,7 +13,15 @@ export async function chooseDays(
   days: { pickUpDate: string; returnDate: string },
 ): Promise<void> {
   await page.getByRole('button', { name: /^When / }).click()
-  const calendar = page.getByRole('dialog', { name: 'When' })
+  await chooseDaysIn(page, page.getByRole('dialog', { name: 'When' }), days)
+}
+
+/** Chooses the days of a trip in a calendar that is open, and closes it. */
+export async function chooseDaysIn(
+  page: Page,
+  calendar: Locator,
+  days: { pickUpDate: string; returnDate: string },
+): Promise<void> {
   for (const date of [days.pickUpDate, days.returnDate]) {
     const words = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
       day: 'numeric',

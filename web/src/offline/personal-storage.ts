@@ -1,6 +1,22 @@
 /** Key prefix of personal data in local storage, which is deleted on sign-out. */
 const PREFIX = 'personal:'
 
+/** Called after every change of stored data in this tab, and in others. */
+const watchers = new Set<() => void>()
+const notifyWatchers = () => {
+  for (const notify of watchers) notify()
+}
+
+/** Subscribes to changes of the stored data of all users, also by other tabs; returns the unsubscribe function. */
+export function watchPersonal(notify: () => void): () => void {
+  if (watchers.size === 0) addEventListener('storage', notifyWatchers)
+  watchers.add(notify)
+  return () => {
+    watchers.delete(notify)
+    if (watchers.size === 0) removeEventListener('storage', notifyWatchers)
+  }
+}
+
 const keyOf = (personId: string, name: string) => `${PREFIX}${personId}:${name}`
 
 /** Reads a stored value of this user; null when it is missing or storage is unavailable. */
@@ -20,6 +36,7 @@ export function keepPersonal(personId: string, name: string, value: unknown): vo
   } catch {
     // Storage is full or unavailable: the page works without it.
   }
+  notifyWatchers()
 }
 
 /** Deletes the stored data of all users of this browser. */
@@ -29,4 +46,5 @@ export function forgetPersonal(): void {
   } catch {
     // Storage is unavailable, so there is nothing to delete.
   }
+  notifyWatchers()
 }

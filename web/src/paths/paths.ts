@@ -2,14 +2,17 @@ import type { SearchInput } from '@rihla/contract/search'
 import { splitLanguage } from '@rihla/domain/text/languages'
 
 /**
- * Query parameters of the results page, named like those of the search API. Prices are whole US dollars per day; `type`
- * is an alias of `category`.
+ * Query parameters of the results page, named like those of the search API. Prices are whole US dollars, per day or for
+ * the trip; a deposit is whole dirhams; `type` is an alias of `category`.
  */
 export type BrowseQuery = Partial<
   Record<
-    | Exclude<keyof SearchInput, 'withCounts' | 'limit' | 'minPriceFils' | 'maxPriceFils'>
+    | Exclude<keyof SearchInput, 'withCounts' | 'limit' | `${string}Fils`>
     | 'minPrice'
     | 'maxPrice'
+    | 'minTotal'
+    | 'maxTotal'
+    | 'maxDeposit'
     | 'type'
     | 'view',
     QueryValue
@@ -87,7 +90,7 @@ export const paths = {
   luxuryCars: '/luxury-cars',
   electricCars: '/electric-cars',
   suvs: '/suvs',
-  compare: (query: { ids?: string[] } = {}) => withQuery('/compare', query),
+  compare: (query: BrowseQuery & { ids?: string[] } = {}) => withQuery('/compare', query),
   giftCards: '/gift-cards',
   admin: '/admin',
   adminUsers: '/admin/users',

@@ -54,8 +54,12 @@ export function SupportBubble() {
     </>
   )
   if (!isHydrated) {
+    // On phones it waits until it can keep clear of the page's buttons; without scripts it follows the content.
     return (
-      <a href={localPath(paths.contact)} className={look}>
+      <a
+        href={localPath(paths.contact)}
+        className={`${look} max-md:invisible noscript:max-md:visible noscript:max-md:static noscript:max-md:m-4`}
+      >
         {face}
       </a>
     )

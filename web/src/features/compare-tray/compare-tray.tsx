@@ -2,7 +2,7 @@ import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths/paths.ts'
+import { type BrowseQuery, paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { RemovableChip } from '../../ui/buttons/chip.tsx'
@@ -16,7 +16,7 @@ const BAR =
  * The cars selected for comparison, at the bottom of the screen once there is one. Must be the last element of its
  * page.
  */
-export function CompareTray() {
+export function CompareTray({ dates }: { dates: BrowseQuery }) {
   const { cars, refused } = useComparison()
   const isShown = cars.length > 0
   useRoomAtFoot(isShown)
@@ -28,6 +28,9 @@ export function CompareTray() {
         action={paths.compare()}
         onSubmit={(event) => event.preventDefault()}
       >
+        {Object.entries(dates).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
         <noscript>
           <div className={BAR}>
             <button type="submit" className={buttonClasses()}>
@@ -65,7 +68,7 @@ export function CompareTray() {
                 <Button variant="quiet" size="sm" onClick={compareNothing}>
                   {m.compare_clear()}
                 </Button>
-                <OpenComparison ids={cars.map(({ id }) => id)} />
+                <OpenComparison ids={cars.map(({ id }) => id)} dates={dates} />
               </div>
             </div>
           </aside>
@@ -76,10 +79,10 @@ export function CompareTray() {
 }
 
 /** Comparing needs at least two cars. */
-function OpenComparison({ ids }: { ids: string[] }) {
+function OpenComparison({ ids, dates }: { ids: string[]; dates: BrowseQuery }) {
   if (ids.length < 2) return <p className="text-muted text-sm">{m.compare_one_more()}</p>
   return (
-    <Link to={paths.compare({ ids })} prefetch="intent" className={buttonClasses({ size: 'sm' })}>
+    <Link to={paths.compare({ ids, ...dates })} prefetch="intent" className={buttonClasses({ size: 'sm' })}>
       {m.compare_open({ count: ids.length })}
     </Link>
   )

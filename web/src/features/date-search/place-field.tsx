@@ -1,11 +1,22 @@
-import { Clock, LocateFixed, MapPin, Plane } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { Clock, LocateFixed, MapPin, Plane, X } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
 import { useListboxKeys } from '../../ui/fields/use-listbox-keys.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { currentPoint } from './current-point.ts'
 import type { PlaceOffer } from './place-offers.ts'
+import { forgetSearch, type RecentSearch } from './recent-searches.ts'
 
 export interface Point {
   latitude: number
@@ -16,6 +27,10 @@ export interface PlaceFieldProps {
   text: string
   onType: (text: string) => void
   onNear: (point: Point) => void
+  /** Called with a whole search that was made before. */
+  onRecent: (search: RecentSearch) => void
+  /** Current time, epoch milliseconds. */
+  now: Instant
   /** Displayed while the search is around a point. */
   placeholder: string
   /** `floating` opens over the page below the field, `inline` pushes down what follows. */
@@ -23,7 +38,7 @@ export interface PlaceFieldProps {
   className?: string
 }
 
-type Offers = (text: string) => PlaceOffer[]
+type Offers = (text: string, now: Instant) => PlaceOffer[]
 
 const ICONS: Record<PlaceOffer['kind'], ReactNode> = {
   recent: <Clock />,
@@ -33,14 +48,17 @@ const ICONS: Record<PlaceOffer['kind'], ReactNode> = {
 }
 
 /**
- * Where to search: a combobox of free text with suggestions (arrows choose, Enter accepts, Escape closes). The place
- * names load on first use.
+ * Where to search: a combobox of free text with suggestions (arrows choose, Enter accepts, Escape closes, Delete removes
+ * a recent search). The place names load on first use.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const id = useId()
   const [offersFor, setOffersFor] = useState<Offers | null>(null)
   const [open, setOpen] = useState(false)
-  const offers = open && offersFor ? offersFor(props.text) : []
+  // A text that is only the place of the last search suggests what an empty field does, until something is typed.
+  const [isTyped, setIsTyped] = useState(false)
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const offers = open && offersFor ? offersFor(isTyped ? props.text : '', props.now) : []
   const optionId = (index: number) => `${id}-${index}`
   const field = useRef<HTMLInputElement>(null)
   const { active, setActive, activeId, onKeyDown } = useListboxKeys({
@@ -59,6 +77,7 @@ export function PlaceField(props: PlaceFieldProps) {
   useEffect(() => takeTypedText(), [])
 
   async function start() {
+    if (!open) setIsTyped(false)
     setOpen(true)
     setActive(-1)
     const { placeOffers } = await import('./place-offers.ts')
@@ -78,8 +97,22 @@ export function PlaceField(props: PlaceFieldProps) {
   function take(index: number) {
     const offer = offers[index - 1]
     if (index === 0) void takeNear()
+    else if (offer?.search) props.onRecent(offer.search)
     else if (offer) props.onType(offer.name)
     setOpen(false)
+  }
+
+  function forget(search: RecentSearch) {
+    forgetSearch(search, props.now)
+    setActive(-1)
+    redraw()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const search = open ? offers[active - 1]?.search : null
+    if (event.key !== 'Delete' || !search) return onKeyDown(event)
+    event.preventDefault()
+    forget(search)
   }
 
   return (
@@ -104,6 +137,7 @@ export function PlaceField(props: PlaceFieldProps) {
           props.onType(event.target.value)
           setActive(-1)
           if (!open) void start()
+          setIsTyped(true)
         }}
         onFocus={(event) => {
           // A focus from before hydration is replayed and not trusted; it must not move the caret.
@@ -112,7 +146,7 @@ export function PlaceField(props: PlaceFieldProps) {
         }}
         onClick={() => !open && void start()}
         onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
+        onKeyDown={handleKey}
         className="min-h-6 w-full min-w-0 truncate bg-transparent outline-none"
       />
       <PlaceList
@@ -123,6 +157,7 @@ export function PlaceField(props: PlaceFieldProps) {
         active={active}
         optionId={optionId}
         onTake={take}
+        onForget={forget}
       />
     </div>
   )
@@ -136,6 +171,7 @@ function PlaceList(props: {
   active: number
   optionId: (index: number) => string
   onTake: (index: number) => void
+  onForget: (search: RecentSearch) => void
 }) {
   const { isOpen, offers, active, optionId, onTake } = props
   return (
@@ -157,14 +193,16 @@ function PlaceList(props: {
       </Option>
       {offers.map((offer, index) => (
         <Option
-          key={`${offer.kind}-${offer.name}`}
+          key={`${offer.kind}-${offer.key}`}
           id={optionId(index + 1)}
           isActive={active === index + 1}
           icon={ICONS[offer.kind]}
           onTake={() => onTake(index + 1)}
+          end={offer.search && <ForgetButton search={offer.search} onForget={props.onForget} />}
         >
+          {offer.kind === 'recent' && <span className="sr-only">{`${m.search_recent_one()} `}</span>}
           {offer.name}
-          {offer.emirate && <span className="text-muted text-sm"> · {offer.emirate}</span>}
+          {offer.note && <span className="text-muted text-sm"> · {offer.note}</span>}
         </Option>
       ))}
     </div>
@@ -177,6 +215,7 @@ function Option(props: {
   icon: ReactNode
   onTake: () => void
   children: ReactNode
+  end?: ReactNode
 }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps focus and keys
@@ -191,7 +230,25 @@ function Option(props: {
       )}
     >
       <span aria-hidden="true">{props.icon}</span>
-      <span className="min-w-0">{props.children}</span>
+      <span className="min-w-0 flex-1">{props.children}</span>
+      {props.end}
     </div>
+  )
+}
+
+/** Removes a recent search by mouse or finger; an option holds no button for a keyboard, which has Delete. */
+function ForgetButton(props: { search: RecentSearch; onForget: (search: RecentSearch) => void }) {
+  return (
+    <span
+      aria-hidden="true"
+      title={m.search_recent_forget()}
+      onClick={(event) => {
+        event.stopPropagation()
+        props.onForget(props.search)
+      }}
+      className="-me-3 grid size-11 shrink-0 place-items-center rounded-full hover:text-on-surface [&_svg]:size-4"
+    >
+      <X />
+    </span>
   )
 }

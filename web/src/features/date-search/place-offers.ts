@@ -1,13 +1,17 @@
 import { PLACES, type Place, placeBySlug, suggestPlaces } from '@rihla/domain/places/emirates'
-import { inPageLanguage, placeName } from '../../i18n/place-name.ts'
-import { recentPlaces } from './recent-places.ts'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { placeName } from '../../i18n/place-name.ts'
+import { areaInWords, detailsInWords } from './recent-search-words.ts'
+import { keyOfSearch, type RecentSearch, recentSearches } from './recent-searches.ts'
 
-/** A suggestion: the text it puts into the field and the kind of place. */
+/** A suggestion: a place for the field, or a whole search that was made before. */
 export interface PlaceOffer {
   kind: 'recent' | Place['kind']
+  key: string
   name: string
-  /** The emirate of a town or an airport; null otherwise. */
-  emirate: string | null
+  /** The emirate of a town or an airport, the dates and filters of a search; null otherwise. */
+  note: string | null
+  search: RecentSearch | null
 }
 
 const MOST = 8
@@ -19,16 +23,23 @@ const emirateNameOf = (place: Place): string | null => {
 
 const offerOf = (place: Place): PlaceOffer => ({
   kind: place.kind,
+  key: place.slug,
   name: placeName(place),
-  emirate: place.kind === 'emirate' ? null : emirateNameOf(place),
+  note: place.kind === 'emirate' ? null : emirateNameOf(place),
+  search: null,
+})
+
+const offerOfSearch = (search: RecentSearch): PlaceOffer => ({
+  kind: 'recent',
+  key: keyOfSearch(search),
+  name: areaInWords(search),
+  note: detailsInWords(search),
+  search,
 })
 
 /** Suggestions for a text; for an empty text the recent searches, the emirates and the airports. */
-export function placeOffers(text: string): PlaceOffer[] {
+export function placeOffers(text: string, now: Instant): PlaceOffer[] {
   if (text.trim() !== '') return suggestPlaces(text, MOST).map(offerOf)
-  const recent = [...new Set(recentPlaces().map(inPageLanguage))].map(
-    (name): PlaceOffer => ({ kind: 'recent', name, emirate: null }),
-  )
   const usual = PLACES.filter(({ kind }) => kind !== 'town').map(offerOf)
-  return [...recent, ...usual.filter(({ name }) => !recent.some((one) => one.name === name))]
+  return [...recentSearches(now).map(offerOfSearch), ...usual]
 }

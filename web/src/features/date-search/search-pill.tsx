@@ -1,18 +1,23 @@
-import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { periodOf, type RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { Search } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { dayInWords } from '../../i18n/dates.ts'
+import { useNavigate } from 'react-router'
+import { dayInWords, periodInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { BareButton } from '../../ui/buttons/bare-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MAIN_BUTTON } from '../../ui/buttons/button-classes.ts'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { makeRoomBelow } from './make-room-below.ts'
 import { PlaceField, type Point } from './place-field.tsx'
 import { PlainDates } from './plain-dates.tsx'
-import { rememberPlace } from './recent-places.ts'
+import { addressOfSearch, type RecentSearch } from './recent-searches.ts'
 
+const FlexibleDays = lazy(() =>
+  import('./flexible-days.tsx').then((file) => ({ default: file.FlexibleDays })),
+)
 const PeriodFields = lazy(() =>
   import('./period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
 )
@@ -21,6 +26,8 @@ export interface AskedSearch {
   location: string
   near: Point | null
   period: RentalPeriod | null
+  /** By how many days the period may be moved. */
+  flexibleDays: number
 }
 
 export interface SearchPillProps extends AskedSearch {
@@ -34,11 +41,15 @@ export interface SearchPillProps extends AskedSearch {
   submitLabel?: string
 }
 
-/** "Thu 12 Mar – Sun 15 Mar", or the text for any dates. */
-const periodWords = (period: RentalPeriod | null): string =>
-  period
-    ? m.search_days({ from: dayInWords(period.pickUpDate), to: dayInWords(period.returnDate) })
-    : m.search_any_days()
+/** "Thu 12 Mar – Sun 15 Mar", with the times when they were chosen; or the text for any dates. */
+function periodWords(period: RentalPeriod | null): string {
+  if (!period) return m.search_any_days()
+  const usual = periodOf(period.pickUpDate, period.returnDate)
+  if (usual.pickUpTime === period.pickUpTime && usual.returnTime === period.returnTime)
+    return m.search_days({ from: dayInWords(period.pickUpDate), to: dayInWords(period.returnDate) })
+  const { pickUp, return: back } = periodInWords(period)
+  return m.search_days({ from: pickUp, to: back })
+}
 
 /**
  * Place and dates in one pill; on phones it opens full screen. Nothing is searched until Go is pressed. Without
@@ -46,6 +57,7 @@ const periodWords = (period: RentalPeriod | null): string =>
  */
 export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPillProps) {
   const { label = m.search_label(), submitLabel = m.search_go(), ...asked } = props
+  const navigate = useNavigate()
   const [draft, setDraft] = useState<AskedSearch | null>(null)
   const [sheetIsOpen, setSheetIsOpen] = useState(false)
   const search = draft ?? asked
@@ -54,10 +66,15 @@ export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPil
 
   function go(event?: FormEvent) {
     event?.preventDefault()
-    rememberPlace(search.location)
     setSheetIsOpen(false)
     setDraft(null)
     onSearch(search)
+  }
+
+  function repeat(recent: RecentSearch) {
+    setSheetIsOpen(false)
+    setDraft(null)
+    void navigate(addressOfSearch(recent, now))
   }
 
   const placeField = (list: 'floating' | 'inline') => (
@@ -65,17 +82,28 @@ export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPil
       text={search.location}
       onType={(location) => set({ location, near: null })}
       onNear={(near) => set({ near, location: '' })}
+      onRecent={repeat}
+      now={now}
       placeholder={where}
       list={list}
     />
   )
-  const days = { text: periodWords(search.period), isChosen: search.period !== null }
+  const words = periodWords(search.period)
+  const days = {
+    text: search.flexibleDays > 0 ? `${words} ±${search.flexibleDays}` : words,
+    isChosen: search.period !== null,
+  }
   const dayFields = (
     <>
       <Suspense>
         <PeriodFields period={search.period} onChange={(period) => set({ period })} now={now} />
+        {search.period && (
+          <div className="mt-4">
+            <FlexibleDays days={search.flexibleDays} onChange={(flexibleDays) => set({ flexibleDays })} />
+          </div>
+        )}
       </Suspense>
-      <PeriodFooter period={search.period} onClear={() => set({ period: null })} />
+      <PeriodFooter period={search.period} onClear={() => set({ period: null, flexibleDays: 0 })} />
     </>
   )
 
@@ -176,7 +204,7 @@ function PhoneSearch(
       <BareButton
         aria-haspopup="dialog"
         onClick={() => props.onOpenChange(true)}
-        className="flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden noscript:hidden"
+        className={`${MAIN_BUTTON} flex min-h-14 w-full items-center gap-4 rounded-full border border-line bg-raised px-5 text-start shadow-raised md:hidden noscript:hidden`}
       >
         <Search aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0">

@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { Money } from '../../i18n/money.tsx'
 import { vehicleTitle } from '../../i18n/vehicle-title.ts'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths/paths.ts'
+import { type BrowseQuery, paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
+import { TripPrice } from './card-price.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { PriceComparisonBadge } from './price-comparison-badge.tsx'
 import { VehicleCover } from './vehicle-cover.tsx'
+import { vehicleLink } from './vehicle-link.ts'
 import { VehiclePolicies } from './vehicle-policies.tsx'
 import { VehicleRating } from './vehicle-rating.tsx'
 import { distanceIncluded, responseWords } from './vehicle-term-words.ts'
@@ -22,8 +24,15 @@ const COVER_WIDTHS = '(min-width: 1280px) 24rem, (min-width: 1024px) 30vw, (min-
  * A listed vehicle with the details needed to compare it. The whole card is one link; the favorite button, `compare`
  * and the button at the bottom are separate targets.
  */
-export function FullVehicleCard(props: { vehicle: Vehicle; compare: ReactNode; eager: boolean }) {
+export function FullVehicleCard(props: {
+  vehicle: Vehicle
+  /** The dates of the list, for the links. */
+  dates: BrowseQuery
+  compare: ReactNode
+  eager: boolean
+}) {
   const { vehicle } = props
+  const to = vehicleLink(vehicle, props.dates)
   const title = vehicleTitle(vehicle)
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line bg-raised p-3">
@@ -41,7 +50,7 @@ export function FullVehicleCard(props: { vehicle: Vehicle; compare: ReactNode; e
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="truncate font-strong">
             <Link
-              to={paths.vehicle(vehicle.id)}
+              to={to}
               prefetch="intent"
               className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
             >
@@ -73,7 +82,7 @@ export function FullVehicleCard(props: { vehicle: Vehicle; compare: ReactNode; e
             {m.categories_insured()}
           </Link>
         </p>
-        <Foot vehicle={vehicle} title={title} />
+        <Foot vehicle={vehicle} title={title} to={to} />
       </div>
     </article>
   )
@@ -108,20 +117,26 @@ function Extras({ extras }: { extras: string[] }) {
   )
 }
 
-function Foot({ vehicle, title }: { vehicle: Vehicle; title: string }) {
+function Foot({ vehicle, title, to }: { vehicle: Vehicle; title: string; to: string }) {
   const [word, name] = vehicle.instantBook
     ? [m.categories_book(), m.categories_book_of]
     : [m.categories_view(), m.categories_view_of]
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-      <p className="text-sm">
-        <strong className="text-lg">
-          <Money fils={vehicle.dailyRateFils} screenDefault="AED" />
-        </strong>{' '}
-        {m.vehicle_card_per_day()}
-      </p>
+      <div className="min-w-0">
+        {vehicle.trip ? (
+          <TripPrice dailyRateFils={vehicle.dailyRateFils} trip={vehicle.trip} screenDefault="AED" />
+        ) : (
+          <p className="text-sm">
+            <strong className="text-lg">
+              <Money fils={vehicle.dailyRateFils} screenDefault="AED" />
+            </strong>{' '}
+            {m.vehicle_card_per_day()}
+          </p>
+        )}
+      </div>
       <Link
-        to={paths.vehicle(vehicle.id)}
+        to={to}
         aria-label={name({ vehicle: title })}
         className={buttonClasses({
           variant: vehicle.instantBook ? 'primary' : 'secondary',

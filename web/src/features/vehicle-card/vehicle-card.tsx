@@ -2,11 +2,11 @@ import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles/vehicles'
 import type { Currency } from '@rihla/domain/pricing/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMoney } from '../../i18n/money.tsx'
 import { vehicleTitle } from '../../i18n/vehicle-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { Badge } from '../../ui/content/badge.tsx'
+import { CardPrice } from './card-price.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { VehicleCover } from './vehicle-cover.tsx'
 import { VehicleRating } from './vehicle-rating.tsx'
@@ -65,28 +65,5 @@ export function VehicleCard({ vehicle, screenDefault, to, badge, sizes, eager, f
       <CardPrice vehicle={vehicle} screenDefault={screenDefault} />
       {foot}
     </article>
-  )
-}
-
-/** With dates: the trip total including fees, and the daily rate. Without: the daily rate as a "from" price. */
-function CardPrice({ vehicle, screenDefault }: Pick<VehicleCardProps, 'vehicle' | 'screenDefault'>) {
-  const money = useMoney(screenDefault)
-  const day = money(vehicle.dailyRateFils)
-  if (!vehicle.trip) {
-    return (
-      <p className="mt-1.5 text-sm">
-        {`${m.vehicle_card_from()} `}
-        <strong className="figures text-base">{day}</strong>
-        {` ${m.vehicle_card_per_day()}`}
-      </p>
-    )
-  }
-  const { days, totalFils } = vehicle.trip
-  return (
-    <p className="mt-1.5 text-sm">
-      <strong className="figures text-base">{money(totalFils)}</strong>
-      {` ${m.vehicle_card_total({ days })}`}
-      <span className="figures text-muted">{` · ${day} ${m.vehicle_card_per_day()}`}</span>
-    </p>
   )
 }

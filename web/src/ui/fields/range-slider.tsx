@@ -17,9 +17,14 @@ export function RangeSlider(props: RangeSliderProps) {
           {props.unsetLabel ?? `${props.valueLabel(props.value[0])} – ${props.valueLabel(props.value[1])}`}
         </output>
       </div>
-      <Suspense fallback={<Skeleton className="my-4.75 h-1.5 w-full rounded-full" />}>
+      <Suspense fallback={<SliderSkeleton isHigh={props.bars !== undefined} />}>
         <SliderTrack {...props} labelId={id} />
       </Suspense>
     </div>
   )
 }
+
+/** As high as the track, with or without a histogram. */
+const SliderSkeleton = ({ isHigh }: { isHigh: boolean }) => (
+  <Skeleton className={`mb-4.75 h-1.5 w-full rounded-full ${isHigh ? 'mt-15.25' : 'mt-4.75'}`} />
+)

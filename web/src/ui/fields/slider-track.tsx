@@ -1,4 +1,5 @@
 import { Slider } from 'radix-ui'
+import { type HistogramBar, SliderHistogram } from './slider-histogram.tsx'
 
 export interface RangeSliderProps {
   label: string
@@ -17,6 +18,8 @@ export interface RangeSliderProps {
   /** Shown instead of the bounds while no range is chosen; the thumbs then rest where choosing begins. */
   unsetLabel?: string
   dir?: 'ltr' | 'rtl'
+  /** How many results lie where, drawn above the track. */
+  bars?: readonly HistogramBar[] | undefined
 }
 
 /**
@@ -25,11 +28,28 @@ export interface RangeSliderProps {
  */
 export function SliderTrack(props: RangeSliderProps & { labelId: string }) {
   const pair = (values: number[]): [number, number] => [values[0] ?? props.min, values[1] ?? props.max]
+  const { bars, min, max } = props
+  return (
+    <>
+      {bars && (
+        <SliderHistogram
+          {...{ bars, min, max }}
+          range={props.unsetLabel === undefined ? props.value : null}
+        />
+      )}
+      <Thumbs {...props} pair={pair} />
+    </>
+  )
+}
+
+function Thumbs(props: RangeSliderProps & { labelId: string; pair: (values: number[]) => [number, number] }) {
+  const { pair } = props
   return (
     <Slider.Root
       role="group"
       aria-labelledby={props.labelId}
-      className="relative flex h-11 touch-none select-none items-center"
+      // The track cuts off the feet of the bars.
+      className={`relative flex h-11 touch-none select-none items-center ${props.bars ? '-mt-5.5' : ''}`}
       dir={props.dir}
       min={props.min}
       max={props.max}

@@ -21,11 +21,12 @@ export function bitsetOfPrice(
     return bits
   }
   const [lowest, highest] = [day.lowest * trip.days, day.highest * trip.days]
+  const totals = trip.totals()
   filterInPlace(bits, (n) => {
+    const whole = totals[n] ?? 0
+    if (whole < total.lowest || whole > total.highest) return false
     const rental = trip.rentalOf(n)
-    if (rental < lowest || rental > highest) return false
-    const whole = trip.totalOf(n)
-    return whole >= total.lowest && whole <= total.highest
+    return rental >= lowest && rental <= highest
   })
   return bits
 }

@@ -81,12 +81,12 @@ export function countOptionsInIndex(
 /** The number of vehicles in each bin of the price histogram. */
 function countBins(bits: Bitset, trip: TripPrices | null, { fils }: PriceColumn): Map<number, number> {
   const width = binWidthFils(trip?.days ?? 1)
+  const amounts = trip?.totals() ?? fils
   const counts = new Int32Array(BINS)
   for (let word = 0; word < bits.length; word++)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
       const n = word * 32 + 31 - Math.clz32(rest & -rest)
-      const price = trip ? trip.totalOf(n) : (fils[n] ?? 0)
-      const bin = Math.min(Math.floor(price / width), BINS - 1)
+      const bin = Math.min(Math.floor((amounts[n] ?? 0) / width), BINS - 1)
       counts[bin] = (counts[bin] ?? 0) + 1
     }
   return new Map([...counts.entries()].filter(([, count]) => count > 0))

@@ -40,7 +40,8 @@ export async function countOptions(
   { question, base, chosen, namesOf }: Counted,
 ): Promise<OptionCounts> {
   const days = question.period ? rentalDays(question.period) : 1
-  const { rows } = await countKinds(question, base, chosen).execute(db)
+  const all = await rowsWithTotals(db, question)
+  const { rows } = await countKinds(all, question, base, chosen).execute(db)
   const names = await namesOf(rows.flatMap(({ facet, option }) => (facet === 'brand' ? [option] : [])))
   const of = (facet: string) => rows.filter((row) => row.facet === facet && row.count !== null)
   const named = (facet: string, nameOf: (option: number) => string | undefined) =>
@@ -75,6 +76,7 @@ export async function countOptions(
 
 /** SQL: by facet and option, the number of rows that match if that facet's own filter is left out. */
 function countKinds(
+  all: RawBuilder<unknown>,
   question: SearchQuestion,
   base: Condition[],
   chosen: Partial<Record<Facet, Condition>>,
@@ -97,7 +99,7 @@ function countKinds(
       from (
         select ${KIND} as kind, s.features & ${SEARCHABLE_BITS} as features, s.price_fils, ${missedBits} as missed,
           ${binOf(question)} as bin
-        from ${rowsWithTotals(question)} where ${allOf(base)}
+        from ${all} where ${allOf(base)}
       ) rows
       where missed & (missed - 1) = 0
       group by grouping sets ((kind, missed), (features, missed), (bin, missed))

@@ -24,9 +24,9 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
   const filters = Object.values(chosen)
   const trip = orderedTrip(question)
   return {
-    page: (requested) =>
-      findPage(db, {
-        rows: trip === null ? ALL_ROWS : rowsWithTotals(question),
+    page: async (requested) =>
+      await findPage(db, {
+        rows: trip === null ? ALL_ROWS : await rowsWithTotals(db, question),
         within,
         fits: [...filters, ...free],
         sort,

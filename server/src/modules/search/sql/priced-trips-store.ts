@@ -26,10 +26,12 @@ const total = (
 ): RawBuilder<number> => sql`trip_total_fils(
   ${rental}, ${sql.lit(days)}, ${terms.weekly}, ${terms.monthly}, ${terms.cleaning}, ${sql.lit(SERVICE_FEE_BPS)})`
 
-/** SQL: the rental and the total of a row `s` at its usual price. */
+/** SQL: the rental of a row `s` at its usual price. */
 export const usualRental = (days: number): RawBuilder<number> => sql`s.price_fils::bigint * ${sql.lit(days)}`
-export const usualTotal = (days: number): RawBuilder<number> =>
-  total(usualRental(days), days, {
+
+/** SQL: the total of a trip with this rental and the terms of a row `s`. */
+export const totalOf = (rental: RawBuilder<number>, days: number): RawBuilder<number> =>
+  total(rental, days, {
     weekly: sql`s.weekly_bps`,
     monthly: sql`s.monthly_bps`,
     cleaning: sql`s.cleaning_fils`,

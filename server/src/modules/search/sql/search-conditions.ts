@@ -14,7 +14,7 @@ import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
 import { type ChosenCars, chosenCars } from '../chosen-cars.ts'
 import { type PriceBounds, priceBounds } from '../price-bounds.ts'
 import type { SearchQuestion } from '../search-question.ts'
-import { type FlexibleTrip, pricedTrips, usualRental, usualTotal } from './priced-trips-store.ts'
+import { type FlexibleTrip, pricedTrips, totalOf, usualRental } from './priced-trips-store.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -103,7 +103,7 @@ function costs({ day, total }: PriceBounds, question: SearchQuestion): Condition
   const within = (rental: RawBuilder<number>, whole: RawBuilder<number>) => sql<boolean>`(
     ${rental} between ${day.lowest * days}::bigint and ${day.highest * days}::bigint
     and ${whole} between ${total.lowest}::bigint and ${total.highest}::bigint)`
-  const usual = within(usualRental(days), usualTotal(days))
+  const usual = within(usualRental(days), totalOf(usualRental(days), days))
   const fits = within(sql`priced.rental_fils`, sql`priced.total_fils`)
   const priced = sql`select priced.id, priced.shift from ${pricedTrips({ period, shifts })} priced`
   const trip = sql`(s.vehicle_id, ${shiftOf({ period, shifts, now })})`

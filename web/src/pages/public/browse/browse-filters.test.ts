@@ -27,7 +27,9 @@ describe('the filters in a URL', () => {
     const query =
       'location=Dubai+Marina&pickUpDate=2027-03-12&returnDate=2027-03-15&pickUpTime=08%3A30' +
       '&category=suv&category=luxury&brand=BMW&brand=Tesla&transmission=automatic&fuelType=electric' +
-      '&minSeats=5&minPrice=40&maxPrice=200&instantBook=true&superhost=true&features=gps&sort=price_low&after=abc_1'
+      '&minSeats=5&minPrice=40&maxPrice=200&instantBook=true&superhost=true&features=gps&sort=price_low&after=abc_1' +
+      '&flexibleDays=2&model=BMW%2FX5&model=Toyota%2FLand+Cruiser&minTotal=100&maxTotal=1200&maxDeposit=1000' +
+      '&minKmPerDay=250'
     const filters = read(query)
     expect(read(browseAddress(filters, now).split('?')[1] ?? '')).toEqual(filters)
     expect(inputFor(query)).toEqual({
@@ -36,13 +38,19 @@ describe('the filters in a URL', () => {
       pickUpTime: '08:30',
       returnDate: '2027-03-15',
       returnTime: '10:00',
+      flexibleDays: 2,
       category: ['suv', 'luxury'],
       brand: ['BMW', 'Tesla'],
+      model: ['BMW/X5', 'Toyota/Land Cruiser'],
       transmission: 'automatic',
       fuelType: ['electric'],
       minSeats: 5,
       minPriceFils: filsShownAsUsd(40).fromFils,
       maxPriceFils: filsShownAsUsd(200).toFils,
+      minTotalFils: filsShownAsUsd(100).fromFils,
+      maxTotalFils: filsShownAsUsd(1200).toFils,
+      maxDepositFils: 100_000,
+      minKmPerDay: 250,
       instantBook: true,
       superhost: true,
       features: ['gps'],
@@ -60,6 +68,15 @@ describe('the filters in a URL', () => {
     'minSeats=many',
     'minPrice=-5',
     'maxPrice=1e9',
+    'minTotal=-1',
+    'minTotal=300&maxTotal=100',
+    'maxDeposit=free',
+    'maxDeposit=99.5',
+    'minKmPerDay=20000',
+    'flexibleDays=2',
+    'model=BMW',
+    'model=Spaceship%2FX5',
+    'model=BMW%2F%00',
     'minPrice=300&maxPrice=100',
     'instantBook=maybe',
     'features=wings',
@@ -78,6 +95,21 @@ describe('the filters in a URL', () => {
       sort: 'relevance',
       maxPriceFils: filsShownAsUsd(100).toFils,
     })
+  })
+
+  it('search by total and flexible dates with dates only, and keep the total for when there are some', () => {
+    expect(read('maxTotal=600').total).toEqual([0, 600])
+    expect(inputFor('maxTotal=600')).toEqual({ sort: 'relevance' })
+    const dates = 'pickUpDate=2027-03-12&returnDate=2027-03-15'
+    expect(inputFor(`maxTotal=600&${dates}`)).toMatchObject({ maxTotalFils: filsShownAsUsd(600).toFils })
+    expect(inputFor(`minTotal=600&${dates}`)).not.toHaveProperty('maxTotalFils')
+    expect(read(`flexibleDays=4&${dates}`).flexibleDays).toBe(0)
+    expect(read(`flexibleDays=3&${dates}`).flexibleDays).toBe(3)
+  })
+
+  it('find cars without a deposit', () => {
+    expect(inputFor('maxDeposit=0')).toEqual({ sort: 'relevance', maxDepositFils: 0 })
+    expect(browseAddress(read('maxDeposit=0'), now)).toBe('/browse?maxDeposit=0')
   })
 
   it('sort by distance only around a point, which takes precedence over a place', () => {

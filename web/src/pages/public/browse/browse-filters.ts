@@ -22,6 +22,7 @@ import {
   periodQuery,
 } from '../../../features/date-search/period-in-address.ts'
 import { paths } from '../../../paths/paths.ts'
+import { numberIn, oneOf, rangeIn, someOf, wholeIn } from './address-values.ts'
 import { boundsIn, boundsInAddress } from './map/bounds-in-address.ts'
 
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const satisfies Sort[]
@@ -37,11 +38,21 @@ export interface BrowseFilters extends AskedPeriod {
   showsMap: boolean
   category: CategorySlug[]
   brand: string[]
+  /** "Make/Model"; they narrow the makes that they are of. */
+  model: string[]
   transmission: Transmission | null
   fuelType: FuelType[]
   minSeats: number | null
   /** Price range in whole US dollars per day, the unit of the slider; null until it is moved. */
   price: [from: number, to: number] | null
+  /** Range of the trip's total in whole US dollars; null until it is moved. Counts with dates only. */
+  total: [from: number, to: number] | null
+  /** The highest deposit, in whole dirhams. */
+  maxDeposit: number | null
+  /** Kilometres a day that the price includes at least. */
+  minKmPerDay: number | null
+  /** By how many days the dates may be moved. */
+  flexibleDays: number
   instantBook: boolean
   superhost: boolean
   features: FeatureSlug[]
@@ -51,6 +62,15 @@ export interface BrowseFilters extends AskedPeriod {
 }
 
 export const NEAR_RADIUS_KM = 25
+const MAX_FLEXIBLE_DAYS = 3
+/** More kilometres a day than any limit: only cars without one have them. */
+export const UNLIMITED_KM = 10_000
+const MAX_DEPOSIT = 100_000
+const MAX_MODELS = 60
+const MODEL = /^([^/\p{C}]{1,40})\/[^\p{C}]{1,80}$/u
+/** The ends of this range set no limit. */
+export const ANY_TOTAL = { min: 0, max: 999_999 }
+const FILS_PER_DIRHAM = 100
 
 export const NO_FILTERS: BrowseFilters = {
   location: '',
@@ -61,10 +81,15 @@ export const NO_FILTERS: BrowseFilters = {
   problem: null,
   category: [],
   brand: [],
+  model: [],
   transmission: null,
   fuelType: [],
   minSeats: null,
   price: null,
+  total: null,
+  maxDeposit: null,
+  minKmPerDay: null,
+  flexibleDays: 0,
   instantBook: false,
   superhost: false,
   features: [],
@@ -92,21 +117,10 @@ export const withoutFilters = ({
   sort,
 })
 
+/** The dates that are searched for, or null: without any, or when they cannot be rented. */
+export const searchedPeriod = ({ period, problem }: AskedPeriod) => (problem === null ? period : null)
+
 const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug)
-
-const oneOf = <T>(allowed: readonly T[], raw: unknown): T | null =>
-  allowed.find((value) => value === raw) ?? null
-
-/** The allowed values of a list, deduplicated, in the order of `allowed`. */
-const someOf = <T extends string>(allowed: readonly T[], raw: string[]): T[] =>
-  allowed.filter((value) => raw.includes(value))
-
-const numberIn = (params: URLSearchParams, name: string, min: number, max: number): number | null => {
-  const raw = params.get(name)
-  if (raw === null || !/^-?\d{1,4}(\.\d{1,8})?$/.test(raw)) return null
-  const value = Number(raw)
-  return value >= min && value <= max ? value : null
-}
 
 const nearIn = (params: URLSearchParams) => {
   const latitude = numberIn(params, 'latitude', -90, 90)
@@ -114,13 +128,10 @@ const nearIn = (params: URLSearchParams) => {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-const priceIn = (params: URLSearchParams): [number, number] | null => {
-  const { min, max } = PRICE_SLIDER
-  const from = numberIn(params, 'minPrice', min, max)
-  const to = numberIn(params, 'maxPrice', min, max)
-  if (from === null && to === null) return null
-  const price: [number, number] = [Math.round(from ?? min), Math.round(to ?? max)]
-  return price[0] <= price[1] ? price : null
+const modelsIn = (params: URLSearchParams): string[] => {
+  const brands: readonly string[] = VEHICLE_BRANDS
+  const isModel = (value: string) => brands.includes(MODEL.exec(value)?.[1] ?? '')
+  return [...new Set(params.getAll('model').filter(isModel))].slice(0, MAX_MODELS)
 }
 
 /** Dates with these problems cannot become right by changing the time or the length, so they are dropped. */
@@ -147,18 +158,24 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
   const near = nearIn(params)
   const sort = oneOf(SORTS, params.get('sort')) ?? 'relevance'
   const after = params.get('after')
+  const dates = datesIn(params, now)
   return {
-    ...datesIn(params, now),
+    ...dates,
     location: near ? '' : (params.get('location') ?? '').trim().slice(0, 80),
     near,
     bounds: boundsIn(params),
     showsMap: params.get('view') === 'map',
     category: someOf(CATEGORY_SLUGS, [...params.getAll('category'), ...params.getAll('type')]),
     brand: someOf<string>(VEHICLE_BRANDS, params.getAll('brand')),
+    model: modelsIn(params),
     transmission: oneOf(TRANSMISSIONS, params.get('transmission')),
     fuelType: someOf(FUEL_TYPES, params.getAll('fuelType')),
     minSeats: oneOf(SEAT_OPTIONS, Number(params.get('minSeats'))),
-    price: priceIn(params),
+    price: rangeIn(params, 'Price', PRICE_SLIDER),
+    total: rangeIn(params, 'Total', ANY_TOTAL),
+    maxDeposit: wholeIn(params, 'maxDeposit', MAX_DEPOSIT),
+    minKmPerDay: wholeIn(params, 'minKmPerDay', UNLIMITED_KM),
+    flexibleDays: dates.period ? (wholeIn(params, 'flexibleDays', MAX_FLEXIBLE_DAYS) ?? 0) : 0,
     instantBook: params.get('instantBook') === 'true',
     superhost: params.get('superhost') === 'true',
     features: [...new Set(params.getAll('features').filter(isFeatureSlug))],
@@ -175,13 +192,19 @@ export function browseAddress(filters: BrowseFilters, now: Instant): string {
     bounds: filters.bounds ? boundsInAddress(filters.bounds) : '',
     view: filters.showsMap ? 'map' : '',
     ...periodQuery(filters.period, now),
+    flexibleDays: filters.flexibleDays || '',
     category: filters.category,
     brand: filters.brand,
+    model: filters.model,
     transmission: filters.transmission ?? '',
     fuelType: filters.fuelType,
     minSeats: filters.minSeats ?? '',
     minPrice: filters.price?.[0],
     maxPrice: filters.price?.[1],
+    minTotal: filters.total && filters.total[0] > ANY_TOTAL.min ? filters.total[0] : '',
+    maxTotal: filters.total && filters.total[1] < ANY_TOTAL.max ? filters.total[1] : '',
+    maxDeposit: filters.maxDeposit ?? '',
+    minKmPerDay: filters.minKmPerDay ?? '',
     instantBook: filters.instantBook,
     superhost: filters.superhost,
     features: filters.features,
@@ -195,13 +218,17 @@ const ifAny = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undef
 /** The search input for these filters. Dates that cannot be rented are left out; the page explains the problem. */
 export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit' | 'withCounts'> {
   const { near, price } = filters
+  const period = searchedPeriod(filters)
+  const total = period ? filters.total : null
   return {
     location: filters.location || undefined,
     bounds: filters.bounds ?? undefined,
     ...(near ? { ...near, radiusKm: NEAR_RADIUS_KM } : {}),
-    ...(filters.problem === null ? filters.period : null),
+    ...period,
+    flexibleDays: (period && filters.flexibleDays) || undefined,
     category: ifAny(filters.category),
     brand: ifAny(filters.brand),
+    model: ifAny(filters.model),
     transmission: filters.transmission ?? undefined,
     fuelType: ifAny(filters.fuelType),
     minSeats: filters.minSeats ?? undefined,
@@ -210,6 +237,10 @@ export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit'
     // The ends of the slider mean "or less" and "or more", so they set no limit.
     minPriceFils: price && price[0] > PRICE_SLIDER.min ? filsShownAsUsd(price[0]).fromFils : undefined,
     maxPriceFils: price && price[1] < PRICE_SLIDER.max ? filsShownAsUsd(price[1]).toFils : undefined,
+    minTotalFils: total && total[0] > ANY_TOTAL.min ? filsShownAsUsd(total[0]).fromFils : undefined,
+    maxTotalFils: total && total[1] < ANY_TOTAL.max ? filsShownAsUsd(total[1]).toFils : undefined,
+    maxDepositFils: filters.maxDeposit === null ? undefined : filters.maxDeposit * FILS_PER_DIRHAM,
+    minKmPerDay: filters.minKmPerDay ?? undefined,
     features: ifAny(filters.features),
     sort: filters.sort,
     after: filters.after ?? undefined,

@@ -7,32 +7,33 @@ import { FEATURE_WORDS } from '../../../i18n/feature-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { BrandFilter } from './brand-filter.tsx'
-import type { BrandNames } from './brands-to-offer.ts'
+import type { CarNames } from './applied-filters.ts'
 import type { BrowseFilters } from './browse-filters.ts'
+import { CarFilter } from './car-filter.tsx'
 import { CheckList, SHORT_LINES, WithCount } from './check-list.tsx'
 import { FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { SeatsFilter } from './seats-filter.tsx'
+import { TermsFilter } from './terms-filter.tsx'
 
 export interface FilterFieldsProps {
   filters: BrowseFilters
   onChange: (filters: BrowseFilters) => void
   currency: Currency
   counts: SearchOutput['counts']
-  brandNames: BrandNames
-  /** `main` is shorter: without the features, and with the brands in stock only at first. */
+  names: CarNames
+  /** `main` is shorter: without the features. */
   part: 'main' | 'all'
 }
 
 const ANY = 'any'
 
 /** All filters as form fields; `onChange` receives the complete new filters. */
-export function FilterFields({ filters, onChange, currency, counts, brandNames, part }: FilterFieldsProps) {
+export function FilterFields({ filters, onChange, currency, counts, names, part }: FilterFieldsProps) {
   const set = (change: Partial<BrowseFilters>) => onChange({ ...filters, ...change })
   return (
     <div className="grid gap-6">
-      <PriceFilter price={filters.price} onChange={(price) => set({ price })} currency={currency} />
+      <PriceFilter filters={filters} onChange={set} currency={currency} bars={counts?.priceHistogram} />
       <CheckList
         legend={m.browse_type()}
         options={VEHICLE_CATEGORIES.map(({ slug }) => ({
@@ -43,6 +44,13 @@ export function FilterFields({ filters, onChange, currency, counts, brandNames, 
         name="category"
         chosen={filters.category}
         onChange={(category) => set({ category })}
+      />
+      <CarFilter
+        brand={filters.brand}
+        model={filters.model}
+        onChange={set}
+        names={names.brands}
+        counts={counts}
       />
       <fieldset className={`grid ${SHORT_LINES}`}>
         <legend className="mb-1 font-strong text-sm">{m.browse_booking()}</legend>
@@ -84,13 +92,7 @@ export function FilterFields({ filters, onChange, currency, counts, brandNames, 
         ]}
       />
       <SeatsFilter minSeats={filters.minSeats} onChange={(minSeats) => set({ minSeats })} />
-      <BrandFilter
-        chosen={filters.brand}
-        onChange={(brand) => set({ brand })}
-        names={brandNames}
-        counts={counts?.brand}
-        showsAll={part === 'all'}
-      />
+      <TermsFilter terms={filters} onChange={set} currency={currency} />
       {part === 'all' && (
         <CheckList
           legend={m.browse_features()}

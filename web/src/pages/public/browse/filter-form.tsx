@@ -26,7 +26,7 @@ export function FilterForm({ loaded }: { loaded: LoadedBrowsePage }) {
           onChange={show}
           currency={currency}
           counts={loaded.results.counts}
-          brandNames={loaded.brandNames}
+          names={loaded.names}
           part="main"
         />
       </ScriptFields>

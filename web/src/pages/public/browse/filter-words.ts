@@ -3,6 +3,7 @@ import { type Currency, filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { FuelType, Transmission } from '@rihla/domain/vehicles/listing'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
+import { UNLIMITED_KM } from './browse-filters.ts'
 
 export const FUEL_WORDS: Record<FuelType, () => string> = {
   petrol: m.vehicle_card_petrol,
@@ -29,3 +30,13 @@ export function dollarsInWords(dollars: number, currency: Currency): string {
   const { fromFils, toFils } = filsShownAsUsd(dollars)
   return formatMoney(Math.round((fromFils + toFils) / 2), { currency, cents: false })
 }
+
+/** 'Up to AED 1,000', for whole dirhams. */
+export const depositInWords = (dirhams: number, currency: Currency): string =>
+  dirhams === 0
+    ? m.browse_deposit_none()
+    : m.browse_price_up_to({ to: formatMoney(dirhams * 100, { currency, cents: false }) })
+
+/** '200 km a day or more'. */
+export const kilometresInWords = (km: number): string =>
+  km >= UNLIMITED_KM ? m.browse_km_unlimited() : m.browse_km_or_more({ count: km })

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import type { BrandNames } from './brands-to-offer.ts'
+import type { CarNames } from './applied-filters.ts'
 import { type BrowseFilters, withoutFilters } from './browse-filters.ts'
 import { FilterFieldsSkeleton } from './filter-fields-skeleton.tsx'
 import { useLiveCount } from './use-live-count.ts'
@@ -21,7 +21,7 @@ export interface FiltersDrawerProps {
   onApply: (filters: BrowseFilters) => void
   currency: Currency
   counts: SearchOutput['counts']
-  brandNames: BrandNames
+  names: CarNames
 }
 
 /** All filters in a side drawer. Changes are a draft: the button shows how many results they have and applies them. */
@@ -33,7 +33,8 @@ export function FiltersDrawer(props: FiltersDrawerProps) {
     setWasOpen(open)
     if (open) setDraft(filters)
   }
-  const showWords = countWords(useLiveCount(open ? draft : null))
+  const live = useLiveCount(open ? draft : null)
+  const showWords = countWords(live?.count ?? null)
 
   function apply() {
     onOpenChange(false)
@@ -64,8 +65,8 @@ export function FiltersDrawer(props: FiltersDrawerProps) {
           filters={draft}
           onChange={setDraft}
           currency={props.currency}
-          counts={props.counts}
-          brandNames={props.brandNames}
+          counts={live?.counts ?? props.counts}
+          names={props.names}
           part="all"
         />
       </Suspense>

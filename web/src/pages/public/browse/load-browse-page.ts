@@ -1,4 +1,4 @@
-import { hasOwnNames, makeIn } from '@rihla/domain/names/names-in'
+import { hasOwnNames, makeIn, modelIn } from '@rihla/domain/names/names-in'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import { type RouterContextProvider, redirect } from 'react-router'
@@ -9,7 +9,13 @@ import { inPageLanguage } from '../../../i18n/place-name.ts'
 import { paths } from '../../../paths/paths.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import type { BrandNames } from './brands-to-offer.ts'
-import { browseAddress, filtersIn, searchInputOf } from './browse-filters.ts'
+import {
+  type BrowseFilters,
+  browseAddress,
+  filtersIn,
+  searchedPeriod,
+  searchInputOf,
+} from './browse-filters.ts'
 import { makeAsked, storedQuery } from './stored-query.ts'
 
 const PAGE_SIZE = 24
@@ -19,6 +25,20 @@ function brandNames(): BrandNames {
   const { compare } = new Intl.Collator(LANGUAGE_TAG)
   const names = VEHICLE_BRANDS.map((brand) => [brand, makeIn(LANGUAGE, brand)] as const)
   return Object.fromEntries(names.toSorted(([, a], [, b]) => compare(a, b)))
+}
+
+const modelNames = (models: string[]): Record<string, string> =>
+  Object.fromEntries(
+    models.map((value) => {
+      const [make = '', model = ''] = value.split('/', 2)
+      return [value, `${makeIn(LANGUAGE, make)} ${modelIn(LANGUAGE, model)}`]
+    }),
+  )
+
+/** Moved dates are those of another day, for which the times that were left out would be others. */
+function datesOf(filters: BrowseFilters, now: number) {
+  const period = searchedPeriod(filters)
+  return filters.flexibleDays > 0 && period ? { ...period } : periodQuery(period, now)
 }
 
 /**
@@ -44,8 +64,8 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
     filters: { ...filters, location: inPageLanguage(filters.location) },
     results,
     /** Query parameters with the dates for the links to vehicles. */
-    dates: filters.problem === null ? periodQuery(filters.period, now) : {},
-    brandNames: brandNames(),
+    dates: datesOf(filters, now),
+    names: { brands: brandNames(), models: modelNames(filters.model) },
     /** Canonical path of these results, with only place and categories; the same in every language. */
     standsFor: paths.browse({
       location: placeBySlug(results.place?.slug ?? '')?.name ?? '',

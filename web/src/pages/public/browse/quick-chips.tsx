@@ -1,13 +1,15 @@
+import type { PriceBar } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/pricing/money'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FlexibleDays, flexibleWords } from '../../../features/date-search/flexible-days.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
 import { chipClassNames, ToggleChip } from '../../../ui/buttons/chip.tsx'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
-import { appliedFilters, priceInWords } from './applied-filters.ts'
-import type { BrowseFilters } from './browse-filters.ts'
+import { appliedFilters, priceInWords, totalInWords } from './applied-filters.ts'
+import { type BrowseFilters, searchedPeriod } from './browse-filters.ts'
 
 const PriceFilter = lazy(() => import('./price-filter.tsx').then((file) => ({ default: file.PriceFilter })))
 const TypeFilter = lazy(() => import('./type-filter.tsx').then((file) => ({ default: file.TypeFilter })))
@@ -17,13 +19,17 @@ export interface QuickChipsProps {
   onChange: (filters: BrowseFilters) => void
   onAllFilters: () => void
   currency: Currency
+  /** The cars by price; absent when they are not known. */
+  bars: readonly PriceBar[] | undefined
 }
 
 /** The most used filters as chips, and a button for all filters. */
-export function QuickChips({ filters, onChange, onAllFilters, currency }: QuickChipsProps) {
+export function QuickChips({ filters, onChange, onAllFilters, currency, bars }: QuickChipsProps) {
   const count = appliedFilters(filters, currency).length
   const { fuelType, category } = filters
-  const price = priceInWords(filters.price, currency)
+  const hasDates = searchedPeriod(filters) !== null
+  const price = hasDates ? totalInWords(filters, currency) : priceInWords(filters.price, currency)
+  const priceLabel = hasDates ? m.browse_total() : m.browse_price()
   return (
     <ul
       aria-label={m.browse_quick_filters()}
@@ -35,12 +41,27 @@ export function QuickChips({ filters, onChange, onAllFilters, currency }: QuickC
           {count > 0 ? m.browse_all_filters_count({ count }) : m.browse_all_filters()}
         </BareButton>
       </li>
+      {hasDates && (
+        <li>
+          <PanelChip
+            label={m.search_flexible()}
+            chosen={filters.flexibleDays > 0}
+            words={flexibleWords(filters.flexibleDays)}
+          >
+            <FlexibleDays
+              days={filters.flexibleDays}
+              onChange={(flexibleDays) => onChange({ ...filters, flexibleDays })}
+            />
+          </PanelChip>
+        </li>
+      )}
       <li>
-        <PanelChip label={m.browse_price()} chosen={price !== null} words={price ?? m.browse_price()}>
+        <PanelChip label={priceLabel} chosen={price !== null} words={price ?? priceLabel}>
           <PriceFilter
-            price={filters.price}
+            filters={filters}
             currency={currency}
-            onChange={(next) => onChange({ ...filters, price: next })}
+            onChange={(change) => onChange({ ...filters, ...change })}
+            bars={bars}
           />
         </PanelChip>
       </li>

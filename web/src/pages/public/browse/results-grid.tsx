@@ -2,8 +2,9 @@ import type { VehicleCard as Vehicle } from '@rihla/contract/vehicles/vehicles'
 import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { VehicleCard } from '../../../features/vehicle-card/vehicle-card.tsx'
 import { VehicleCardSkeletons } from '../../../features/vehicle-card/vehicle-card-skeleton.tsx'
+import { vehicleLink } from '../../../features/vehicle-card/vehicle-link.ts'
 import { m } from '../../../paraglide/messages.js'
-import { type BrowseQuery, paths } from '../../../paths/paths.ts'
+import type { BrowseQuery } from '../../../paths/paths.ts'
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2'
 const ALONE = 'xl:grid-cols-3'
@@ -33,7 +34,7 @@ export function ResultsGrid(props: {
             <VehicleCard
               vehicle={vehicle}
               screenDefault="USD"
-              to={paths.vehicle(vehicle.id, props.dates)}
+              to={vehicleLink(vehicle, props.dates)}
               badge={vehicle.instantBook ? m.vehicle_card_instant_book() : undefined}
               sizes="(min-width: 1280px) 18rem, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw"
               eager={place < EAGER_CARDS}

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSite } from '../../../app/root-data.ts'
+import { rememberSearch } from '../../../features/date-search/recent-searches.ts'
 import { type AskedSearch, SearchPill } from '../../../features/date-search/search-pill.tsx'
-import type { BrowseFilters } from './browse-filters.ts'
+import { appliedFilters } from './applied-filters.ts'
+import { type BrowseFilters, browseAddress } from './browse-filters.ts'
 import { FiltersDrawer } from './filters-drawer.tsx'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 import { QuickChips } from './quick-chips.tsx'
@@ -12,12 +14,20 @@ export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
   const currency = useSite().currency ?? 'USD'
   const [drawerIsOpen, setDrawerIsOpen] = useState(false)
+  useEffect(() => {
+    const { filters: shown, now } = loaded
+    const { location } = shown
+    const period = shown.problem === null ? shown.period : null
+    const count = appliedFilters(shown, 'AED').length
+    rememberSearch(browseAddress(shown, now), { location, period, filters: count }, now)
+  }, [loaded])
   return (
     <>
       <SearchPill
         location={filters.location}
         near={filters.near}
         period={filters.period}
+        flexibleDays={filters.flexibleDays}
         now={loaded.now}
         onSearch={(asked) => show({ ...filters, ...asked, ...newArea(filters, asked), problem: null })}
       />
@@ -27,6 +37,7 @@ export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
           onChange={show}
           onAllFilters={() => setDrawerIsOpen(true)}
           currency={currency}
+          bars={loaded.results.counts?.priceHistogram}
         />
       </div>
       <FiltersDrawer
@@ -36,7 +47,7 @@ export function SearchControls({ loaded }: { loaded: LoadedBrowsePage }) {
         onApply={show}
         currency={currency}
         counts={loaded.results.counts}
-        brandNames={loaded.brandNames}
+        names={loaded.names}
       />
     </>
   )

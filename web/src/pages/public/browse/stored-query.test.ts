@@ -10,6 +10,12 @@ test.each([
   ['minPrice=۵۰', { price: [50, 500] }],
   ['minSeats=٧', { minSeats: 7 }],
   ['brand=تويوتا&brand=BMW', { brand: ['BMW', 'Toyota'] }],
+  ['maxDeposit=١٠٠٠&minKmPerDay=٢٥٠', { maxDeposit: 1000, minKmPerDay: 250 }],
+  ['model=BMW%2FX5', { model: ['BMW/X5'] }],
+  [
+    'pickUpDate=٢٠٢٦-٠٣-٠٩&returnDate=٢٠٢٦-٠٣-١٢&maxTotal=٦٠٠&flexibleDays=٢',
+    { total: [0, 600], flexibleDays: 2 },
+  ],
   ['brand=مرسيدس', { brand: ['Mercedes-Benz'] }],
   ['location=دبي', { location: 'دبي' }],
   [

@@ -1,14 +1,17 @@
+import type { SearchOutput } from '@rihla/contract/search'
 import { useEffect, useState } from 'react'
 import { type BrowseFilters, searchInputOf } from './browse-filters.ts'
 
 const PAUSE_MS = 250
 
+type LiveCount = Pick<SearchOutput, 'count' | 'counts'>
+
 /**
- * Number of vehicles that match the filters while the user edits them. Keeps the last known count until the next one
- * arrives; null before the first. `filters` null sends no request.
+ * How many vehicles match the filters and each of their options, while the user edits them. Keeps the last known counts
+ * until the next ones arrive; null before the first. `filters` null sends no request.
  */
-export function useLiveCount(filters: BrowseFilters | null): number | null {
-  const [count, setCount] = useState<number | null>(null)
+export function useLiveCount(filters: BrowseFilters | null): LiveCount | null {
+  const [count, setCount] = useState<LiveCount | null>(null)
   const requested = filters && JSON.stringify(searchInputOf({ ...filters, after: null }))
   useEffect(() => {
     if (requested === null) return
@@ -17,8 +20,9 @@ export function useLiveCount(filters: BrowseFilters | null): number | null {
       try {
         const { liveApi } = await import('../../../api/live-api.ts')
         const input = JSON.parse(requested)
-        const found = await liveApi.search.vehicles({ ...input, limit: 1 }, { signal: stop.signal })
-        if (!stop.signal.aborted) setCount(found.count)
+        const asked = { ...input, limit: 1, withCounts: true }
+        const { count, counts } = await liveApi.search.vehicles(asked, { signal: stop.signal })
+        if (!stop.signal.aborted) setCount({ count, counts })
       } catch {
         // Without a count the button still applies the filters; the results page then reports the error.
         if (!stop.signal.aborted) setCount(null)

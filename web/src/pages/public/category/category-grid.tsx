@@ -4,6 +4,7 @@ import { CompareToggle } from '../../../features/compare-tray/compare-toggle.tsx
 import { FullVehicleCard } from '../../../features/vehicle-card/full-vehicle-card.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
+import type { BrowseQuery } from '../../../paths/paths.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
 const GRID = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
@@ -11,7 +12,7 @@ const GRID = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 const EAGER_CARDS = 1
 
 /** The vehicles of a category page, or skeletons of the same size while they load. */
-export function CategoryGrid(props: { vehicles: Vehicle[]; isLoading: boolean }) {
+export function CategoryGrid(props: { vehicles: Vehicle[]; dates: BrowseQuery; isLoading: boolean }) {
   if (props.isLoading) return <CardSkeletons count={Math.max(props.vehicles.length, 6)} />
   return (
     <>
@@ -21,6 +22,7 @@ export function CategoryGrid(props: { vehicles: Vehicle[]; isLoading: boolean })
           <li key={vehicle.id}>
             <FullVehicleCard
               vehicle={vehicle}
+              dates={props.dates}
               eager={place < EAGER_CARDS}
               compare={<CompareToggle id={vehicle.id} title={vehicleTitle(vehicle)} />}
             />

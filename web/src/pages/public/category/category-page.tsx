@@ -1,13 +1,17 @@
+import { Suspense } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { CompareTray } from '../../../features/compare-tray/compare-tray.tsx'
+import { listDatesIn } from '../../../features/date-search/list-dates.ts'
+import { TripDatesSkeleton } from '../../../features/date-search/trip-dates-skeleton.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths/paths.ts'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
-import { apiContext } from '../../../server-context.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/category-page.ts'
@@ -17,6 +21,11 @@ import { NoCars } from './no-cars.tsx'
 import { pointIn } from './point-in-address.ts'
 import { ShowDistances } from './show-distances.tsx'
 
+// Server-rendered with the page and lazily hydrated after the main content.
+const TripDates = lazyPart(
+  async () => (await import('../../../features/date-search/trip-dates.tsx')).TripDates,
+)
+
 const PAGE_SIZE = 24
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -24,14 +33,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const point = pointIn(url.searchParams)
   const after = url.searchParams.get('after')?.slice(0, 200)
   const { categories } = context.get(apiContext)
-  const page = await orPageError(categories.list({ list, ...point, after, limit: PAGE_SIZE }))
+  const { period, dates } = listDatesIn(url.searchParams, context.get(siteContext).now)
+  const page = await orPageError(categories.list({ list, ...point, ...period, after, limit: PAGE_SIZE }))
   const { path } = CATEGORY_WORDS[list]
   return {
     list,
     ...page,
+    period,
+    dates,
     hasPoint: point !== null,
-    firstPage: after === undefined ? null : withQuery(path, { ...point }),
-    nextPage: page.nextAfter && withQuery(path, { ...point, after: page.nextAfter }),
+    firstPage: after === undefined ? null : withQuery(path, { ...point, ...dates }),
+    nextPage: page.nextAfter && withQuery(path, { ...point, ...dates, after: page.nextAfter }),
   }
 }
 
@@ -44,7 +56,7 @@ export const meta: Route.MetaFunction = (page) => {
 
 /** The vehicles of one category; up to three can be selected for comparison. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { list, count, vehicles, hasPoint, firstPage, nextPage } = loaderData
+  const { list, count, vehicles, period, dates, hasPoint, firstPage, nextPage } = loaderData
   const words = CATEGORY_WORDS[list]
   const isLoading = useNavigation().location?.pathname === words.path
   useFreshListings()
@@ -52,7 +64,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8 md:py-12">
       <PageHeading
         lead={words.lead()}
-        action={count > 0 && !hasPoint ? <ShowDistances path={words.path} /> : undefined}
+        action={count > 0 && !hasPoint ? <ShowDistances path={words.path} dates={dates} /> : undefined}
       >
         {words.title()}
       </PageHeading>
@@ -63,14 +75,19 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <h2 id="cars" className="sr-only">
             {m.categories_cars()}
           </h2>
-          <p role="status" className="figures mb-4 text-muted">
-            {m.categories_count({ count })}
-          </p>
-          <CategoryGrid vehicles={vehicles} isLoading={isLoading} />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="figures text-muted">
+              {m.categories_count({ count })}
+            </p>
+            <Suspense fallback={<TripDatesSkeleton />}>
+              <TripDates period={period} />
+            </Suspense>
+          </div>
+          <CategoryGrid vehicles={vehicles} dates={dates} isLoading={isLoading} />
         </section>
       )}
       {!isLoading && <OtherPages firstPage={firstPage} nextPage={nextPage} />}
-      <CompareTray />
+      <CompareTray dates={dates} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { splitLanguage } from '@rihla/domain/text/languages'
 import type { CategoryList } from '@rihla/domain/vehicles/category-list'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -36,6 +37,8 @@ export const CATEGORY_WORDS: Record<CategoryList, CategoryWords> = {
  * page.
  */
 export function categoryListAt(pathname: string): CategoryList {
-  if (pathname.startsWith(paths.electricCars)) return 'electric'
-  return pathname.startsWith(paths.suvs) ? 'suvs' : 'luxury'
+  // A loader's address has the language in front, a page's location has not.
+  const { path } = splitLanguage(pathname)
+  if (path.startsWith(paths.electricCars)) return 'electric'
+  return path.startsWith(paths.suvs) ? 'suvs' : 'luxury'
 }

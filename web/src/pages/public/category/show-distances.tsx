@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentPoint } from '../../../features/date-search/current-point.ts'
 import { m } from '../../../paraglide/messages.js'
-import { withQuery } from '../../../paths/paths.ts'
+import { type BrowseQuery, withQuery } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
 /** Asks the browser for the visitor's position and reloads the page at `path` with the distance to each car. */
-export function ShowDistances({ path }: { path: string }) {
+export function ShowDistances({ path, dates }: { path: string; dates: BrowseQuery }) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [isLocating, setIsLocating] = useState(false)
@@ -16,7 +16,7 @@ export function ShowDistances({ path }: { path: string }) {
   async function locate() {
     setIsLocating(true)
     try {
-      await navigate(withQuery(path, { ...(await currentPoint()) }), { preventScrollReset: true })
+      await navigate(withQuery(path, { ...(await currentPoint()), ...dates }), { preventScrollReset: true })
     } catch {
       const { toast } = await import('../../../ui/overlays/toast.ts')
       toast.error(m.categories_not_located())

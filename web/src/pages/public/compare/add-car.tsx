@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { goOnComparing } from '../../../features/compare-tray/compared-cars.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
+import { type BrowseQuery, paths, withQuery } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
 const LISTS: Record<CategoryList, string> = {
@@ -14,10 +14,15 @@ const LISTS: Record<CategoryList, string> = {
 }
 
 /** Links to a category list of one of these vehicles, where all of them are already selected for comparison. */
-export function AddCar({ vehicles, list }: { vehicles: readonly ComparedVehicle[]; list: CategoryList }) {
+export function AddCar(props: {
+  vehicles: readonly ComparedVehicle[]
+  list: CategoryList
+  dates: BrowseQuery
+}) {
+  const { vehicles, list, dates } = props
   return (
     <Link
-      to={LISTS[list]}
+      to={withQuery(LISTS[list], dates)}
       onClick={() =>
         goOnComparing(vehicles.map((vehicle) => ({ id: vehicle.id, title: vehicleTitle(vehicle) })))
       }

@@ -7,6 +7,7 @@ import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx
 import { distanceIncluded, responseWords } from '../../../features/vehicle-card/vehicle-term-words.ts'
 import { fuelWord, transmissionWord } from '../../../features/vehicle-card/vehicle-words.ts'
 import { categoryWord } from '../../../i18n/category-words.ts'
+import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 
@@ -14,28 +15,28 @@ export interface CompareRow {
   name: string
   cell: (vehicle: ComparedVehicle) => ReactNode
 }
+/** Formats an amount in the viewer's currency. */
+type Money = (fils: Fils, options?: { cents?: boolean }) => string
 export interface CompareGroup {
   name: string
   rows: CompareRow[]
 }
 
 /** The rows of the comparison table, in groups. `money` formats an amount in the viewer's currency. */
-export const compareGroups = (
-  vehicles: readonly ComparedVehicle[],
-  money: (fils: Fils) => string,
-): CompareGroup[] => [
+export const compareGroups = (vehicles: readonly ComparedVehicle[], money: Money): CompareGroup[] => [
   { name: m.compare_group_price(), rows: priceRows(vehicles, money) },
   { name: m.compare_group_car(), rows: carRows() },
   { name: m.compare_group_terms(), rows: termRows() },
   { name: m.compare_group_features(), rows: featureRows(vehicles) },
 ]
 
-function priceRows(vehicles: readonly ComparedVehicle[], money: (fils: Fils) => string): CompareRow[] {
+function priceRows(vehicles: readonly ComparedVehicle[], money: Money): CompareRow[] {
   const prices = vehicles.map(({ dailyRateFils }) => dailyRateFils)
   const lowest = Math.min(...prices)
   const oneIsLowest = vehicles.length > 1 && prices.filter((price) => price === lowest).length === 1
   const orNone = (fils: Fils) => (fils === 0 ? m.compare_none() : money(fils))
   return [
+    ...tripRows(vehicles, money),
     {
       name: m.compare_price(),
       cell: ({ dailyRateFils, priceComparison }) => (
@@ -57,6 +58,35 @@ function priceRows(vehicles: readonly ComparedVehicle[], money: (fils: Fils) => 
     { name: m.compare_monthly(), cell: ({ monthlyDiscountBps }) => discount(monthlyDiscountBps) },
     { name: m.compare_cleaning(), cell: ({ cleaningFeeFils }) => orNone(cleaningFeeFils) },
     { name: m.compare_deposit(), cell: ({ securityDepositFils }) => orNone(securityDepositFils) },
+  ]
+}
+
+/** With dates: the total of the trip with everything included, and until when cancelling costs nothing. */
+function tripRows(vehicles: readonly ComparedVehicle[], money: Money): CompareRow[] {
+  const days = vehicles.find(({ trip }) => trip !== null)?.trip?.days
+  if (days === undefined) return []
+  return [
+    {
+      name: m.compare_total({ days }),
+      cell: ({ trip }) =>
+        trip && (
+          <>
+            <strong className="text-lg">{money(trip.totalFils, { cents: true })}</strong>
+            {trip.fullTotalFils !== null && (
+              <>
+                {' '}
+                <span className="sr-only">{m.vehicle_card_instead_of()}</span>
+                <s className="text-muted">{money(trip.fullTotalFils, { cents: true })}</s>
+              </>
+            )}
+          </>
+        ),
+    },
+    {
+      name: m.compare_free_until(),
+      cell: ({ trip }) =>
+        trip?.freeCancellationUntil ? momentInWords(trip.freeCancellationUntil) : m.compare_no(),
+    },
   ]
 }
 

@@ -6,9 +6,11 @@ import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { listDatesIn } from '../../../features/date-search/list-dates.ts'
+import { TripDates } from '../../../features/date-search/trip-dates.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
-import { apiContext } from '../../../server-context.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/compare-page.ts'
 import { AddCar } from './add-car.tsx'
@@ -31,10 +33,11 @@ const listsOf = (vehicle: ComparedVehicle) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = idsIn(url.searchParams)
-  if (ids.length === 0) return { vehicles: [], list: null, missing: 0, isOpenedDirectly: true }
-  const { vehicles } = await orPageError(context.get(apiContext).categories.compare({ ids }))
+  const { period, dates } = listDatesIn(url.searchParams, context.get(siteContext).now)
+  if (ids.length === 0) return { vehicles: [], list: null, missing: 0, period, dates, isOpenedDirectly: true }
+  const { vehicles } = await orPageError(context.get(apiContext).categories.compare({ ids, ...period }))
   const list = vehicles.flatMap(listsOf).at(-1) ?? 'luxury'
-  return { vehicles, list, missing: ids.length - vehicles.length, isOpenedDirectly: false }
+  return { vehicles, list, missing: ids.length - vehicles.length, period, dates, isOpenedDirectly: false }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -44,21 +47,32 @@ export const meta: Route.MetaFunction = () =>
 
 /** Up to three cars side by side; the URL says which. Without any it shows the cars selected in this browser. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { vehicles, list, missing, isOpenedDirectly } = loaderData
+  const { vehicles, list, missing, period, dates, isOpenedDirectly } = loaderData
   useFreshListings()
-  useKeptComparison(vehicles, isOpenedDirectly)
+  useKeptComparison(vehicles, dates, isOpenedDirectly)
   return (
     <div className="page-width py-8 md:py-12">
       <PageHeading
         lead={m.compare_lead()}
         action={
-          list && vehicles.length < COMPARED_AT_MOST ? <AddCar vehicles={vehicles} list={list} /> : undefined
+          list && vehicles.length < COMPARED_AT_MOST ? (
+            <AddCar vehicles={vehicles} list={list} dates={dates} />
+          ) : undefined
         }
       >
         {m.compare_title()}
       </PageHeading>
       {missing > 0 && <MissingCars count={missing} />}
-      {vehicles.length === 0 ? <NothingToCompare /> : <CompareTable vehicles={vehicles} />}
+      {vehicles.length === 0 ? (
+        <NothingToCompare />
+      ) : (
+        <>
+          <div className="mt-6">
+            <TripDates period={period} />
+          </div>
+          <CompareTable vehicles={vehicles} dates={dates} />
+        </>
+      )}
     </div>
   )
 }

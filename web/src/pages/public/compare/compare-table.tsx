@@ -6,7 +6,7 @@ import { VehicleCover } from '../../../features/vehicle-card/vehicle-cover.tsx'
 import { useMoney } from '../../../i18n/money.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
+import { type BrowseQuery, paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { compareGroups } from './compare-groups.tsx'
 
@@ -14,7 +14,12 @@ const COVER_WIDTHS = '(min-width: 1024px) 18rem, (min-width: 640px) 30vw, 44vw'
 const NAME_COLUMN = 'sticky start-0 z-10 bg-surface py-3 pe-2 text-start align-top text-muted text-sm'
 
 /** The cars as columns. On narrow screens the table scrolls sideways and the row names stay visible. */
-export function CompareTable({ vehicles }: { vehicles: readonly ComparedVehicle[] }) {
+export function CompareTable(props: {
+  vehicles: readonly ComparedVehicle[]
+  /** The dates of the comparison, for the links. */
+  dates: BrowseQuery
+}) {
+  const { vehicles, dates } = props
   const groups = compareGroups(vehicles, useMoney('AED')).filter(({ rows }) => rows.length > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -31,7 +36,7 @@ export function CompareTable({ vehicles }: { vehicles: readonly ComparedVehicle[
           <tr className="border-line border-b">
             <td className={NAME_COLUMN} />
             {vehicles.map((vehicle) => (
-              <CarHeading key={vehicle.id} vehicle={vehicle} among={vehicles} />
+              <CarHeading key={vehicle.id} vehicle={vehicle} among={vehicles} dates={dates} />
             ))}
           </tr>
         </thead>
@@ -65,8 +70,12 @@ export function CompareTable({ vehicles }: { vehicles: readonly ComparedVehicle[
   )
 }
 
-function CarHeading(props: { vehicle: ComparedVehicle; among: readonly ComparedVehicle[] }) {
-  const { vehicle } = props
+function CarHeading(props: {
+  vehicle: ComparedVehicle
+  among: readonly ComparedVehicle[]
+  dates: BrowseQuery
+}) {
+  const { vehicle, dates } = props
   const title = vehicleTitle(vehicle)
   const others = props.among.map(({ id }) => id).filter((id) => id !== vehicle.id)
   const isInstant = vehicle.instantBook
@@ -75,7 +84,7 @@ function CarHeading(props: { vehicle: ComparedVehicle; among: readonly ComparedV
       <div className="relative">
         <VehicleCover vehicle={vehicle} sizes={COVER_WIDTHS} eager />
         <Link
-          to={paths.compare({ ids: others })}
+          to={paths.compare({ ids: others, ...dates })}
           replace
           preventScrollReset
           aria-label={m.compare_remove({ vehicle: title })}
@@ -85,11 +94,11 @@ function CarHeading(props: { vehicle: ComparedVehicle; among: readonly ComparedV
           <X className="size-5" aria-hidden="true" />
         </Link>
       </div>
-      <Link to={paths.vehicle(vehicle.id)} className="mt-3 block font-strong hover:underline">
+      <Link to={paths.vehicle(vehicle.id, dates)} className="mt-3 block font-strong hover:underline">
         {title}
       </Link>
       <Link
-        to={paths.vehicle(vehicle.id)}
+        to={paths.vehicle(vehicle.id, dates)}
         aria-label={(isInstant ? m.categories_book_of : m.categories_view_of)({ vehicle: title })}
         className={buttonClasses({
           variant: isInstant ? 'primary' : 'secondary',

@@ -13,8 +13,9 @@ export function HeroSearch() {
   const navigate = useNavigate()
   const city = useDetectedCity(() => toast.success(m.home_location_detected()))
 
-  function search({ location, near, period }: AskedSearch) {
-    void navigate(paths.browse({ location: location.trim(), ...near, ...periodQuery(period, now) }))
+  function search({ location, near, period, flexibleDays }: AskedSearch) {
+    const dates = { ...periodQuery(period, now), flexibleDays: flexibleDays || '' }
+    void navigate(paths.browse({ location: location.trim(), ...near, ...dates }))
   }
 
   return (
@@ -25,6 +26,7 @@ export function HeroSearch() {
       location={city ? m.home_detected_location({ city }) : m.home_default_location()}
       near={null}
       period={null}
+      flexibleDays={0}
       now={now}
       onSearch={search}
     />

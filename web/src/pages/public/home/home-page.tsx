@@ -11,6 +11,7 @@ import type { Route } from './+types/home-page.ts'
 import { Destinations } from './destinations.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { LazyRecentActivity } from './lazy-recent-activity.tsx'
 import { NewsletterPopup } from './newsletter-popup.tsx'
 import { PopularCars } from './popular-cars.tsx'
 import { Questions } from './questions.tsx'
@@ -45,6 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <PopularCars list={loaderData.popular.value} />
+      <LazyRecentActivity />
       <TrendingCars list={loaderData.trending.value} />
       <HowItWorks />
       <Destinations list={loaderData.destinations.value} />

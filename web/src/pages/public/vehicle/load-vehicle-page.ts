@@ -5,7 +5,7 @@ import { isListed } from '@rihla/domain/vehicles/listing'
 import { data, type RouterContextProvider } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
-import { periodInAddress } from '../../../features/date-search/period-in-address.ts'
+import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { withQuery } from '../../../paths/paths.ts'
 import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
@@ -21,7 +21,7 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   const [vehicle, reviews, similar, needed, quote] = await Promise.all([
     orPageError(vehicleOr404(api, id)),
     orNull(api.vehicles.reviews({ id })),
-    orNull(api.vehicles.similar({ id })),
+    orNull(api.vehicles.similar({ id, ...(problem ? null : period) })),
     orNull(api.verification.needed({ vehicleId: id })),
     period && !problem ? quoteOf(api, id, period) : null,
   ])
@@ -32,6 +32,8 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     similar: similar?.vehicles ?? [],
     needed,
     period,
+    /** Query parameters with the dates for the links to other vehicles. */
+    dates: problem ? {} : periodQuery(period, now),
     quote,
     now,
     today: dateInDubai(now),

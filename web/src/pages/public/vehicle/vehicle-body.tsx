@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, Suspense, useState } from 'react'
+import { type ComponentProps, memo, Suspense, useEffect, useState } from 'react'
 import { FavoriteForm } from '../../../app/favorite-form.tsx'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useAvailability } from '../../../features/availability/use-availability.ts'
@@ -56,6 +56,12 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     problem ? null : period,
     quote && { available: quote.available, ownBookingId: quote.obstacle?.bookingId ?? null },
   )
+  useEffect(() => {
+    if (!loaded.isListed || vehicle.isOwn) return
+    void import('../../../features/vehicle-card/viewed-cars.ts').then(({ rememberCar }) =>
+      rememberCar(vehicle.id),
+    )
+  }, [vehicle.id, vehicle.isOwn, loaded.isListed])
   const [needsCalendar, setNeedsCalendar] = useState(false)
   const taken = useTakenDays(vehicle.id, today, needsCalendar)
 
@@ -91,7 +97,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
           <BookingCard {...booking} className="sticky top-24" />
         </div>
       </div>
-      <Similar vehicles={similar} />
+      <Similar vehicles={similar} dates={loaded.dates} />
       <PhoneBookingBar {...booking} />
       <JsonLd data={import.meta.env.SSR ? vehicleForSearchEngines(loaded) : null} />
     </div>

@@ -1,6 +1,9 @@
 import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
+import type { ListDates } from '../../../features/date-search/list-dates.ts'
+import { TripDates } from '../../../features/date-search/trip-dates.tsx'
+import { RecentCars } from '../../../features/vehicle-card/recent-cars.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -8,7 +11,8 @@ import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { WishlistGrid } from './wishlist-grid.tsx'
 
 /** The wishlist of a visitor: a link to sign in, and the vehicles stored in this browser. */
-export function VisitorWishlist({ vehicles }: { vehicles: VehicleCard[] }) {
+export function VisitorWishlist(props: { vehicles: VehicleCard[] } & ListDates) {
+  const { vehicles, period, dates } = props
   return (
     <div className="page-width py-8 md:py-12">
       <div className="flex flex-col items-center py-8 text-center">
@@ -28,10 +32,14 @@ export function VisitorWishlist({ vehicles }: { vehicles: VehicleCard[] }) {
           <h2 id="in-this-browser" className="font-strong text-2xl">
             {m.favorites_in_browser()}
           </h2>
-          <p className="mt-1 mb-6 text-muted">{m.favorites_in_browser_text()}</p>
-          <WishlistGrid vehicles={vehicles} empty={null} />
+          <p className="mt-1 text-muted">{m.favorites_in_browser_text()}</p>
+          <div className="mt-4 mb-6">
+            <TripDates period={period} />
+          </div>
+          <WishlistGrid vehicles={vehicles} dates={dates} empty={null} />
         </section>
       )}
+      {vehicles.length === 0 && <RecentCars />}
     </div>
   )
 }
