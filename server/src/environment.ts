@@ -16,9 +16,11 @@ import {
   portSetting,
   proxyList,
   publicAddress,
+  pushContact,
   secret,
   serviceAddress,
   smsSender,
+  vapidKey,
 } from './settings/setting-checks.ts'
 
 export const STRIPE_API = 'https://api.stripe.com'
@@ -79,6 +81,9 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: anyText.optional(),
   NOMINATIM_URL: serviceAddress.optional(),
   CALENDAR_ALLOW_PRIVATE: flag.default(false),
+  WEB_PUSH_PRIVATE_KEY: vapidKey.optional(),
+  WEB_PUSH_SUBJECT: pushContact.optional(),
+  WEB_PUSH_ALLOW_PRIVATE: flag.default(false),
   METRICS_PORT: portSetting.optional(),
   METRICS_HOST: listenAddress.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),

@@ -443,6 +443,16 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OfferChanges {
+  at: Generated<Timestamp>;
+  cleaning_fee_fils: number | null;
+  daily_rate_fils: number | null;
+  id: Generated<Int8>;
+  monthly_discount_bps: number | null;
+  vehicle_id: string;
+  weekly_discount_bps: number | null;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -542,6 +552,22 @@ export interface ProviderEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface PushOptOuts {
+  push_group: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -621,6 +647,31 @@ export interface SavedCards {
 export interface SavedCardUses {
   booking_id: string;
   card_id: string;
+}
+
+export interface SavedSearches {
+  alerts: boolean;
+  begins_on: string | null;
+  created_at: Timestamp;
+  filters: Json;
+  filters_hash: string;
+  id: Generated<string>;
+  keys: string[];
+  last_alert_on: string | null;
+  name: string;
+  user_id: string;
+}
+
+export interface SavedSearchMatches {
+  found_at: Timestamp;
+  mailed_at: Timestamp | null;
+  previous_fils: Int8 | null;
+  reason: 'new' | 'price';
+  search_id: string;
+  told_at: Timestamp | null;
+  told_fils: Int8 | null;
+  vehicle_id: string;
+  waiting: Generated<boolean>;
 }
 
 export interface SearchChanges {
@@ -1001,6 +1052,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   no_show_reports: NoShowReports;
   notifications: Notifications;
+  offer_changes: OfferChanges;
   outbox: Outbox;
   payments: Payments;
   payout_batches: PayoutBatches;
@@ -1009,6 +1061,8 @@ export interface DB {
   phone_codes: PhoneCodes;
   places: Places;
   provider_events: ProviderEvents;
+  push_opt_outs: PushOptOuts;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_shares: RefundShares;
@@ -1017,6 +1071,8 @@ export interface DB {
   sandbox_card_network: SandboxCardNetwork;
   saved_card_uses: SavedCardUses;
   saved_cards: SavedCards;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_changes: SearchChanges;
   search_window: SearchWindow;
   sessions: Sessions;

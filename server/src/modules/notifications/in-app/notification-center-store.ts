@@ -65,6 +65,8 @@ interface LineRow {
   status: BookingStatus | null
   ends_at: Date | null
   other_name: string | null
+  search_name: string | null
+  search_cars: { id: string; reason: 'new' | 'price' }[] | null
 }
 
 /**
@@ -79,7 +81,7 @@ export async function readNotificationCenter(
   const { rows } = await sql<LineRow>`
     select n.id, n.kind, n.subject_id, n.side, n.amount_fils, n.created_at, n.read_at,
       v.year || ' ' || v.make || ' ' || v.model as vehicle, coalesce(b.reference, p.reference) as reference,
-      b.status, b.ends_at, o.full_name as other_name
+      b.status, b.ends_at, o.full_name as other_name, s.name as search_name, found.cars as search_cars
     from (
       select * from notifications
       where user_id = ${userId} and ${before === null ? sql`true` : sql`id < ${before}`}
@@ -90,6 +92,14 @@ export async function readNotificationCenter(
     left join users o on o.id = case n.side when 'renter' then b.host_id when 'host' then b.renter_id end
     left join payouts p on p.id = n.subject_id and n.kind in ('payout_made', 'payout_confirmed', 'payout_bounced')
       and p.host_id = n.user_id
+    left join saved_searches s on s.id = n.subject_id and n.kind = 'saved_search_match'
+    left join lateral (
+      select json_agg(json_build_object('id', named.vehicle_id, 'reason', named.reason)) as cars from (
+        select m.vehicle_id, m.reason from saved_search_matches m
+        join vehicle_search offered on offered.vehicle_id = m.vehicle_id
+        where m.search_id = s.id and m.told_at = n.created_at limit 50
+      ) named
+    ) found on true
     order by n.id desc`.execute(db)
   return rows.map((row) => ({
     id: row.id,
@@ -101,10 +111,18 @@ export async function readNotificationCenter(
       reference: row.reference,
       amountFils: row.amount_fils,
       side: row.side,
+      search: searchIn(row),
     },
     at: row.created_at.toISOString(),
     isRead: row.read_at !== null,
   }))
+}
+
+function searchIn({ search_name: name, search_cars: cars }: LineRow): Notification['about']['search'] {
+  if (name === null) return null
+  const found = cars ?? []
+  const isCheaper = found.length > 0 && found.every(({ reason }) => reason === 'price')
+  return { name, vehicleIds: found.map(({ id }) => id), reason: isCheaper ? 'price' : 'new' }
 }
 
 /** A host's name is public; a renter's full name is visible to the host only while they may have contact. */

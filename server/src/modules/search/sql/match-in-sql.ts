@@ -4,10 +4,15 @@ import type { MatchingVehicles } from '../matching-vehicles.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { countOptions } from './facet-counts.ts'
 import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
-import { countByEmirate, countFits, findPage } from './search-store.ts'
+import { countByEmirate, countFits, fitsAmong, findPage } from './search-store.ts'
+
+interface MatchingInSql extends MatchingVehicles {
+  /** Those of the vehicles that match, in no order. */
+  among(vehicleIds: readonly string[]): Promise<string[]>
+}
 
 /** Matches by one scan of the search rows per result. */
-export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingVehicles {
+export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingInSql {
   const within = placeConditions(question, codes)
   const dates = dateConditions(question)
   const free = [...radiusConditions(question), ...dates]
@@ -23,6 +28,7 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
         ...requested,
       }),
     count: () => countFits(db, [...within, ...free, ...filters]),
+    among: (vehicleIds) => fitsAmong(db, vehicleIds, [...within, ...free, ...filters]),
     countOptions: () => countOptions(db, [...within, ...free], chosen, (brands) => namesFor(db, brands)),
     countByEmirate: () => countByEmirate(db, [...dates, ...filters]),
   }

@@ -1,0 +1,186 @@
+import { asBrand } from '../names/stored-names.ts'
+import { type Place, placeSearched } from '../places/emirates.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+import { type MapBounds, type MapPoint, distanceKm, isInBounds } from './map-area.ts'
+
+/** How many searches a person can keep. */
+export const SAVED_SEARCHES_AT_MOST = 20
+
+/** Cars within this distance of an airport count as "at" it, kilometres. */
+const AIRPORT_RADIUS_KM = 15
+/** The radius of a point without one, kilometres. */
+const NEAR_RADIUS_KM = 25
+
+/**
+ * What a saved search asks for: the input of a search without page and order. Fields that are not named here are kept
+ * too; the search itself judges them before anybody is told.
+ */
+export interface SearchFilters {
+  location?: string | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+  radiusKm?: number | undefined
+  bounds?: MapBounds | undefined
+  pickUpDate?: PlainDate | undefined
+  returnDate?: PlainDate | undefined
+  category?: readonly string[] | undefined
+  brand?: readonly string[] | undefined
+  transmission?: 'automatic' | 'manual' | undefined
+  fuelType?: readonly string[] | undefined
+  minSeats?: number | undefined
+  instantBook?: boolean | undefined
+  superhost?: boolean | undefined
+  minPriceFils?: number | undefined
+  maxPriceFils?: number | undefined
+  features?: readonly string[] | undefined
+}
+
+/** What a search asks about a listed car. Places are slugs, the point is the public one. */
+export interface SearchedCar extends MapPoint {
+  emirate: string
+  town: string
+  category: string
+  make: string
+  transmission: 'automatic' | 'manual'
+  fuelType: string
+  seats: number
+  instantBook: boolean
+  superhost: boolean
+  priceFils: number
+  /** The host set prices for single days, so the price of a trip may be lower than the usual one. */
+  hasDayPrices: boolean
+  features: readonly string[]
+}
+
+/** Where a search looks: inside bounds, in a place, around a point, everywhere or nowhere. */
+export type SearchedArea =
+  | { kind: 'bounds'; bounds: MapBounds }
+  | { kind: 'place'; place: Place }
+  | { kind: 'circle'; place: Place | null; point: MapPoint; radiusKm: number }
+  | { kind: 'everywhere' }
+  | { kind: 'nowhere' }
+
+/** The area of a search, by the same rules as the search page. */
+export function areaOf(search: SearchFilters): SearchedArea {
+  if (search.bounds) return { kind: 'bounds', bounds: search.bounds }
+  const place = search.location ? placeSearched(search.location) : null
+  if (search.location && !place) return { kind: 'nowhere' }
+  if (place?.kind === 'airport')
+    return { kind: 'circle', place: null, point: place, radiusKm: search.radiusKm ?? AIRPORT_RADIUS_KM }
+  const { latitude, longitude } = search
+  if (latitude !== undefined && longitude !== undefined && (!place || search.radiusKm !== undefined))
+    return {
+      kind: 'circle',
+      place,
+      point: { latitude, longitude },
+      radiusKm: search.radiusKm ?? NEAR_RADIUS_KM,
+    }
+  return place ? { kind: 'place', place } : { kind: 'everywhere' }
+}
+
+/**
+ * Whether a car is what a search asks for, but for its dates: whether it is free then is known only when somebody is
+ * told. A car with prices of single days may cost less on these dates, so its price is judged then as well.
+ */
+export function matches(search: SearchFilters, car: SearchedCar): boolean {
+  const { transmission, minSeats = 0, features = [] } = search
+  return (
+    isInArea(areaOf(search), car) &&
+    isOneOf(search.category, car.category) &&
+    isOneOf(search.brand?.map(asBrand), car.make) &&
+    isOneOf(search.fuelType, car.fuelType) &&
+    (transmission === undefined || transmission === car.transmission) &&
+    car.seats >= minSeats &&
+    (!search.instantBook || car.instantBook) &&
+    (!search.superhost || car.superhost) &&
+    features.every((feature) => car.features.includes(feature)) &&
+    isAffordable(search, car)
+  )
+}
+
+const isOneOf = (asked: readonly string[] | undefined, value: string): boolean =>
+  !asked?.length || asked.includes(value)
+
+function isAffordable(search: SearchFilters, { priceFils, hasDayPrices }: SearchedCar): boolean {
+  const isForDates = search.pickUpDate !== undefined && search.returnDate !== undefined
+  if (isForDates && hasDayPrices) return true
+  return priceFils >= (search.minPriceFils ?? 0) && priceFils <= (search.maxPriceFils ?? priceFils)
+}
+
+function isInArea(area: SearchedArea, car: SearchedCar): boolean {
+  switch (area.kind) {
+    case 'bounds':
+      return isInBounds(area.bounds, car)
+    case 'place':
+      return isInPlace(area.place, car)
+    case 'circle':
+      return (
+        (area.place === null || isInPlace(area.place, car)) && distanceKm(area.point, car) <= area.radiusKm
+      )
+    case 'everywhere':
+      return true
+    case 'nowhere':
+      return false
+  }
+}
+
+const isInPlace = ({ kind, slug }: Place, { emirate, town }: SearchedCar): boolean =>
+  slug === (kind === 'emirate' ? emirate : town)
+
+/**
+ * The one form of a search that all equal searches have: lists sorted and without repetitions, and nothing that asks
+ * for nothing.
+ */
+export function normalSearch<T extends SearchFilters>(search: T): T {
+  const entries = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== false && value !== '')
+    .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries) as T
+}
+
+/** Whether a search asks for anything at all; one for every car of the country is no use as an alert. */
+export const asksForSomething = (search: SearchFilters): boolean =>
+  Object.keys(normalSearch(search)).some((name) => !/^(pickUp|return)Time$/.test(name))
+
+/** Whether the dates of a search have begun: from then on it finds nothing. */
+export const isOver = ({ pickUpDate, returnDate }: SearchFilters, today: PlainDate): boolean =>
+  pickUpDate !== undefined && returnDate !== undefined && pickUpDate < today
+
+/** The parts that name a search, in the order in which they are said. */
+export interface SearchNameParts {
+  /** What the cars are: the most particular thing that was asked for. */
+  cars:
+    | { kind: 'brands'; brands: readonly string[] }
+    | { kind: 'categories'; categories: readonly string[] }
+    | { kind: 'fuel'; fuelType: string }
+    | { kind: 'any' }
+  where: { kind: 'place'; place: Place } | { kind: 'near' } | { kind: 'map' } | null
+  /** The first and last day of the trip. */
+  when: { from: PlainDate; to: PlainDate } | null
+}
+
+/** What a search is called until its owner renames it: 'SUVs in Dubai Marina, 3–6 Dec'. */
+export function searchNameParts(search: SearchFilters): SearchNameParts {
+  const { pickUpDate: from, returnDate: to } = search
+  return {
+    cars: carsAsked(search),
+    where: whereAsked(search),
+    when: from !== undefined && to !== undefined ? { from, to } : null,
+  }
+}
+
+function carsAsked({ brand = [], category = [], fuelType = [] }: SearchFilters): SearchNameParts['cars'] {
+  const [only] = fuelType
+  if (brand.length > 0) return { kind: 'brands', brands: brand }
+  if (category.length > 0) return { kind: 'categories', categories: category }
+  return only !== undefined && fuelType.length === 1 ? { kind: 'fuel', fuelType: only } : { kind: 'any' }
+}
+
+function whereAsked(search: SearchFilters): SearchNameParts['where'] {
+  const place = search.location ? placeSearched(search.location) : null
+  if (place) return { kind: 'place', place }
+  if (search.bounds) return { kind: 'map' }
+  return search.latitude === undefined ? null : { kind: 'near' }
+}

@@ -1,0 +1,83 @@
+-- Saved searches, and what their owners are told when a car that fits is listed or costs less.
+
+create table saved_searches (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users on delete cascade,
+  name text not null,
+  -- The input of the search without page and order, in its normal form.
+  filters jsonb not null,
+  -- A hash of the filters: a person saves the same search once.
+  filters_hash text not null,
+  -- The keys of the search (domain/src/search/search-keys.ts). A car that it matches has one of them.
+  keys text[] not null,
+  -- The pick-up date: from then on the search finds nothing. Null without dates.
+  begins_on date,
+  alerts boolean not null,
+  -- The day of the last alert by bell and push, in Dubai.
+  last_alert_on date,
+  created_at timestamptz not null,
+  constraint saved_searches_name check (name <> ''),
+  constraint saved_searches_once unique (user_id, filters_hash)
+);
+-- From a car to the searches that may match it, without reading the others. Searches are written rarely, so the index
+-- is kept complete instead of collecting new entries in a list that every read would go through.
+create index saved_searches_by_key on saved_searches using gin (keys) with (fastupdate = off) where alerts;
+
+-- Cars that were listed or resumed, or whose price fell, written in the transaction that does it, until a job has
+-- found the searches that they match. The prices are the ones before; null for a car that was not listed.
+create table offer_changes (
+  id bigint generated always as identity primary key,
+  vehicle_id uuid not null references vehicles on delete cascade,
+  daily_rate_fils integer,
+  cleaning_fee_fils integer,
+  weekly_discount_bps integer,
+  monthly_discount_bps integer,
+  at timestamptz not null default now()
+);
+create index offer_changes_of_vehicle on offer_changes (vehicle_id);
+
+-- A trigger, because it alone sees the price before.
+create function note_lower_price() returns trigger language plpgsql as $$
+begin
+  insert into offer_changes
+    (vehicle_id, daily_rate_fils, cleaning_fee_fils, weekly_discount_bps, monthly_discount_bps)
+  select vehicle_id, old.daily_rate_fils, old.cleaning_fee_fils, old.weekly_discount_bps, old.monthly_discount_bps
+  from vehicle_search where vehicle_id = new.vehicle_id;
+  return null;
+end $$;
+create trigger vehicle_pricing_lower after update on vehicle_pricing for each row
+  when (
+    new.daily_rate_fils < old.daily_rate_fils or new.cleaning_fee_fils < old.cleaning_fee_fils
+    or new.weekly_discount_bps > old.weekly_discount_bps or new.monthly_discount_bps > old.monthly_discount_bps
+  )
+  execute function note_lower_price();
+
+-- The cars that were found for a search. `told_fils` is the price that its owner was told last.
+create table saved_search_matches (
+  search_id uuid not null references saved_searches on delete cascade,
+  vehicle_id uuid not null references vehicles on delete cascade,
+  reason text not null,
+  -- The price before, per day, or of the whole trip for a search with dates; null for a car that was not listed.
+  previous_fils bigint,
+  found_at timestamptz not null,
+  -- Nobody was told yet. Availability and price are judged when it is told.
+  waiting boolean not null default true,
+  told_fils bigint,
+  -- When the last alert and the last digest named it.
+  told_at timestamptz,
+  mailed_at timestamptz,
+  primary key (search_id, vehicle_id),
+  constraint saved_search_matches_reason check (reason in ('new', 'price')),
+  constraint saved_search_matches_told check ((told_at is null) = (told_fils is null))
+);
+create index saved_search_matches_waiting on saved_search_matches (search_id, found_at) where waiting;
+create index saved_search_matches_to_mail on saved_search_matches (found_at)
+  where waiting or mailed_at is null or told_at > mailed_at;
+-- The cars that a notification names.
+create index saved_search_matches_told on saved_search_matches (search_id, told_at) where told_at is not null;
+create index saved_search_matches_of_vehicle on saved_search_matches (vehicle_id);
+
+-- The emails about saved searches can be turned off like the others.
+alter table email_opt_outs drop constraint email_opt_outs_group;
+alter table email_opt_outs add constraint email_opt_outs_group
+  check (mail_group in ('messages', 'reminders', 'reviews', 'bookings', 'alerts')) not valid;

@@ -1,0 +1,198 @@
+import type { AlertReason } from '@rihla/domain/search/alert'
+import type { SearchFilters } from '@rihla/domain/search/saved-search'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+
+/** More cars than this are not named one by one in one alert; the rest is told with the next. */
+const CARS_AT_MOST = 50
+
+/** The searches with waiting cars that may be told today, the longest waiting first. */
+export async function searchesToTell(
+  db: Queryable,
+  { today, since, limit }: { today: PlainDate; since: Instant; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from saved_searches s
+    join (
+      select search_id, max(found_at) as newest, min(found_at) as oldest from saved_search_matches
+      where waiting group by search_id
+    ) waiting on waiting.search_id = s.id
+    where s.alerts and (s.last_alert_on is null or s.last_alert_on < ${today})
+      and waiting.newest >= ${new Date(since)}
+    order by waiting.oldest limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface WaitingMatch {
+  vehicleId: string
+  reason: AlertReason
+  previousFils: number | null
+  toldFils: number | null
+  foundAt: Date
+  waiting: boolean
+}
+
+export interface SearchWithMatches {
+  id: string
+  userId: string
+  filters: SearchFilters
+  matches: WaitingMatch[]
+}
+
+const MATCHES = (which: ReturnType<typeof sql>) => sql<WaitingMatch[]>`coalesce((
+  select json_agg(json_build_object('vehicleId', m.vehicle_id, 'reason', m.reason,
+    'previousFils', m.previous_fils, 'toldFils', m.told_fils, 'foundAt', m.found_at, 'waiting', m.waiting))
+  from (
+    select * from saved_search_matches m where m.search_id = s.id and ${which}
+    order by m.found_at desc, m.vehicle_id limit ${CARS_AT_MOST}
+  ) m), '[]')`
+
+const withDates = (search: SearchWithMatches): SearchWithMatches => ({
+  ...search,
+  matches: search.matches.map((match) => ({ ...match, foundAt: new Date(match.foundAt) })),
+})
+
+/** A search with the cars that wait to be told, newest first; null when it is gone. */
+export async function readWaiting(db: Queryable, searchId: string): Promise<SearchWithMatches | null> {
+  const { rows } = await sql<SearchWithMatches>`
+    select s.id, s.user_id as "userId", s.filters, ${MATCHES(sql`m.waiting`)} as matches
+    from saved_searches s where s.id = ${searchId}`.execute(db)
+  return rows[0] ? withDates(rows[0]) : null
+}
+
+/** The condition of a match that no digest has named as it is now. */
+const UNMAILED = sql`(m.waiting or m.mailed_at is null or m.told_at > m.mailed_at)`
+
+/** The people with something for a digest that was found since then, and who want such emails. */
+export async function peopleToMail(
+  db: Queryable,
+  { since, after, limit }: { since: Instant; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct s.user_id from saved_search_matches m join saved_searches s on s.id = m.search_id
+    where ${UNMAILED} and m.found_at >= ${new Date(since)} and s.alerts and s.user_id > ${after}
+      and not exists (
+        select from email_opt_outs w where w.user_id = s.user_id and w.mail_group = 'alerts')
+      and exists (
+        select from users u where u.id = s.user_id and u.deleted_at is null and u.suspended_at is null)
+    order by s.user_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** The searches of a person with the cars that a digest should name. */
+export async function readUnmailed(
+  db: Queryable,
+  userId: string,
+  since: Instant,
+): Promise<SearchWithMatches[]> {
+  const { rows } = await sql<SearchWithMatches>`
+    select s.id, s.user_id as "userId", s.filters,
+      ${MATCHES(sql`${UNMAILED} and m.found_at >= ${new Date(since)}`)} as matches
+    from saved_searches s where s.user_id = ${userId} and s.alerts`.execute(db)
+  return rows.map(withDates).filter(({ matches }) => matches.length > 0)
+}
+
+/**
+ * Locks a search for an alert today; false when it is gone, switched off, in another process's hands or, with
+ * `onceOn`, was told that day already.
+ */
+export async function lockForAlert(
+  trx: Transaction,
+  searchId: string,
+  { onceOn }: { onceOn?: PlainDate } = {},
+): Promise<boolean> {
+  const notToldYet =
+    onceOn === undefined ? sql`true` : sql`(last_alert_on is null or last_alert_on < ${onceOn})`
+  const { rows } = await sql`
+    select from saved_searches where id = ${searchId} and alerts and ${notToldYet}
+    for no key update skip locked`.execute(trx)
+  return rows.length > 0
+}
+
+export const setLastAlert = (trx: Transaction, searchId: string, day: PlainDate) =>
+  trx.updateTable('saved_searches').set({ last_alert_on: day }).where('id', '=', searchId).execute()
+
+/** What was decided about a match, as it was read; one that was found again meanwhile stays as it is. */
+export interface Decision {
+  vehicleId: string
+  foundAt: Date
+  /** The price that is told, and why; null when nobody is told. */
+  told: { reason: AlertReason; fils: number } | null
+}
+
+/**
+ * Writes the decisions about waiting cars: the told ones with their price; of the others, those never told are
+ * forgotten, so that they are news when they are found again. Returns how many are told.
+ */
+export async function writeDecisions(
+  trx: Transaction,
+  searchId: string,
+  decisions: Decision[],
+  now: Instant,
+): Promise<number> {
+  const given = JSON.stringify(
+    decisions.map(({ vehicleId, foundAt, told }) => ({
+      vehicle_id: vehicleId,
+      found_at: foundAt.toISOString(),
+      reason: told?.reason ?? null,
+      fils: told?.fils ?? null,
+    })),
+  )
+  // Instants travel through JSON with milliseconds, as they are stored.
+  const { rows } = await sql<{ told: number }>`
+    with decided as (
+      select * from jsonb_to_recordset(${given}::jsonb)
+        as d (vehicle_id uuid, found_at timestamptz, reason text, fils bigint)
+    ),
+    forgotten as (
+      delete from saved_search_matches m using decided d
+      where m.search_id = ${searchId} and m.vehicle_id = d.vehicle_id and m.found_at = d.found_at
+        and d.fils is null and m.told_at is null
+    ),
+    told as (
+      update saved_search_matches m set waiting = false,
+        told_fils = coalesce(d.fils, m.told_fils), reason = coalesce(d.reason, m.reason),
+        told_at = case when d.fils is null then m.told_at else ${new Date(now)} end, previous_fils = null
+      from decided d
+      where m.search_id = ${searchId} and m.vehicle_id = d.vehicle_id and m.found_at = d.found_at
+        and (d.fils is not null or m.told_at is not null)
+      returning d.fils
+    )
+    select count(fils)::int as told from told`.execute(trx)
+  return rows[0]?.told ?? 0
+}
+
+/** Notes that a digest names these told cars of a search. */
+export async function noteMailed(
+  trx: Transaction,
+  searchId: string,
+  vehicleIds: readonly string[],
+  at: Instant,
+): Promise<void> {
+  await sql`
+    update saved_search_matches set mailed_at = ${new Date(at)}
+    where search_id = ${searchId} and vehicle_id = any(${vehicleIds}::uuid[]) and told_at is not null`.execute(
+    trx,
+  )
+}
+
+export interface DigestSearch {
+  id: string
+  name: string
+  filters: SearchFilters
+  vehicles: { id: string; reason: AlertReason }[]
+}
+
+/** The searches of a digest with the cars that it names; those switched off since then are left out. */
+export async function readDigest(db: Queryable, userId: string, at: Instant): Promise<DigestSearch[]> {
+  const { rows } = await sql<DigestSearch>`
+    select s.id, s.name, s.filters,
+      json_agg(json_build_object('id', m.vehicle_id, 'reason', m.reason) order by m.found_at desc, m.vehicle_id)
+        as vehicles
+    from saved_searches s join saved_search_matches m on m.search_id = s.id and m.mailed_at = ${new Date(at)}
+    where s.user_id = ${userId} and s.alerts
+    group by s.id order by s.created_at`.execute(db)
+  return rows
+}
