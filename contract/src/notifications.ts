@@ -19,7 +19,7 @@ export const Notification = z.object({
     amountFils: z.number().int().nullable(),
     /** Which side of the booking the reader is on. */
     side: z.enum(['renter', 'host']).nullable(),
-    /** The saved search of an alert: its name, and the cars that the alert named. Null once it is deleted. */
+    /** The saved search of an alert: its name, and the named cars that are still offered. Null once it is deleted. */
     search: z.object({ name: z.string(), vehicleIds: z.array(Id), reason: z.enum(['new', 'price']) }).nullable(),
   }),
   at: Timestamp,

@@ -73,8 +73,16 @@ create table saved_search_matches (
 create index saved_search_matches_waiting on saved_search_matches (search_id, found_at) where waiting;
 create index saved_search_matches_to_mail on saved_search_matches (found_at)
   where waiting or mailed_at is null or told_at > mailed_at;
--- The cars that a notification names.
-create index saved_search_matches_told on saved_search_matches (search_id, told_at) where told_at is not null;
+
+-- What an alert by bell and push named, with the time of its notification.
+create table saved_search_alerts (
+  search_id uuid not null references saved_searches on delete cascade,
+  at timestamptz not null,
+  vehicle_ids uuid[] not null,
+  -- All of them were listed before and cost less now.
+  only_cheaper boolean not null,
+  primary key (search_id, at)
+);
 create index saved_search_matches_of_vehicle on saved_search_matches (vehicle_id);
 
 -- The emails about saved searches can be turned off like the others.

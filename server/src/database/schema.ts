@@ -649,6 +649,13 @@ export interface SavedCardUses {
   card_id: string;
 }
 
+export interface SavedSearchAlerts {
+  at: Timestamp;
+  only_cheaper: boolean;
+  search_id: string;
+  vehicle_ids: string[];
+}
+
 export interface SavedSearches {
   alerts: boolean;
   begins_on: string | null;
@@ -1071,6 +1078,7 @@ export interface DB {
   sandbox_card_network: SandboxCardNetwork;
   saved_card_uses: SavedCardUses;
   saved_cards: SavedCards;
+  saved_search_alerts: SavedSearchAlerts;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;
   search_changes: SearchChanges;

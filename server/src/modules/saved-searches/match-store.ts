@@ -111,8 +111,27 @@ export async function lockForAlert(
   return rows.length > 0
 }
 
-export const setLastAlert = (trx: Transaction, searchId: string, day: PlainDate) =>
-  trx.updateTable('saved_searches').set({ last_alert_on: day }).where('id', '=', searchId).execute()
+/** Notes today's alert of a search and what it names. */
+export async function writeAlert(
+  trx: Transaction,
+  searchId: string,
+  alert: { day: PlainDate; at: Instant; vehicleIds: string[]; areOnlyCheaper: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('saved_searches')
+    .set({ last_alert_on: alert.day })
+    .where('id', '=', searchId)
+    .execute()
+  await trx
+    .insertInto('saved_search_alerts')
+    .values({
+      search_id: searchId,
+      at: new Date(alert.at),
+      vehicle_ids: alert.vehicleIds,
+      only_cheaper: alert.areOnlyCheaper,
+    })
+    .execute()
+}
 
 /** What was decided about a match, as it was read; one that was found again meanwhile stays as it is. */
 export interface Decision {
@@ -124,14 +143,14 @@ export interface Decision {
 
 /**
  * Writes the decisions about waiting cars: the told ones with their price; of the others, those never told are
- * forgotten, so that they are news when they are found again. Returns how many are told.
+ * forgotten, so that they are news when they are found again. Returns the vehicles that are told.
  */
 export async function writeDecisions(
   trx: Transaction,
   searchId: string,
   decisions: Decision[],
   now: Instant,
-): Promise<number> {
+): Promise<string[]> {
   const given = JSON.stringify(
     decisions.map(({ vehicleId, foundAt, told }) => ({
       vehicle_id: vehicleId,
@@ -141,7 +160,7 @@ export async function writeDecisions(
     })),
   )
   // Instants travel through JSON with milliseconds, as they are stored.
-  const { rows } = await sql<{ told: number }>`
+  const { rows } = await sql<{ id: string }>`
     with decided as (
       select * from jsonb_to_recordset(${given}::jsonb)
         as d (vehicle_id uuid, found_at timestamptz, reason text, fils bigint)
@@ -158,10 +177,10 @@ export async function writeDecisions(
       from decided d
       where m.search_id = ${searchId} and m.vehicle_id = d.vehicle_id and m.found_at = d.found_at
         and (d.fils is not null or m.told_at is not null)
-      returning d.fils
+      returning m.vehicle_id, d.fils
     )
-    select count(fils)::int as told from told`.execute(trx)
-  return rows[0]?.told ?? 0
+    select vehicle_id as id from told where fils is not null`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Notes that a digest names these told cars of a search. */

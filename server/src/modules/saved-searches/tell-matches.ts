@@ -2,7 +2,7 @@ import { toldIfFoundSince } from '@rihla/domain/search/alert'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { judgeMatches } from './judge-matches.ts'
-import { lockForAlert, readWaiting, searchesToTell, setLastAlert, writeDecisions } from './match-store.ts'
+import { lockForAlert, readWaiting, searchesToTell, writeAlert, writeDecisions } from './match-store.ts'
 
 /** At most this many searches a run; the next one takes the rest. */
 const BATCH = 200
@@ -28,9 +28,10 @@ async function tellSearch(deps: Deps, searchId: string, now: Instant): Promise<b
   const day = dateInDubai(now)
   return await deps.db.transaction().execute(async (trx) => {
     if (!(await lockForAlert(trx, searchId, { onceOn: day }))) return false
-    if ((await writeDecisions(trx, searchId, decisions, now)) === 0) return false
-    await setLastAlert(trx, searchId, day)
+    const vehicleIds = await writeDecisions(trx, searchId, decisions, now)
+    if (vehicleIds.length === 0) return false
     const areOnlyCheaper = decisions.every(({ told }) => told === null || told.reason === 'price')
+    await writeAlert(trx, searchId, { day, at: now, vehicleIds, areOnlyCheaper })
     const { userId } = search
     await deps.publish(trx, { type: 'saved_search.matched', searchId, userId, day, areOnlyCheaper })
     return true

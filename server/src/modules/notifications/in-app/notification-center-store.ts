@@ -66,7 +66,8 @@ interface LineRow {
   ends_at: Date | null
   other_name: string | null
   search_name: string | null
-  search_cars: { id: string; reason: 'new' | 'price' }[] | null
+  search_cars: string[] | null
+  only_cheaper: boolean | null
 }
 
 /**
@@ -81,7 +82,10 @@ export async function readNotificationCenter(
   const { rows } = await sql<LineRow>`
     select n.id, n.kind, n.subject_id, n.side, n.amount_fils, n.created_at, n.read_at,
       v.year || ' ' || v.make || ' ' || v.model as vehicle, coalesce(b.reference, p.reference) as reference,
-      b.status, b.ends_at, o.full_name as other_name, s.name as search_name, found.cars as search_cars
+      b.status, b.ends_at, o.full_name as other_name, s.name as search_name,
+      alert.only_cheaper, array(
+        select offered.vehicle_id from vehicle_search offered where offered.vehicle_id = any(alert.vehicle_ids)
+      ) as search_cars
     from (
       select * from notifications
       where user_id = ${userId} and ${before === null ? sql`true` : sql`id < ${before}`}
@@ -93,13 +97,7 @@ export async function readNotificationCenter(
     left join payouts p on p.id = n.subject_id and n.kind in ('payout_made', 'payout_confirmed', 'payout_bounced')
       and p.host_id = n.user_id
     left join saved_searches s on s.id = n.subject_id and n.kind = 'saved_search_match'
-    left join lateral (
-      select json_agg(json_build_object('id', named.vehicle_id, 'reason', named.reason)) as cars from (
-        select m.vehicle_id, m.reason from saved_search_matches m
-        join vehicle_search offered on offered.vehicle_id = m.vehicle_id
-        where m.search_id = s.id and m.told_at = n.created_at limit 50
-      ) named
-    ) found on true
+    left join saved_search_alerts alert on alert.search_id = s.id and alert.at = n.created_at
     order by n.id desc`.execute(db)
   return rows.map((row) => ({
     id: row.id,
@@ -118,12 +116,8 @@ export async function readNotificationCenter(
   }))
 }
 
-function searchIn({ search_name: name, search_cars: cars }: LineRow): Notification['about']['search'] {
-  if (name === null) return null
-  const found = cars ?? []
-  const isCheaper = found.length > 0 && found.every(({ reason }) => reason === 'price')
-  return { name, vehicleIds: found.map(({ id }) => id), reason: isCheaper ? 'price' : 'new' }
-}
+const searchIn = ({ search_name: name, search_cars, only_cheaper }: LineRow): Notification['about']['search'] =>
+  name === null ? null : { name, vehicleIds: search_cars ?? [], reason: only_cheaper ? 'price' : 'new' }
 
 /** A host's name is public; a renter's full name is visible to the host only while they may have contact. */
 function otherNameSeen({ side, status, ends_at: endsAt, other_name: name }: LineRow, now: Instant) {
