@@ -20,7 +20,9 @@ export const Notification = z.object({
     /** Which side of the booking the reader is on. */
     side: z.enum(['renter', 'host']).nullable(),
     /** The saved search of an alert: its name, and the named cars that are still offered. Null once it is deleted. */
-    search: z.object({ name: z.string(), vehicleIds: z.array(Id), reason: z.enum(['new', 'price']) }).nullable(),
+    search: z
+      .object({ name: z.string(), vehicleIds: z.array(Id), reason: z.enum(['new', 'price']) })
+      .nullable(),
   }),
   at: Timestamp,
   isRead: z.boolean(),

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_AT_MOST } from '@rihla/domain/search/saved-search'
+import { SAVED_SEARCHES_AT_MOST } from '@rihla/domain/search/normal-search'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Done, exactText, Id, line, Nothing, Timestamp } from './fields.ts'

@@ -66,7 +66,13 @@ export type DomainEvent =
       at: Instant
     }
   /** Cars were found for a saved search, which is told of them that day, in Dubai. */
-  | { type: 'saved_search.matched'; searchId: string; userId: string; day: PlainDate; areOnlyCheaper: boolean }
+  | {
+      type: 'saved_search.matched'
+      searchId: string
+      userId: string
+      day: PlainDate
+      areOnlyCheaper: boolean
+    }
   /** A digest of the person's saved searches names the cars that were marked with this time. */
   | { type: 'saved_search.digest_due'; userId: string; at: Instant; day: PlainDate }
   | { type: 'booking.held'; bookingId: string; vehicleId: string }

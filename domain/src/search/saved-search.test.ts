@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeBySlug } from '../places/emirates.ts'
-import {
-  asksForSomething,
-  isOver,
-  matches,
-  normalSearch,
-  type SearchedCar,
-  type SearchFilters,
-  searchNameParts,
-} from './saved-search.ts'
+import { matches, type SearchedCar, type SearchFilters } from './saved-search.ts'
 
 const MARINA = placeBySlug('dubai-marina')
 const CAR: SearchedCar = {
@@ -45,10 +37,14 @@ const CASES: [what: string, search: SearchFilters, isMatch: boolean][] = [
   ['an airport with a larger radius', { location: 'DXB', radiusKm: 60 }, true],
   ['bounds around it', { bounds: { south: 25, north: 25.2, west: 55, east: 55.2 } }, true],
   ['bounds beside it', { bounds: { south: 25.2, north: 25.4, west: 55, east: 55.2 } }, false],
-  ['bounds around it, begun elsewhere', {
-    location: 'Sharjah',
-    bounds: { south: 25, north: 25.2, west: 55, east: 55.2 },
-  }, true],
+  [
+    'bounds around it, begun elsewhere',
+    {
+      location: 'Sharjah',
+      bounds: { south: 25, north: 25.2, west: 55, east: 55.2 },
+    },
+    true,
+  ],
   ['its category among others', { category: ['sedan', 'suv'] }, true],
   ['another category', { category: ['sedan'] }, false],
   ['its make, as it is typed', { brand: ['nissan'] }, true],
@@ -80,56 +76,5 @@ describe('a saved search', () => {
     expect(matches(search, { ...CAR, hasDayPrices: true })).toBe(false)
     expect(matches({ ...search, ...DATES }, { ...CAR, hasDayPrices: true })).toBe(true)
     expect(matches({ ...search, ...DATES }, CAR)).toBe(false)
-  })
-
-  test('has one normal form, whatever the order and repetitions', () => {
-    const one = { maxPriceFils: 5, category: ['suv', 'sedan'], superhost: false, brand: [] }
-    const same = { category: ['sedan', 'suv', 'sedan'], location: '', maxPriceFils: 5 }
-    expect(JSON.stringify(normalSearch<SearchFilters>(one))).toBe(
-      JSON.stringify(normalSearch<SearchFilters>(same)),
-    )
-    expect(normalSearch(one)).toEqual({ category: ['sedan', 'suv'], maxPriceFils: 5 })
-  })
-
-  test('asks for something unless only times are given', () => {
-    expect(asksForSomething({})).toBe(false)
-    expect(asksForSomething({ pickUpTime: '10:00' } as SearchFilters)).toBe(false)
-    expect(asksForSomething({ instantBook: false, brand: [] })).toBe(false)
-    expect(asksForSomething(DATES)).toBe(true)
-    expect(asksForSomething({ minSeats: 5 })).toBe(true)
-  })
-
-  test('is over from the day after its pick-up day', () => {
-    expect(isOver(DATES, '2026-12-03')).toBe(false)
-    expect(isOver(DATES, '2026-12-04')).toBe(true)
-    expect(isOver({ pickUpDate: '2026-12-03' }, '2027-01-01')).toBe(false)
-  })
-})
-
-describe('the name of a search', () => {
-  const ask = { location: 'Dubai Marina', category: ['suv'], ...DATES }
-  test('says what, where and when', () => {
-    expect(searchNameParts(ask)).toEqual({
-      cars: { kind: 'categories', categories: ['suv'] },
-      where: { kind: 'place', place: MARINA },
-      when: { from: '2026-12-03', to: '2026-12-06' },
-    })
-  })
-
-  test.each([
-    ['makes before categories', { ...ask, brand: ['Tesla'] }, { kind: 'brands', brands: ['Tesla'] }],
-    ['one fuel', { fuelType: ['electric'] }, { kind: 'fuel', fuelType: 'electric' }],
-    ['no fuel of several', { fuelType: ['electric', 'hybrid'] }, { kind: 'any' }],
-    ['any car', {}, { kind: 'any' }],
-  ] as const)('says %s', (_, search, cars) => {
-    expect(searchNameParts(search).cars).toEqual(cars)
-  })
-
-  test.each([
-    ['a map', { bounds: { south: 25, north: 26, west: 55, east: 56 } }, { kind: 'map' }],
-    ['near a point', { latitude: 25, longitude: 55 }, { kind: 'near' }],
-    ['nowhere in particular', { brand: ['Tesla'] }, null],
-  ] as const)('says %s', (_, search, where) => {
-    expect(searchNameParts(search).where).toEqual(where)
   })
 })

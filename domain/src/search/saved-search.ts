@@ -1,10 +1,7 @@
 import { asBrand } from '../names/stored-names.ts'
 import { type Place, placeSearched } from '../places/emirates.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import { type MapBounds, type MapPoint, distanceKm, isInBounds } from './map-area.ts'
-
-/** How many searches a person can keep. */
-export const SAVED_SEARCHES_AT_MOST = 20
+import { distanceKm, isInBounds, type MapBounds, type MapPoint } from './map-area.ts'
 
 /** Cars within this distance of an airport count as "at" it, kilometres. */
 const AIRPORT_RADIUS_KM = 15
@@ -126,61 +123,3 @@ function isInArea(area: SearchedArea, car: SearchedCar): boolean {
 
 const isInPlace = ({ kind, slug }: Place, { emirate, town }: SearchedCar): boolean =>
   slug === (kind === 'emirate' ? emirate : town)
-
-/**
- * The one form of a search that all equal searches have: lists sorted and without repetitions, and nothing that asks
- * for nothing.
- */
-export function normalSearch<T extends SearchFilters>(search: T): T {
-  const entries = Object.entries(search)
-    .filter(([, value]) => value !== undefined && value !== false && value !== '')
-    .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries) as T
-}
-
-/** Whether a search asks for anything at all; one for every car of the country is no use as an alert. */
-export const asksForSomething = (search: SearchFilters): boolean =>
-  Object.keys(normalSearch(search)).some((name) => !/^(pickUp|return)Time$/.test(name))
-
-/** Whether the dates of a search have begun: from then on it finds nothing. */
-export const isOver = ({ pickUpDate, returnDate }: SearchFilters, today: PlainDate): boolean =>
-  pickUpDate !== undefined && returnDate !== undefined && pickUpDate < today
-
-/** The parts that name a search, in the order in which they are said. */
-export interface SearchNameParts {
-  /** What the cars are: the most particular thing that was asked for. */
-  cars:
-    | { kind: 'brands'; brands: readonly string[] }
-    | { kind: 'categories'; categories: readonly string[] }
-    | { kind: 'fuel'; fuelType: string }
-    | { kind: 'any' }
-  where: { kind: 'place'; place: Place } | { kind: 'near' } | { kind: 'map' } | null
-  /** The first and last day of the trip. */
-  when: { from: PlainDate; to: PlainDate } | null
-}
-
-/** What a search is called until its owner renames it: 'SUVs in Dubai Marina, 3–6 Dec'. */
-export function searchNameParts(search: SearchFilters): SearchNameParts {
-  const { pickUpDate: from, returnDate: to } = search
-  return {
-    cars: carsAsked(search),
-    where: whereAsked(search),
-    when: from !== undefined && to !== undefined ? { from, to } : null,
-  }
-}
-
-function carsAsked({ brand = [], category = [], fuelType = [] }: SearchFilters): SearchNameParts['cars'] {
-  const [only] = fuelType
-  if (brand.length > 0) return { kind: 'brands', brands: brand }
-  if (category.length > 0) return { kind: 'categories', categories: category }
-  return only !== undefined && fuelType.length === 1 ? { kind: 'fuel', fuelType: only } : { kind: 'any' }
-}
-
-function whereAsked(search: SearchFilters): SearchNameParts['where'] {
-  const place = search.location ? placeSearched(search.location) : null
-  if (place) return { kind: 'place', place }
-  if (search.bounds) return { kind: 'map' }
-  return search.latitude === undefined ? null : { kind: 'near' }
-}

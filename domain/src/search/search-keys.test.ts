@@ -58,8 +58,14 @@ function randomSearch(random: () => number, car: SearchedCar): SearchFilters {
   ][Math.floor(random() * 7)]
   return {
     ...area,
-    brand: maybe(0.4, MAKES.filter(() => random() < 0.6)),
-    category: maybe(0.4, CATEGORIES.filter(() => random() < 0.6)),
+    brand: maybe(
+      0.4,
+      MAKES.filter(() => random() < 0.6),
+    ),
+    category: maybe(
+      0.4,
+      CATEGORIES.filter(() => random() < 0.6),
+    ),
     maxPriceFils: maybe(0.3, 40_000),
     instantBook: maybe(0.2, true),
   }
@@ -75,7 +81,10 @@ describe('the keys of a search', () => {
       if (!matches(search, car)) continue
       matching++
       const shared = new Set(keysOfCar(car))
-      expect(keysOfSearch(search).some((key) => shared.has(key)), JSON.stringify({ search, car })).toBe(true)
+      expect(
+        keysOfSearch(search).some((key) => shared.has(key)),
+        JSON.stringify({ search, car }),
+      ).toBe(true)
     }
     expect(matching).toBeGreaterThan(3000)
   })
@@ -83,7 +92,11 @@ describe('the keys of a search', () => {
   test.each<[string, SearchFilters, string[]]>([
     ['nothing', {}, ['all|*']],
     ['a town', { location: 'Dubai Marina' }, ['in:dubai-marina|*']],
-    ['makes rather than categories', { location: 'dubai', brand: ['BMW'], category: ['suv'] }, ['in:dubai|b:BMW']],
+    [
+      'makes rather than categories',
+      { location: 'dubai', brand: ['BMW'], category: ['suv'] },
+      ['in:dubai|b:BMW'],
+    ],
     ['each category', { category: ['suv', 'sedan'] }, ['all|c:suv', 'all|c:sedan']],
     ['a place that is unknown', { location: 'Atlantis of old' }, []],
     ['one map cell', { bounds: { south: 25.01, north: 25.02, west: 55.01, east: 55.02 } }, ['at:250,550|*']],

@@ -54,9 +54,6 @@ function cellKeys({ south, west, north, east }: MapBounds): string[] {
   if (rows < 1 || columns < 1) return []
   if (rows * columns > CELLS_AT_MOST) return ['all']
   return Array.from({ length: rows }, (_, row) =>
-    Array.from(
-      { length: columns },
-      (_, column) => `at:${cell(south) + row},${cell(west) + column}`,
-    ),
+    Array.from({ length: columns }, (_, column) => `at:${cell(south) + row},${cell(west) + column}`),
   ).flat()
 }

@@ -10,7 +10,9 @@ import { refreshSearchRow } from '../modules/search/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToHost } from './publish-to.ts'
 
-export const vehicleHandlers: EventHandlersOf<EventsNamed<`vehicle.${string}` | `calendar.${string}` | `saved_search.${string}`>> = {
+export const vehicleHandlers: EventHandlersOf<
+  EventsNamed<`vehicle.${string}` | `calendar.${string}` | `saved_search.${string}`>
+> = {
   'vehicle.changed': async (trx, { vehicleId }) => {
     const wasOffered = await isOffered(trx, vehicleId)
     await refreshSearchRow(trx, vehicleId)

@@ -13,10 +13,7 @@ const KEPT_SECONDS = DAY_MS / 1000
  * reader opted out meanwhile, and forgets a device that its push service no longer knows. A second delivery replaces
  * the first on the screen, because both have the same tag.
  */
-export async function deliverPush(
-  deps: Deps,
-  row: { id: number | string; payload: unknown },
-): Promise<void> {
+export async function deliverPush(deps: Deps, row: { id: number | string; payload: unknown }): Promise<void> {
   // Only `queuePushes` writes rows of this topic.
   const push = row.payload as PushToSend
   const device = await readDevice(deps.db, push.deviceId)

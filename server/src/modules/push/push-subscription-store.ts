@@ -55,7 +55,10 @@ export interface Device {
 }
 
 /** A device and the language of its user; null when it is gone or its user has left. */
-export async function readDevice(db: Queryable, id: string): Promise<(Device & { language: Language }) | null> {
+export async function readDevice(
+  db: Queryable,
+  id: string,
+): Promise<(Device & { language: Language }) | null> {
   const { rows } = await sql<Device & { language: Language }>`
     select d.user_id as "userId", d.endpoint, d.p256dh, d.auth, u.language
     from push_subscriptions d join users u on u.id = d.user_id and u.deleted_at is null

@@ -32,9 +32,10 @@ const resume = (id: string) => asHost(`${id}/resume`)
 const dayFromNow = (days: number) => new Date(testApp.clock.now() + days * DAY_MS).toISOString().slice(0, 10)
 /** What the bell says, oldest first: the cars of each alert and why. */
 const told = async (reader = person) =>
-  (await lines(reader)).map(({ about }) => [about.search?.reason, ...(about.search?.vehicleIds ?? [])]).reverse()
-const digests = async () =>
-  (await mails(person)).filter(({ subject }) => subject.includes('saved search'))
+  (await lines(reader))
+    .map(({ about }) => [about.search?.reason, ...(about.search?.vehicleIds ?? [])])
+    .reverse()
+const digests = async () => (await mails(person)).filter(({ subject }) => subject.includes('saved search'))
 
 describe('an alert', () => {
   test('tells of a car that is approved, once', async () => {

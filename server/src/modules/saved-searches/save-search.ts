@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  asksForSomething,
-  normalSearch,
-  SAVED_SEARCHES_AT_MOST,
-  type SearchFilters,
-} from '@rihla/domain/search/saved-search'
+import { asksForSomething, normalSearch, SAVED_SEARCHES_AT_MOST } from '@rihla/domain/search/normal-search'
+import type { SearchFilters } from '@rihla/domain/search/saved-search'
 import { keysOfSearch } from '@rihla/domain/search/search-keys'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'

@@ -82,7 +82,10 @@ describe('an address of a push service', () => {
   })
 
   test('is not called when its name leads to a private address', async () => {
-    const device = { ...flat(service.subscribe().subscription), endpoint: 'https://localhost.localdomain/abc' }
+    const device = {
+      ...flat(service.subscribe().subscription),
+      endpoint: 'https://localhost.localdomain/abc',
+    }
     await expect(strict.send(device, MESSAGE)).rejects.toThrow()
     const loopback = { ...device, endpoint: service.url.replace('http', 'https') }
     expect(await strict.send(loopback, MESSAGE)).toBe('gone')

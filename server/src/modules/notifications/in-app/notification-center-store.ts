@@ -116,7 +116,11 @@ export async function readNotificationCenter(
   }))
 }
 
-const searchIn = ({ search_name: name, search_cars, only_cheaper }: LineRow): Notification['about']['search'] =>
+const searchIn = ({
+  search_name: name,
+  search_cars,
+  only_cheaper,
+}: LineRow): Notification['about']['search'] =>
   name === null ? null : { name, vehicleIds: search_cars ?? [], reason: only_cheaper ? 'price' : 'new' }
 
 /** A host's name is public; a renter's full name is visible to the host only while they may have contact. */

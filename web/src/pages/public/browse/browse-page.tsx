@@ -16,6 +16,7 @@ import { AppliedFilterChips } from './applied-filter-chips.tsx'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
 import { NoResults } from './no-results.tsx'
 import { ResultsGrid } from './results-grid.tsx'
+import { SaveThisSearch } from './save-this-search.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 // Server-rendered with the page and lazily hydrated after the main content.
@@ -76,7 +77,10 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
             {countInWords(loaded)}
           </p>
         </div>
-        <SortSelect loaded={loaded} />
+        <div className="flex w-full items-center gap-3 sm:w-auto">
+          <SaveThisSearch loaded={loaded} />
+          <SortSelect loaded={loaded} />
+        </div>
       </div>
       <AppliedFilterChips loaded={loaded} />
       <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">

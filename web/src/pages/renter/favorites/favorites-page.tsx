@@ -3,6 +3,7 @@ import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { browserWishlistIn } from '../../../app/browser-wishlist.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
+import { WishlistTabs } from '../../../features/saved-searches/wishlist-tabs.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
@@ -38,6 +39,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-muted" aria-live="polite">
         {m.favorites_count({ count: saved })}
       </p>
+      <WishlistTabs current="cars" />
       <div className="mt-8">
         <WishlistGrid vehicles={vehicles} empty={<EmptyWishlist />} />
       </div>
