@@ -65,7 +65,7 @@ export type DomainEvent =
       verdict: 'verified' | 'rejected'
       at: Instant
     }
-  /** Cars were found for a saved search, which is told of them that day, in Dubai. */
+  /** Cars were found for a saved search, and are reported that day, in Dubai. */
   | {
       type: 'saved_search.matched'
       searchId: string

@@ -10,7 +10,7 @@ const NEAR_RADIUS_KM = 25
 
 /**
  * What a saved search asks for: the input of a search without page and order. Fields that are not named here are kept
- * too; the search itself judges them before anybody is told.
+ * too; the search itself judges them before anything is reported.
  */
 export interface SearchFilters {
   location?: string | undefined
@@ -77,7 +77,7 @@ export function areaOf(search: SearchFilters): SearchedArea {
 
 /**
  * Whether a car is what a search asks for, but for its dates: whether it is free then is known only when somebody is
- * told. A car with prices of single days may cost less on these dates, so its price is judged then as well.
+ * reported. A car with prices of single days may cost less on these dates, so its price is judged then as well.
  */
 export function matches(search: SearchFilters, car: SearchedCar): boolean {
   const { transmission, minSeats = 0, features = [] } = search

@@ -1,4 +1,4 @@
--- Saved searches, and what their owners are told when a car that fits is listed or costs less.
+-- Saved searches, and the alerts about them when a car that fits is listed or costs less.
 
 create table saved_searches (
   id uuid primary key default uuidv7(),
@@ -13,7 +13,7 @@ create table saved_searches (
   -- The pick-up date: from then on the search finds nothing. Null without dates.
   begins_on date,
   alerts boolean not null,
-  -- The day of the last alert by bell and push, in Dubai.
+  -- The day of the last alert in the app and by push, in Dubai.
   last_alert_on date,
   created_at timestamptz not null,
   constraint saved_searches_name check (name <> ''),
@@ -52,7 +52,7 @@ create trigger vehicle_pricing_lower after update on vehicle_pricing for each ro
   )
   execute function note_lower_price();
 
--- The cars that were found for a search. `told_fils` is the price that its owner was told last.
+-- The cars that were found for a search. `reported_fils` is the price that was reported last.
 create table saved_search_matches (
   search_id uuid not null references saved_searches on delete cascade,
   vehicle_id uuid not null references vehicles on delete cascade,
@@ -60,21 +60,21 @@ create table saved_search_matches (
   -- The price before, per day, or of the whole trip for a search with dates; null for a car that was not listed.
   previous_fils bigint,
   found_at timestamptz not null,
-  -- Nobody was told yet. Availability and price are judged when it is told.
+  -- Not reported yet. Availability and price are judged then.
   waiting boolean not null default true,
-  told_fils bigint,
+  reported_fils bigint,
   -- When the last alert and the last digest named it.
-  told_at timestamptz,
+  reported_at timestamptz,
   mailed_at timestamptz,
   primary key (search_id, vehicle_id),
   constraint saved_search_matches_reason check (reason in ('new', 'price')),
-  constraint saved_search_matches_told check ((told_at is null) = (told_fils is null))
+  constraint saved_search_matches_reported check ((reported_at is null) = (reported_fils is null))
 );
 create index saved_search_matches_waiting on saved_search_matches (search_id, found_at) where waiting;
 create index saved_search_matches_to_mail on saved_search_matches (found_at)
-  where waiting or mailed_at is null or told_at > mailed_at;
+  where waiting or mailed_at is null or reported_at > mailed_at;
 
--- What an alert by bell and push named, with the time of its notification.
+-- What an alert in the app and by push named, with the time of its notification.
 create table saved_search_alerts (
   search_id uuid not null references saved_searches on delete cascade,
   at timestamptz not null,

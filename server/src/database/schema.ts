@@ -674,9 +674,9 @@ export interface SavedSearchMatches {
   mailed_at: Timestamp | null;
   previous_fils: Int8 | null;
   reason: 'new' | 'price';
+  reported_at: Timestamp | null;
+  reported_fils: Int8 | null;
   search_id: string;
-  told_at: Timestamp | null;
-  told_fils: Int8 | null;
   vehicle_id: string;
   waiting: Generated<boolean>;
 }

@@ -9,7 +9,7 @@ type SavedSearchEvent<T extends 'matched' | 'digest_due'> = Extract<
   { type: `saved_search.${T}` }
 >
 
-/** Tells the owner of a search of what was found, in the app and on their devices: once a day, as the key says. */
+/** Reports the owner of a search of what was found, in the app and on their devices: once a day, as the key says. */
 export async function notifyOfSavedSearch(
   trx: Transaction,
   { searchId, userId, day, areOnlyCheaper }: SavedSearchEvent<'matched'>,

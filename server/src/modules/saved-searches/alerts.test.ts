@@ -6,7 +6,7 @@ import { aSubmittedVehicle } from '../../testing/builders/submission.ts'
 import { notificationsOf } from '../../testing/notifications-of.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { approveOrRejectVehicle } from '../vehicles/public.ts'
-import { findMatches, mailDigests, tellMatches } from './public.ts'
+import { findMatches, mailDigests, reportMatches } from './public.ts'
 
 const testApp = useTestApp()
 const { lines, mails, silence } = notificationsOf(testApp)
@@ -30,15 +30,15 @@ const change = (id: string, facts: object) => asHost(id, facts, 'patch')
 const pause = (id: string) => asHost(`${id}/pause`)
 const resume = (id: string) => asHost(`${id}/resume`)
 const dayFromNow = (days: number) => new Date(testApp.clock.now() + days * DAY_MS).toISOString().slice(0, 10)
-/** What the bell says, oldest first: the cars of each alert and why. */
-const told = async (reader = person) =>
+/** What the notification center says, oldest first: the cars of each alert and why. */
+const reported = async (reader = person) =>
   (await lines(reader))
     .map(({ about }) => [about.search?.reason, ...(about.search?.vehicleIds ?? [])])
     .reverse()
 const digests = async () => (await mails(person)).filter(({ subject }) => subject.includes('saved search'))
 
 describe('an alert', () => {
-  test('tells of a car that is approved, once', async () => {
+  test('reports of a car that is approved, once', async () => {
     const searchId = await aSavedSearch(testApp, person, { location: 'dubai' }, 'Cars in Dubai')
     const vehicleId = await aSubmittedVehicle(testApp.as(host))
     expect(await runAlerts(testApp)).toBe(0)
@@ -59,19 +59,19 @@ describe('an alert', () => {
   test.each([
     ['another town', { placeSlug: 'sharjah' }],
     ['another category', { categoryId: 'sedan' }],
-  ])('does not tell of a car of %s', async (_, facts) => {
+  ])('does not report of a car of %s', async (_, facts) => {
     await aSavedSearch(testApp, person)
     await list(facts)
     expect(await runAlerts(testApp)).toBe(0)
   })
 
-  test('does not tell a host of their own car', async () => {
+  test('does not report a host of their own car', async () => {
     await aSavedSearch(testApp, host)
     await list()
     expect(await runAlerts(testApp)).toBe(0)
   })
 
-  test('tells of a car that is back only if it was not told before', async () => {
+  test('reports of a car that is back only if it was not reported before', async () => {
     const { id } = await list()
     await pause(id)
     await testApp.db.deleteFrom('offer_changes').execute()
@@ -82,10 +82,10 @@ describe('an alert', () => {
     await pause(id)
     await resume(id)
     expect(await runAlerts(testApp)).toBe(0)
-    expect(await told()).toEqual([['new', id]])
+    expect(await reported()).toEqual([['new', id]])
   })
 
-  test('tells of a price that falls, and again only when it falls further', async () => {
+  test('reports of a price that falls, and again only when it falls further', async () => {
     const { id } = await list()
     await findMatches(testApp.deps)
     await aSavedSearch(testApp, person)
@@ -99,10 +99,10 @@ describe('an alert', () => {
       await change(id, { dailyRateFils })
       expect([dailyRateFils, await runAlerts(testApp)]).toEqual([dailyRateFils, alerts])
     }
-    expect((await told()).map(([reason]) => reason)).toEqual(['price', 'price'])
+    expect((await reported()).map(([reason]) => reason)).toEqual(['price', 'price'])
   })
 
-  test('tells of a price that fell into the range of a search', async () => {
+  test('reports of a price that fell into the range of a search', async () => {
     const { id } = await list({ dailyRateFils: 30_000 })
     await findMatches(testApp.deps)
     await aSavedSearch(testApp, person, { location: 'dubai', maxPriceFils: 25_000 })
@@ -131,25 +131,25 @@ describe('an alert', () => {
     const block = { from: dates.pickUpDate, to: dates.returnDate }
     await asHost(`${taken.id}/blocks`, block)
     expect(await runAlerts(testApp)).toBe(1)
-    expect(await told()).toEqual([['new', free.id]])
+    expect(await reported()).toEqual([['new', free.id]])
   })
 
-  test('is silent about a car that is hidden before anybody was told', async () => {
+  test('is silent about a car that is hidden before anybody was reported', async () => {
     await aSavedSearch(testApp, person)
     const { id } = await list()
     await findMatches(testApp.deps)
     await pause(id)
-    expect(await tellMatches(testApp.deps)).toBe(0)
+    expect(await reportMatches(testApp.deps)).toBe(0)
     await resume(id)
     expect(await runAlerts(testApp)).toBe(1)
   })
 
-  test('is silent when it is switched off before anybody was told', async () => {
+  test('is silent when it is switched off before anybody was reported', async () => {
     const searchId = await aSavedSearch(testApp, person)
     await list()
     await findMatches(testApp.deps)
     await testApp.as(person).patch(`/api/v1/saved-searches/${searchId}`, { alerts: false })
-    expect(await tellMatches(testApp.deps)).toBe(0)
+    expect(await reportMatches(testApp.deps)).toBe(0)
     await list()
     expect(await runAlerts(testApp)).toBe(0)
   })
@@ -171,21 +171,21 @@ describe('an alert', () => {
     expect(await runAlerts(testApp)).toBe(0)
     testApp.clock.advance(3 * HOUR_MS)
     expect(await runAlerts(testApp)).toBe(1)
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       ['new', first.id],
       ['new', second.id],
     ])
     testApp.clock.advance(HOUR_MS)
   })
 
-  test('tells once of two changes of one car, by two processes at the same time', async () => {
+  test('reports once of two changes of one car, by two processes at the same time', async () => {
     await aSavedSearch(testApp, person)
     const { id } = await list()
     await change(id, { dailyRateFils: 19_000 })
     await Promise.all([1, 2, 3].map(() => findMatches(testApp.deps)))
-    const alerts = await Promise.all([1, 2, 3].map(() => tellMatches(testApp.deps)))
+    const alerts = await Promise.all([1, 2, 3].map(() => reportMatches(testApp.deps)))
     expect(alerts.reduce((sum, one) => sum + one)).toBe(1)
-    expect(await told()).toEqual([['new', id]])
+    expect(await reported()).toEqual([['new', id]])
   })
 
   test('of a deleted search stays in the list of notifications without its name', async () => {
@@ -236,7 +236,7 @@ describe('the digest', () => {
     expect(await digests()).toEqual([])
   })
 
-  test('goes to nobody who does not want it; the waiting cars are told by bell', async () => {
+  test('goes to nobody who does not want it; the waiting cars are reported in the app', async () => {
     await silence(person, 'alerts')
     await aSavedSearch(testApp, person)
     await list()

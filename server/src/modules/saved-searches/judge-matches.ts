@@ -1,11 +1,11 @@
-import { whyTell } from '@rihla/domain/search/alert'
+import { whyReport } from '@rihla/domain/search/alert'
 import type { Deps } from '../../deps.ts'
 import { offersThatFit } from '../search/public.ts'
 import type { Decision, SearchWithMatches, WaitingMatch } from './match-store.ts'
 
 /**
  * Decides about the cars of a search as they are at this moment: those that fit all its filters and are free for its
- * dates are told, with the price that they have now, if that is news.
+ * dates are reported, with the price that they have now, if that is news.
  */
 export async function judgeMatches(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -21,7 +21,7 @@ export async function judgeMatches(
   return found.map((match) => {
     const { vehicleId, foundAt } = match
     const fils = priceOf.get(vehicleId)
-    const reason = fils === undefined ? null : whyTell(match, fils)
-    return { vehicleId, foundAt, told: fils === undefined || reason === null ? null : { reason, fils } }
+    const reason = fils === undefined ? null : whyReport(match, fils)
+    return { vehicleId, foundAt, reported: fils === undefined || reason === null ? null : { reason, fils } }
   })
 }

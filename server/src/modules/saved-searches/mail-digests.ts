@@ -66,8 +66,8 @@ async function mailDigest(deps: Deps, { userId, since, now }: DigestOf): Promise
   })
 }
 
-/** The cars that were told before, and those that are told now. */
+/** The cars that were reported before, and those that are reported now. */
 const toName = ({ matches }: SearchWithMatches, decisions: Decision[]): string[] => [
   ...matches.filter(({ waiting }) => !waiting).map(({ vehicleId }) => vehicleId),
-  ...decisions.filter(({ told }) => told !== null).map(({ vehicleId }) => vehicleId),
+  ...decisions.filter(({ reported }) => reported !== null).map(({ vehicleId }) => vehicleId),
 ]

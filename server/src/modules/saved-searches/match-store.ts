@@ -5,11 +5,11 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
-/** More cars than this are not named one by one in one alert; the rest is told with the next. */
+/** More cars than this are not named one by one in one alert; the rest is reported with the next. */
 const CARS_AT_MOST = 50
 
-/** The searches with waiting cars that may be told today, the longest waiting first. */
-export async function searchesToTell(
+/** The searches with waiting cars that may be reported today, the longest waiting first. */
+export async function searchesToReport(
   db: Queryable,
   { today, since, limit }: { today: PlainDate; since: Instant; limit: number },
 ): Promise<string[]> {
@@ -29,7 +29,7 @@ export interface WaitingMatch {
   vehicleId: string
   reason: AlertReason
   previousFils: number | null
-  toldFils: number | null
+  reportedFils: number | null
   foundAt: Date
   waiting: boolean
 }
@@ -43,7 +43,7 @@ export interface SearchWithMatches {
 
 const MATCHES = (which: ReturnType<typeof sql>) => sql<WaitingMatch[]>`coalesce((
   select json_agg(json_build_object('vehicleId', m.vehicle_id, 'reason', m.reason,
-    'previousFils', m.previous_fils, 'toldFils', m.told_fils, 'foundAt', m.found_at, 'waiting', m.waiting))
+    'previousFils', m.previous_fils, 'reportedFils', m.reported_fils, 'foundAt', m.found_at, 'waiting', m.waiting))
   from (
     select * from saved_search_matches m where m.search_id = s.id and ${which}
     order by m.found_at desc, m.vehicle_id limit ${CARS_AT_MOST}
@@ -54,7 +54,7 @@ const withDates = (search: SearchWithMatches): SearchWithMatches => ({
   matches: search.matches.map((match) => ({ ...match, foundAt: new Date(match.foundAt) })),
 })
 
-/** A search with the cars that wait to be told, newest first; null when it is gone. */
+/** A search with the cars that wait to be reported, newest first; null when it is gone. */
 export async function readWaiting(db: Queryable, searchId: string): Promise<SearchWithMatches | null> {
   const { rows } = await sql<SearchWithMatches>`
     select s.id, s.user_id as "userId", s.filters, ${MATCHES(sql`m.waiting`)} as matches
@@ -63,7 +63,7 @@ export async function readWaiting(db: Queryable, searchId: string): Promise<Sear
 }
 
 /** The condition of a match that no digest has named as it is now. */
-const UNMAILED = sql`(m.waiting or m.mailed_at is null or m.told_at > m.mailed_at)`
+const UNMAILED = sql`(m.waiting or m.mailed_at is null or m.reported_at > m.mailed_at)`
 
 /** The people with something for a digest that was found since then, and who want such emails. */
 export async function peopleToMail(
@@ -96,17 +96,16 @@ export async function readUnmailed(
 
 /**
  * Locks a search for an alert today; false when it is gone, switched off, in another process's hands or, with
- * `onceOn`, was told that day already.
+ * `onceOn`, was reported that day already.
  */
 export async function lockForAlert(
   trx: Transaction,
   searchId: string,
   { onceOn }: { onceOn?: PlainDate } = {},
 ): Promise<boolean> {
-  const notToldYet =
-    onceOn === undefined ? sql`true` : sql`(last_alert_on is null or last_alert_on < ${onceOn})`
+  const isDue = onceOn === undefined ? sql`true` : sql`(last_alert_on is null or last_alert_on < ${onceOn})`
   const { rows } = await sql`
-    select from saved_searches where id = ${searchId} and alerts and ${notToldYet}
+    select from saved_searches where id = ${searchId} and alerts and ${isDue}
     for no key update skip locked`.execute(trx)
   return rows.length > 0
 }
@@ -137,13 +136,13 @@ export async function writeAlert(
 export interface Decision {
   vehicleId: string
   foundAt: Date
-  /** The price that is told, and why; null when nobody is told. */
-  told: { reason: AlertReason; fils: number } | null
+  /** The price that is reported, and why; null when it is not reported. */
+  reported: { reason: AlertReason; fils: number } | null
 }
 
 /**
- * Writes the decisions about waiting cars: the told ones with their price; of the others, those never told are
- * forgotten, so that they are news when they are found again. Returns the vehicles that are told.
+ * Writes the decisions about waiting cars: the reported ones with their price; of the others, those never reported are
+ * forgotten, so that they are news when they are found again. Returns the vehicles that are reported.
  */
 export async function writeDecisions(
   trx: Transaction,
@@ -152,11 +151,11 @@ export async function writeDecisions(
   now: Instant,
 ): Promise<string[]> {
   const given = JSON.stringify(
-    decisions.map(({ vehicleId, foundAt, told }) => ({
+    decisions.map(({ vehicleId, foundAt, reported }) => ({
       vehicle_id: vehicleId,
       found_at: foundAt.toISOString(),
-      reason: told?.reason ?? null,
-      fils: told?.fils ?? null,
+      reason: reported?.reason ?? null,
+      fils: reported?.fils ?? null,
     })),
   )
   // Instants travel through JSON with milliseconds, as they are stored.
@@ -168,22 +167,22 @@ export async function writeDecisions(
     forgotten as (
       delete from saved_search_matches m using decided d
       where m.search_id = ${searchId} and m.vehicle_id = d.vehicle_id and m.found_at = d.found_at
-        and d.fils is null and m.told_at is null
+        and d.fils is null and m.reported_at is null
     ),
-    told as (
+    reported as (
       update saved_search_matches m set waiting = false,
-        told_fils = coalesce(d.fils, m.told_fils), reason = coalesce(d.reason, m.reason),
-        told_at = case when d.fils is null then m.told_at else ${new Date(now)} end, previous_fils = null
+        reported_fils = coalesce(d.fils, m.reported_fils), reason = coalesce(d.reason, m.reason),
+        reported_at = case when d.fils is null then m.reported_at else ${new Date(now)} end, previous_fils = null
       from decided d
       where m.search_id = ${searchId} and m.vehicle_id = d.vehicle_id and m.found_at = d.found_at
-        and (d.fils is not null or m.told_at is not null)
+        and (d.fils is not null or m.reported_at is not null)
       returning m.vehicle_id, d.fils
     )
-    select vehicle_id as id from told where fils is not null`.execute(trx)
+    select vehicle_id as id from reported where fils is not null`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
-/** Notes that a digest names these told cars of a search. */
+/** Notes that a digest names these reported cars of a search. */
 export async function noteMailed(
   trx: Transaction,
   searchId: string,
@@ -192,7 +191,7 @@ export async function noteMailed(
 ): Promise<void> {
   await sql`
     update saved_search_matches set mailed_at = ${new Date(at)}
-    where search_id = ${searchId} and vehicle_id = any(${vehicleIds}::uuid[]) and told_at is not null`.execute(
+    where search_id = ${searchId} and vehicle_id = any(${vehicleIds}::uuid[]) and reported_at is not null`.execute(
     trx,
   )
 }

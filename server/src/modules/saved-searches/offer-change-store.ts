@@ -90,9 +90,9 @@ export interface FoundMatch {
 }
 
 /**
- * Writes what was found for a vehicle. A car that waits to be told keeps the oldest price before and is new if any
- * change says so; one that was told waits again, and its price decides whether it is news. Searches that were deleted or switched off meanwhile are left
- * out.
+ * Writes what was found for a vehicle. A car that waits to be reported keeps the oldest price before and is new if any
+ * change says so; one that was reported waits again, and its price decides whether it is news. Searches that were
+ * deleted or switched off meanwhile are left out.
  */
 export async function writeMatches(
   trx: Transaction,
@@ -110,6 +110,6 @@ export async function writeMatches(
     for key share of s
     on conflict (search_id, vehicle_id) do update set
       waiting = true, found_at = excluded.found_at,
-      reason = case when known.told_at is null then least(known.reason, excluded.reason) else known.reason end,
+      reason = case when known.reported_at is null then least(known.reason, excluded.reason) else known.reason end,
       previous_fils = greatest(known.previous_fils, excluded.previous_fils)`.execute(trx)
 }

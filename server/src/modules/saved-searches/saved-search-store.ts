@@ -84,13 +84,13 @@ export async function namedCars(
       v.year || ' ' || v.make || ' ' || v.model as title
     from unnest(${searchIds}::uuid[]) as searched (id)
     cross join lateral (
-      select m.search_id, m.vehicle_id, m.reason, m.told_at from saved_search_matches m
+      select m.search_id, m.vehicle_id, m.reason, m.reported_at from saved_search_matches m
       join vehicle_search offered on offered.vehicle_id = m.vehicle_id
-      where m.search_id = searched.id and m.told_at >= ${new Date(since)}
-      order by m.told_at desc, m.vehicle_id limit 5
+      where m.search_id = searched.id and m.reported_at >= ${new Date(since)}
+      order by m.reported_at desc, m.vehicle_id limit 5
     ) named
     join vehicles v on v.id = named.vehicle_id
-    order by named.told_at desc, named.vehicle_id`.execute(db)
+    order by named.reported_at desc, named.vehicle_id`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { systemClock } from '../../clock.ts'
 
 /** A message as a device received and decrypted it. */
 export interface ReceivedPush {
@@ -86,7 +87,7 @@ function subjectOf({ authorization = '' }: IncomingHttpHeaders, origin: string):
     Buffer.from(signature, 'base64url'),
   )
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}')
-  return isSigned && aud === origin && exp * 1000 > Date.now() ? String(sub) : null
+  return isSigned && aud === origin && exp * 1000 > systemClock.now() ? String(sub) : null
 }
 
 const derived = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>

@@ -1,4 +1,4 @@
-import { findMatches, tellMatches } from '../../modules/saved-searches/public.ts'
+import { findMatches, reportMatches } from '../../modules/saved-searches/public.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestPerson } from './sign-up-person.ts'
 
@@ -14,8 +14,8 @@ export async function aSavedSearch(
   return body.id
 }
 
-/** Runs the jobs that find and tell; returns how many searches were told. */
+/** Runs the jobs that find and report; returns how many searches had an alert. */
 export async function runAlerts({ deps }: TestApp): Promise<number> {
   await findMatches(deps)
-  return await tellMatches(deps)
+  return await reportMatches(deps)
 }

@@ -11,9 +11,10 @@ interface PushPayload {
   direction: NotificationDirection
 }
 
-/** Shows what the server sent. The browser requires a notification for every message, so it always shows one. */
+/** Shows what the server sent; it sends no message without a payload. */
 export function showPush(event: PushEvent): void {
-  const { title, body, url, tag, language, direction } = event.data?.json() as PushPayload
+  if (!event.data) return
+  const { title, body, url, tag, language, direction } = event.data.json() as PushPayload
   event.waitUntil(
     scope.registration.showNotification(title, {
       body,

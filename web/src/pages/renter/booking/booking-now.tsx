@@ -65,7 +65,7 @@ export function BookingNow(props: { booking: BookingDetail; now: Instant; exact:
   )
 }
 
-/** After booking, what the host answers and what comes before the trip may be told on this device. */
+/** After booking, what the host answers and what comes before the trip can be shown on this device. */
 const offersPush = (booking: BookingDetail) =>
   booking.viewerIs === 'renter' && ['asked', 'confirmed'].includes(phaseOf(booking))
 
