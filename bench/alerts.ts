@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SearchInput } from '@rihla/contract/search'
 import { normalSearch } from '@rihla/domain/search/normal-search'
 import { keysOfSearch } from '@rihla/domain/search/search-keys'
 import { findMatches } from '@rihla/server/modules/saved-searches/public'
@@ -8,13 +9,13 @@ import { questionMix } from './question-mix.ts'
 
 const SEARCHES = 100_000
 const SEARCHES_A_PERSON = 20
-const LISTED = 300
+const LISTED = 100
 const BATCH = 5000
 
 /**
  * The time from a listed vehicle to the rows of the saved searches that it matches: reading the change, the vehicle and
- * the searches of its keys, and writing the matches, in one transaction. The searches are typical questions, different
- * from each other, each with an alert.
+ * the searches of its keys, and writing the matches, in one transaction. The searches are typical questions that name a
+ * place and two filters at least, each with an alert.
  */
 export async function benchAlerts(dataset: Dataset): Promise<void> {
   await saveSearches(dataset)
@@ -48,7 +49,14 @@ async function saveSearches({ deps: { db, clock } }: Dataset): Promise<void> {
     on conflict do nothing`.execute(db)
   const searchers = await sql<{ id: string }>`
     select id from users where email like 'searcher-%@bench.example' order by id`.execute(db)
-  const questions = questionMix(SEARCHES, 29, clock.now())
+  // A search that somebody keeps asks for a place or a map and for two things of the car at least.
+  const isKept = ({ location, latitude, sort: _s, limit: _l, withCounts: _w, ...rest }: SearchInput) => {
+    const ofCar = Object.keys(rest).filter((name) => !/^(longitude|radiusKm|pickUp|return)/.test(name))
+    return (location ?? latitude) !== undefined && ofCar.length >= 2
+  }
+  const questions = questionMix(SEARCHES * 5, 29, clock.now())
+    .filter(({ input }) => isKept(input))
+    .slice(0, SEARCHES)
   for (let from = 0; from < SEARCHES; from += BATCH) {
     const given = questions.slice(from, from + BATCH).map(({ input }, place) => {
       const { sort: _sort, limit: _limit, withCounts: _counts, ...asked } = input

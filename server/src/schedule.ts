@@ -31,7 +31,7 @@ import {
 import { forgetRemovedCards } from './modules/payments/public.ts'
 import { deliverPush, PUSH_TOPIC } from './modules/push/public.ts'
 import { showBlindReviews } from './modules/reviews/public.ts'
-import { findMatches, mailDigests, reportMatches } from './modules/saved-searches/public.ts'
+import { findMatches, mailDigests, reportMatches, sweepMatches } from './modules/saved-searches/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
 import {
   discardExpiredUploads,
@@ -69,6 +69,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'find-matches', cron: EVERY_MINUTE, everySeconds: 2, run: findMatches },
   { name: 'report-matches', cron: EVERY_MINUTE, everySeconds: 3, run: reportMatches },
   { name: 'mail-digests', cron: '0 18 * * *', run: mailDigests },
+  { name: 'sweep-matches', cron: '37 4 * * *', run: sweepMatches },
   { name: 'make-photo-sizes', cron: EVERY_MINUTE, everySeconds: 2, run: makePhotoSizes },
   { name: 'fingerprint-photos', cron: EVERY_MINUTE, everySeconds: 10, run: fingerprintPhotos },
   { name: 'read-plates', cron: EVERY_MINUTE, run: readPlates },

@@ -3,6 +3,8 @@ import type { SearchFilters } from './saved-search.ts'
 /** How many searches a person can save. */
 export const SAVED_SEARCHES_AT_MOST = 20
 
+const sortedOnce = (words: readonly string[]): string[] => [...new Set(words)].sort()
+
 /**
  * The one form of a search that all equal searches have: lists sorted and without repetitions, and nothing that asks
  * for nothing.
@@ -11,7 +13,7 @@ export function normalSearch<T extends SearchFilters>(search: T): T {
   const entries = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== false && value !== '')
     .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value] as const)
+    .map(([name, value]) => [name, Array.isArray(value) ? sortedOnce(value) : value] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries) as T
 }

@@ -54,8 +54,10 @@ create trigger vehicle_pricing_lower after update on vehicle_pricing for each ro
 
 -- The cars that were found for a search. `reported_fils` is the price that was reported last.
 create table saved_search_matches (
-  search_id uuid not null references saved_searches on delete cascade,
-  vehicle_id uuid not null references vehicles on delete cascade,
+  -- Without foreign keys: a listed car writes thousands of rows at once, and checking them takes longer than writing.
+  -- Readers join both tables; rows of deleted searches are removed with them and by a daily job.
+  search_id uuid not null,
+  vehicle_id uuid not null,
   reason text not null,
   -- The price before, per day, or of the whole trip for a search with dates; null for a car that was not listed.
   previous_fils bigint,
@@ -71,8 +73,8 @@ create table saved_search_matches (
   constraint saved_search_matches_reported check ((reported_at is null) = (reported_fils is null))
 );
 create index saved_search_matches_waiting on saved_search_matches (search_id, found_at) where waiting;
-create index saved_search_matches_to_mail on saved_search_matches (found_at)
-  where waiting or mailed_at is null or reported_at > mailed_at;
+-- Rows are written in the order of time: a small index of ranges is enough for the digest of the last days.
+create index saved_search_matches_by_time on saved_search_matches using brin (found_at);
 
 -- What an alert in the app and by push named, with the time of its notification.
 create table saved_search_alerts (

@@ -1,4 +1,4 @@
-import { type RentalPeriod, periodOf, rentalDays } from '@rihla/domain/booking/rental-period'
+import { periodOf, type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
 import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import { matches, type SearchFilters } from '@rihla/domain/search/saved-search'

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { judgeMatches } from './judge-matches.ts'
 import {
   type Decision,
+  deleteOldMatches,
   lockForAlert,
   noteMailed,
   peopleToMail,
@@ -14,6 +15,8 @@ import {
 const BATCH = 500
 /** What is older was missed, or not wanted at the time. */
 const LOOKS_BACK_MS = 2 * DAY_MS
+/** A car that is back after this time is news again. */
+const MATCHES_KEPT_MS = 180 * DAY_MS
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -33,6 +36,10 @@ export async function mailDigests(deps: Deps): Promise<number> {
     after = last
   }
 }
+
+/** Forgets what was found long ago, once a day. */
+export const sweepMatches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+  deleteOldMatches(db, clock.now() - MATCHES_KEPT_MS)
 
 interface DigestOf {
   userId: string

@@ -196,6 +196,14 @@ export async function noteMailed(
   )
 }
 
+/** Removes what was found for searches that were deleted at that moment, and cars that were reported long ago. */
+export async function deleteOldMatches(db: Queryable, before: Instant): Promise<void> {
+  await sql`
+    delete from saved_search_matches m
+    where m.found_at < ${new Date(before)}
+      or not exists (select from saved_searches s where s.id = m.search_id)`.execute(db)
+}
+
 export interface DigestSearch {
   id: string
   name: string

@@ -107,7 +107,6 @@ export async function writeMatches(
       as found (id, previous)
     join saved_searches s on s.id = found.id and s.alerts
     order by s.id
-    for key share of s
     on conflict (search_id, vehicle_id) do update set
       waiting = true, found_at = excluded.found_at,
       reason = case when known.reported_at is null then least(known.reason, excluded.reason) else known.reason end,

@@ -114,10 +114,14 @@ export async function switchAlertOff(trx: Transaction, searchId: string): Promis
 
 export async function deleteSearch(db: Queryable, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from saved_searches where id = ${id} and user_id = ${userId} returning 1`.execute(db)
+    with gone as (delete from saved_searches where id = ${id} and user_id = ${userId} returning id),
+    matches as (delete from saved_search_matches where search_id in (select id from gone))
+    select from gone`.execute(db)
   return rows.length > 0
 }
 
 export async function deleteSearchesOf(trx: Transaction, userId: string): Promise<void> {
-  await trx.deleteFrom('saved_searches').where('user_id', '=', userId).execute()
+  await sql`
+    with gone as (delete from saved_searches where user_id = ${userId} returning id)
+    delete from saved_search_matches where search_id in (select id from gone)`.execute(trx)
 }

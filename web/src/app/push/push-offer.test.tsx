@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A browser that has push, with a permission and an answer to the question for it. */
 function aBrowser(permission: NotificationPermission, answer = permission) {
-  const requestPermission = vi.fn(() => Promise.resolve(answer))
+  const requestPermission = vi.fn<() => Promise<NotificationPermission>>(() => Promise.resolve(answer))
   vi.stubGlobal('Notification', { permission, requestPermission })
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('navigator', {
