@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { placeSearched } from '@rihla/domain/places/emirates'
 import { asksForSomething, normalSearch, SAVED_SEARCHES_AT_MOST } from '@rihla/domain/search/normal-search'
 import type { SearchFilters } from '@rihla/domain/search/saved-search'
 import { keysOfSearch } from '@rihla/domain/search/search-keys'
@@ -17,7 +18,7 @@ export async function saveSearch(
   { viewer }: Call<'person'>,
 ): Promise<{ id: string; wasSaved: boolean }> {
   if (!asksForSomething(asked)) throw new Refusal('saved_search_empty')
-  const filters = normalSearch(asked)
+  const filters = normalSearch(withPlaceName(asked))
   const filtersHash = createHash('sha256').update(JSON.stringify(filters)).digest('base64url')
   const userId = viewer.id
   return await db.transaction().execute(async (trx) => {
@@ -30,4 +31,10 @@ export async function saveSearch(
     const search = { userId, name, filters, filtersHash, keys: keysOfSearch(filters), beginsOn, alerts }
     return { id: await insertSearch(trx, search, clock.now()), wasSaved: false }
   })
+}
+
+/** A place by its own name, however it was typed and in whichever language. */
+function withPlaceName(search: SearchFilters): SearchFilters {
+  const place = search.location ? placeSearched(search.location) : null
+  return place ? { ...search, location: place.name } : search
 }
