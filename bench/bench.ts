@@ -1,10 +1,11 @@
 // npm run bench: measures search, quotes, bookings and messages against their baselines at 10,000 and 100,000 vehicles.
 // Options: -- --vehicles 10000,100000 --seconds 9 --only
-// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,panning,streams. pages, memory,
+// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,panning,streams,alerts. pages, memory,
 // interactions and panning need the built web. With --books, datasets of more than 100,000 vehicles include payments and
 // booking histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
+import { benchAlerts } from './alerts.ts'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
 import { inboxContenders } from './inbox-contenders.ts'
 import { benchInteractions } from './interactions.ts'
@@ -28,20 +29,24 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const requested = new Set(values.only.split(','))
-const isOnlyStreams = values.only === 'streams'
+/** Measured with a small fleet of their own. */
+const OWN_FLEET = new Set(['streams', 'alerts'])
+const needsFleets = [...requested].some((part) => !OWN_FLEET.has(part))
 const STREAMS = [500, 2000]
-const VEHICLES_FOR_STREAMS = 1000
+const SMALL_FLEET = 1000
 
-if (requested.has('streams')) {
-  const dataset = await openDataset(VEHICLES_FOR_STREAMS)
+for (const part of requested) {
+  if (!OWN_FLEET.has(part)) continue
+  const dataset = await openDataset(SMALL_FLEET)
   try {
-    await benchLiveStreams(dataset, STREAMS)
+    if (part === 'alerts') await benchAlerts(dataset)
+    else await benchLiveStreams(dataset, STREAMS)
   } finally {
     await dataset.close()
   }
 }
 
-for (const vehicles of isOnlyStreams ? [] : values.vehicles.split(',').map(Number)) {
+for (const vehicles of needsFleets ? values.vehicles.split(',').map(Number) : []) {
   const dataset = await openDataset(vehicles, { books: values.books })
   try {
     await bench(dataset)

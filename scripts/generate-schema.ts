@@ -10,6 +10,7 @@ import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { SAVED_CARD_STATUSES } from '@rihla/domain/pricing/saved-card'
+import { ALERT_REASONS } from '@rihla/domain/search/alert'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
@@ -75,6 +76,9 @@ try {
       'vehicle_photos.angle': oneOf(...PHOTO_ANGLES),
       'vehicle_documents.document_type': oneOf(...VEHICLE_DOCUMENT_TYPES),
       'staged_uploads.kind': oneOf('photo', 'document'),
+      'saved_searches.begins_on': 'string | null',
+      'saved_searches.last_alert_on': 'string | null',
+      'saved_search_matches.reason': oneOf(...ALERT_REASONS),
     },
   }
   const run = spawnSync(

@@ -38,6 +38,10 @@ const TEXTS_IN_LANGUAGE = {
   replacement: `$1.${LANGUAGE}/$2.js`,
 }
 
+/** Code of most pages; the texts of refusals are loaded only when something was refused. */
+const SHARED =
+  /\/web\/src\/(?!paraglide(\.\w+)?\/messages\/errors_|i18n\/refusal-messages)|domain\/src|lucide-react/
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Each language has its own build, so that no page holds the texts of another one (docs/languages.md).
   define: { 'import.meta.env.LANGUAGE': JSON.stringify(LANGUAGE) },
@@ -57,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Layout and shared code of most pages: one larger chunk compresses better than many small ones.
                 { name: 'frame', test: /web\/src\/app\/layout\/(?!footer|preference-switches)/ },
-                { name: 'shared', test: /\/web\/src\/|domain\/src|lucide-react/, minShareCount: 32 },
+                { name: 'shared', test: SHARED, minShareCount: 32 },
                 { name: 'cards', test: /web\/src\/features\/vehicle-card\//, minShareCount: 4 },
               ],
             },

@@ -13,7 +13,9 @@ import { newsletter } from './newsletter.ts'
 import { noShows } from './no-shows.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
+import { pushSubscriptions } from './push-subscriptions.ts'
 import { reviews } from './reviews.ts'
+import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
@@ -30,6 +32,7 @@ export const api = {
   search,
   categories,
   favorites,
+  savedSearches,
   bookings,
   payments,
   noShows,
@@ -40,6 +43,7 @@ export const api = {
   trips,
   reviews,
   notifications,
+  pushSubscriptions,
   support,
   newsletter,
   admin,

@@ -19,6 +19,10 @@ export const Notification = z.object({
     amountFils: z.number().int().nullable(),
     /** Which side of the booking the reader is on. */
     side: z.enum(['renter', 'host']).nullable(),
+    /** The saved search of an alert: its name, and the named cars that are still offered. Null once it is deleted. */
+    search: z
+      .object({ name: z.string(), vehicleIds: z.array(Id), reason: z.enum(['new', 'price']) })
+      .nullable(),
   }),
   at: Timestamp,
   isRead: z.boolean(),
@@ -31,8 +35,18 @@ export const Preferences = z.object({
   reminders: z.boolean(),
   reviews: z.boolean(),
   bookings: z.boolean(),
+  alerts: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
+
+/** Push preferences by group: which notifications go to one’s devices. */
+export const PushPreferences = z.object({
+  messages: z.boolean(),
+  bookings: z.boolean(),
+  trips: z.boolean(),
+  alerts: z.boolean(),
+})
+export type PushPreferences = z.infer<typeof PushPreferences>
 
 /**
  * One-click unsubscribe (RFC 8058): email programs POST to this path plus a token, which turns off the emails of its
@@ -79,19 +93,22 @@ export const notifications = {
     access: 'person',
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'Which mails one wants',
+    summary: 'Which mails and pushes one wants',
     tag: 'notifications',
     input: Nothing,
-    output: z.object({ preferences: Preferences }),
+    output: z.object({ preferences: Preferences, push: PushPreferences }),
   }),
   setPreferences: endpoint({
     access: 'person',
     method: 'PATCH',
     path: '/notifications/preferences',
-    summary: 'Changes which mails one wants',
+    summary: 'Changes which mails and pushes one wants',
     tag: 'notifications',
-    input: z.strictObject(Preferences.partial().shape),
-    output: z.object({ preferences: Preferences }),
+    input: z.strictObject({
+      ...Preferences.partial().shape,
+      push: z.strictObject(PushPreferences.partial().shape).optional(),
+    }),
+    output: z.object({ preferences: Preferences, push: PushPreferences }),
   }),
   unsubscribe: endpoint({
     access: 'public',
@@ -101,6 +118,6 @@ export const notifications = {
     summary: 'The link at the foot of a mail: no more mails of its group. Works signed out',
     tag: 'notifications',
     input: z.strictObject({ token: exactText(500, 20) }),
-    output: z.object({ group: z.enum(['messages', 'reminders', 'reviews', 'bookings']) }),
+    output: z.object({ group: z.enum(['messages', 'reminders', 'reviews', 'bookings', 'alerts']) }),
   }),
 }

@@ -124,7 +124,12 @@ export const REFUSALS = {
   review_window_closed: 409,
   review_comment_missing: 422,
   reply_written: 409,
+  // saved searches
+  saved_search_not_found: 404,
+  too_many_saved_searches: 409,
+  saved_search_empty: 422,
   // notifications
+  push_endpoint_not_allowed: 422,
   unsubscribe_link_invalid: 422,
   // admins and support
   user_not_found: 404,

@@ -29,6 +29,8 @@ export const VISITOR_PAGES = [
   '/renter-verification',
   '/messages',
   '/favorites',
+  '/favorites/searches',
+  '/favorites/searches/off?token=none',
   '/unsubscribe',
   '/gift-cards',
   '/newsletter/confirm',

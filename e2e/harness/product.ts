@@ -32,6 +32,8 @@ const config = readConfig({
   TRUSTED_PROXIES: '127.0.0.0/8,::1/128',
   RIHLA_DATA: folder,
   SANDBOX_PAYMENT_DELAY_MS: '300',
+  // Tests start the push service.
+  WEB_PUSH_ALLOW_PRIVATE: 'true',
   LOG_LEVEL: 'warn',
   DEMO_PASSWORD,
   ...(JSON.parse(process.argv[4] ?? '{}') as Record<string, string>),

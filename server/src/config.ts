@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Environment } from './environment.ts'
+import { newVapidKey, publicVapidKey } from './providers/push/vapid-key.ts'
 import { readEnvironment } from './settings/read-environment.ts'
 import { MAP_TILE_ENDINGS } from './settings/setting-checks.ts'
 
@@ -46,6 +47,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     maps: mapSettings(env),
     /** Imported calendars may use plain HTTP and private addresses: for tests, never where strangers can sign up. */
     calendarsMayBePrivate: env.CALENDAR_ALLOW_PRIVATE,
+    webPush: webPushSettings(env, production, dataFolder),
     ...telemetrySettings(env),
     /** The embedded default loads demo users and vehicles; production does not by default. */
     demo: env.DEMO ?? !production,
@@ -162,6 +164,24 @@ function mapSettings(env: Environment) {
   }
 }
 
+/**
+ * Null: nobody gets notifications on their devices. In production the key is a setting, because all processes must have
+ * the same one; browsers subscribe with it.
+ */
+function webPushSettings(env: Environment, production: boolean, dataFolder: string) {
+  if (production && env.WEB_PUSH_PRIVATE_KEY === undefined) return null
+  const privateKey = env.WEB_PUSH_PRIVATE_KEY ?? secretKeptIn(dataFolder, 'web-push-key', newVapidKey)
+  const publicKey = publicVapidKey(privateKey)
+  if (publicKey === null) throw new Error(`${path.join(dataFolder, 'web-push-key')} holds no key: remove it`)
+  return {
+    privateKey,
+    publicKey,
+    subject: env.WEB_PUSH_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL ?? 'support@rihla.example'}`,
+    /** Push services may use plain HTTP and private addresses: for tests, never where strangers can sign up. */
+    allowPrivate: env.WEB_PUSH_ALLOW_PRIVATE,
+  }
+}
+
 const telemetrySettings = (env: Environment) => ({
   /** The address of `/metrics`, on a separate port; null: not served. */
   metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
@@ -175,16 +195,18 @@ const telemetrySettings = (env: Environment) => ({
     : null,
 })
 
+const randomSecret = () => randomBytes(32).toString('base64url')
+
 /**
  * The embedded default creates its secrets on first start and keeps them in the data folder, outside the repository.
  */
-function secretKeptIn(folder: string, name: string): string {
+function secretKeptIn(folder: string, name: string, make = randomSecret): string {
   const file = path.join(folder, name)
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
     mkdirSync(folder, { recursive: true })
-    const secret = randomBytes(32).toString('base64url')
+    const secret = make()
     writeFileSync(file, secret, { mode: 0o600 })
     return secret
   }

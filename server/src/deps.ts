@@ -12,6 +12,7 @@ import type { EmailSender } from './providers/email/email-sender.ts'
 import type { FileStorage } from './providers/file-storage/file-storage.ts'
 import type { Geocoding } from './providers/geocoding/geocoding.ts'
 import type { CardNetwork } from './providers/payments/card-network.ts'
+import type { PushSender } from './providers/push/push-sender.ts'
 import type { SmsSender } from './providers/sms/sms-sender.ts'
 import type { Meter } from './telemetry/meter.ts'
 import type { Tracer } from './telemetry/tracer.ts'
@@ -31,6 +32,7 @@ export interface Deps {
   cards: CardNetwork
   email: EmailSender
   sms: SmsSender
+  push: PushSender
   photos: FileStorage
   /** Private and encrypted. */
   documents: FileStorage

@@ -14,7 +14,9 @@ import { newsletterEndpoints } from './modules/newsletter/newsletter-endpoints.t
 import { noShowEndpoints } from './modules/no-shows/no-show-endpoints.ts'
 import { notificationEndpoints } from './modules/notifications/notification-endpoints.ts'
 import { paymentEndpoints } from './modules/payments/payment-endpoints.ts'
+import { pushEndpoints } from './modules/push/push-endpoints.ts'
 import { reviewEndpoints } from './modules/reviews/review-endpoints.ts'
+import { savedSearchEndpoints } from './modules/saved-searches/saved-search-endpoints.ts'
 import { categoryEndpoints } from './modules/search/categories/category-endpoints.ts'
 import { searchEndpoints } from './modules/search/search-endpoints.ts'
 import { supportEndpoints } from './modules/support/support-endpoints.ts'
@@ -33,6 +35,7 @@ export const openEndpoints = (deps: Deps) => ({
   search: searchEndpoints(deps),
   categories: categoryEndpoints(deps),
   favorites: favoriteEndpoints(deps),
+  savedSearches: savedSearchEndpoints(deps),
   bookings: bookingEndpoints(deps),
   payments: paymentEndpoints(deps),
   noShows: noShowEndpoints(deps),
@@ -43,6 +46,7 @@ export const openEndpoints = (deps: Deps) => ({
   trips: tripEndpoints(deps),
   reviews: reviewEndpoints(deps),
   notifications: notificationEndpoints(deps),
+  pushSubscriptions: pushEndpoints(deps),
   support: supportEndpoints(deps),
   newsletter: newsletterEndpoints(deps),
   admin: adminEndpoints(deps, { state: demoState, load: loadDemoForAll }),

@@ -17,9 +17,11 @@ import {
   portSetting,
   proxyList,
   publicAddress,
+  pushContact,
   secret,
   serviceAddress,
   smsSender,
+  vapidKey,
   webOrigins,
 } from './settings/setting-checks.ts'
 
@@ -85,6 +87,9 @@ export const Environment = z.object({
   MAP_TILES: mapTiles.optional(),
   MAP_ATTRIBUTION: anyText.optional(),
   CALENDAR_ALLOW_PRIVATE: flag.default(false),
+  WEB_PUSH_PRIVATE_KEY: vapidKey.optional(),
+  WEB_PUSH_SUBJECT: pushContact.optional(),
+  WEB_PUSH_ALLOW_PRIVATE: flag.default(false),
   METRICS_PORT: portSetting.optional(),
   METRICS_HOST: listenAddress.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),

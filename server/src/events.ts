@@ -65,6 +65,16 @@ export type DomainEvent =
       verdict: 'verified' | 'rejected'
       at: Instant
     }
+  /** Cars were found for a saved search, and are reported that day, in Dubai. */
+  | {
+      type: 'saved_search.matched'
+      searchId: string
+      userId: string
+      day: PlainDate
+      areOnlyCheaper: boolean
+    }
+  /** A digest of the person's saved searches names the cars that were marked with this time. */
+  | { type: 'saved_search.digest_due'; userId: string; at: Instant; day: PlainDate }
   | { type: 'booking.held'; bookingId: string; vehicleId: string }
   | { type: 'booking.requested'; bookingId: string; vehicleId: string }
   | { type: 'booking.confirmed'; bookingId: string; vehicleId: string }

@@ -11,6 +11,7 @@ import { openEmailSender } from './providers/email/open-email-sender.ts'
 import { openDocumentStorage, openFileStorage } from './providers/file-storage/open-file-storage.ts'
 import { openGeocoding } from './providers/geocoding/open-geocoding.ts'
 import { openCardNetwork } from './providers/payments/open-card-network.ts'
+import { openPushSender } from './providers/push/open-push-sender.ts'
 import { openSmsSender } from './providers/sms/open-sms-sender.ts'
 import { NO_METER } from './telemetry/meter.ts'
 import { NO_TRACER } from './telemetry/tracer.ts'
@@ -51,6 +52,7 @@ export function openDeps(
     cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: directUrl }),
     email: given.email ?? openEmailSender(config),
     sms: given.sms ?? openSmsSender(config),
+    push: openPushSender(config),
     photos: given.photos ?? openFileStorage(config),
     documents: given.documents ?? openDocumentStorage(config),
     documentCheck: given.documentCheck ?? manualDocumentCheck,

@@ -29,7 +29,9 @@ import {
   remindOfStarts,
 } from './modules/notifications/public.ts'
 import { forgetRemovedCards } from './modules/payments/public.ts'
+import { deliverPush, PUSH_TOPIC } from './modules/push/public.ts'
 import { showBlindReviews } from './modules/reviews/public.ts'
+import { findMatches, mailDigests, reportMatches, sweepMatches } from './modules/saved-searches/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
 import {
   discardExpiredUploads,
@@ -64,6 +66,10 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'mail-unread-replies', cron: EVERY_MINUTE, run: mailUnreadReplies },
   { name: 'show-blind-reviews', cron: EVERY_MINUTE, run: showBlindReviews },
   { name: 'read-calendars', cron: EVERY_MINUTE, run: readCalendars },
+  { name: 'find-matches', cron: EVERY_MINUTE, everySeconds: 2, run: findMatches },
+  { name: 'report-matches', cron: EVERY_MINUTE, everySeconds: 3, run: reportMatches },
+  { name: 'mail-digests', cron: '0 18 * * *', run: mailDigests },
+  { name: 'sweep-matches', cron: '37 4 * * *', run: sweepMatches },
   { name: 'make-photo-sizes', cron: EVERY_MINUTE, everySeconds: 2, run: makePhotoSizes },
   { name: 'fingerprint-photos', cron: EVERY_MINUTE, everySeconds: 10, run: fingerprintPhotos },
   { name: 'read-plates', cron: EVERY_MINUTE, run: readPlates },
@@ -79,6 +85,7 @@ export const SCHEDULE: ScheduledJob[] = [
 /** The delivery handler of each outbox topic. */
 export const DELIVERIES: Deliveries = {
   [EMAIL_TOPIC]: deliverEmail,
+  [PUSH_TOPIC]: deliverPush,
   [SMS_TOPIC]: deliverSms,
   [SIGN_IN_SMS_TOPIC]: deliverSignInSms,
   [FILE_REMOVAL_TOPIC]: deliverFileRemoval,

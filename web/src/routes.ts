@@ -15,6 +15,8 @@ export default [
   route('dashboard', 'pages/renter/dashboard/dashboard-page.tsx'),
   route('user-dashboard', 'pages/renter/user-dashboard/user-dashboard-page.tsx'),
   route('favorites', 'pages/renter/favorites/favorites-page.tsx'),
+  route('favorites/searches', 'pages/renter/saved-searches/saved-searches-page.tsx'),
+  route('favorites/searches/off', 'pages/renter/saved-searches/switch-off-page.tsx'),
   route('favorites/merge', 'pages/renter/favorites/merge-favorites-route.ts'),
   route('favorites/toggle', 'pages/renter/favorites/toggle-favorite-route.ts'),
   route('vehicle/:id/checkout', 'pages/renter/checkout/checkout-page.tsx'),

@@ -43,6 +43,7 @@ export const NOTIFICATION_KINDS = [
   'payout_bounced',
   'document_approved',
   'document_rejected',
+  'saved_search_match',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -52,6 +53,7 @@ export const MAIL_GROUPS = {
   reminders: ['contact_details_open', 'trip_starts_tomorrow', 'trip_returns_today'],
   reviews: ['review_time', 'review_received'],
   bookings: ['booking_requested', 'booking_withdrawn', 'trip_completed', 'booking_change_asked'],
+  alerts: ['saved_search_match'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type MailGroup = keyof typeof MAIL_GROUPS
 
@@ -59,6 +61,45 @@ export type MailGroup = keyof typeof MAIL_GROUPS
 export const mailGroupOf = (kind: NotificationKind): MailGroup | null =>
   (Object.keys(MAIL_GROUPS) as MailGroup[]).find((group) =>
     (MAIL_GROUPS[group] as readonly NotificationKind[]).includes(kind),
+  ) ?? null
+
+/**
+ * Groups of notifications that also go to the devices of a person, each with one sentence that may stand on a locked
+ * screen. Kinds in no group never go there.
+ */
+export const PUSH_GROUPS = {
+  messages: ['message_received'],
+  bookings: [
+    'booking_requested',
+    'booking_confirmed',
+    'booking_declined',
+    'booking_expired',
+    'booking_withdrawn',
+    'booking_cancelled',
+    'booking_in_doubt',
+    'booking_goes_ahead',
+    'booking_change_asked',
+    'booking_changed',
+  ],
+  trips: [
+    'contact_details_open',
+    'trip_starts_tomorrow',
+    'trip_returns_today',
+    'early_return_reported',
+    'early_return_withdrawn',
+    'early_return_confirmed',
+    'early_return_denied',
+    'no_show_reported',
+    'issue_reported',
+  ],
+  alerts: ['saved_search_match'],
+} as const satisfies Record<string, readonly NotificationKind[]>
+export type PushGroup = keyof typeof PUSH_GROUPS
+
+/** The push group that a kind belongs to, or null when it goes to no device. */
+export const pushGroupOf = (kind: NotificationKind): PushGroup | null =>
+  (Object.keys(PUSH_GROUPS) as PushGroup[]).find((group) =>
+    (PUSH_GROUPS[group] as readonly NotificationKind[]).includes(kind),
   ) ?? null
 
 /** The kind with this name. Throws RangeError for an unknown name. */

@@ -448,6 +448,16 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OfferChanges {
+  at: Generated<Timestamp>;
+  cleaning_fee_fils: number | null;
+  daily_rate_fils: number | null;
+  id: Generated<Int8>;
+  monthly_discount_bps: number | null;
+  vehicle_id: string;
+  weekly_discount_bps: number | null;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -547,6 +557,22 @@ export interface ProviderEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface PushOptOuts {
+  push_group: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -626,6 +652,38 @@ export interface SavedCards {
 export interface SavedCardUses {
   booking_id: string;
   card_id: string;
+}
+
+export interface SavedSearchAlerts {
+  at: Timestamp;
+  only_cheaper: boolean;
+  search_id: string;
+  vehicle_ids: string[];
+}
+
+export interface SavedSearches {
+  alerts: boolean;
+  begins_on: string | null;
+  created_at: Timestamp;
+  filters: Json;
+  filters_hash: string;
+  id: Generated<string>;
+  keys: string[];
+  last_alert_on: string | null;
+  name: string;
+  user_id: string;
+}
+
+export interface SavedSearchMatches {
+  found_at: Timestamp;
+  mailed_at: Timestamp | null;
+  previous_fils: Int8 | null;
+  reason: 'new' | 'price';
+  reported_at: Timestamp | null;
+  reported_fils: Int8 | null;
+  search_id: string;
+  vehicle_id: string;
+  waiting: Generated<boolean>;
 }
 
 export interface SearchChanges {
@@ -1059,6 +1117,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   no_show_reports: NoShowReports;
   notifications: Notifications;
+  offer_changes: OfferChanges;
   outbox: Outbox;
   payments: Payments;
   payout_batches: PayoutBatches;
@@ -1067,6 +1126,8 @@ export interface DB {
   phone_codes: PhoneCodes;
   places: Places;
   provider_events: ProviderEvents;
+  push_opt_outs: PushOptOuts;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_shares: RefundShares;
@@ -1075,6 +1136,9 @@ export interface DB {
   sandbox_card_network: SandboxCardNetwork;
   saved_card_uses: SavedCardUses;
   saved_cards: SavedCards;
+  saved_search_alerts: SavedSearchAlerts;
+  saved_search_matches: SavedSearchMatches;
+  saved_searches: SavedSearches;
   search_changes: SearchChanges;
   search_window: SearchWindow;
   sessions: Sessions;

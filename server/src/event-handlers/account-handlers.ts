@@ -10,6 +10,8 @@ import {
   notifyOfSuspension,
 } from '../modules/notifications/public.ts'
 import { removeSavedCardsOf } from '../modules/payments/public.ts'
+import { forgetPushOf } from '../modules/push/public.ts'
+import { deleteSearchesOf } from '../modules/saved-searches/public.ts'
 import { refreshSearchRow } from '../modules/search/public.ts'
 import { forgetGuest } from '../modules/support/public.ts'
 import {
@@ -68,6 +70,8 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
       await publishListedVehicle(trx, vehicleId)
     }
     await forgetAllOf(trx, event.userId)
+    await deleteSearchesOf(trx, event.userId)
+    await forgetPushOf(trx, event.userId)
     await forgetFeedsOf(trx, event.userId)
     await forgetBankAccountOf(trx, event.userId)
     await removeSavedCardsOf(trx, event.userId, now)

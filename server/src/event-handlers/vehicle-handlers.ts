@@ -1,12 +1,22 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
-import { notifyOfConflict, notifyOfHosting } from '../modules/notifications/public.ts'
+import {
+  notifyOfConflict,
+  notifyOfDigest,
+  notifyOfHosting,
+  notifyOfSavedSearch,
+} from '../modules/notifications/public.ts'
+import { isOffered, noteOffered } from '../modules/saved-searches/public.ts'
 import { refreshSearchRow } from '../modules/search/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToHost } from './publish-to.ts'
 
-export const vehicleHandlers: EventHandlersOf<EventsNamed<`vehicle.${string}` | `calendar.${string}`>> = {
+export const vehicleHandlers: EventHandlersOf<
+  EventsNamed<`vehicle.${string}` | `calendar.${string}` | `saved_search.${string}`>
+> = {
   'vehicle.changed': async (trx, { vehicleId }) => {
+    const wasOffered = await isOffered(trx, vehicleId)
     await refreshSearchRow(trx, vehicleId)
+    if (!wasOffered) await noteOffered(trx, vehicleId)
     await publishListedVehicle(trx, vehicleId)
   },
   'vehicle.submitted': async (trx, event, now) => {
@@ -17,6 +27,8 @@ export const vehicleHandlers: EventHandlersOf<EventsNamed<`vehicle.${string}` | 
     await publishToHost(trx, event)
     await notifyOfHosting(trx, event, now)
   },
+  'saved_search.matched': notifyOfSavedSearch,
+  'saved_search.digest_due': notifyOfDigest,
   'calendar.conflicting': async (trx, event) => {
     await publishToHost(trx, event)
     await notifyOfConflict(trx, event)

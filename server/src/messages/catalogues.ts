@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import type accountEmails from './en/account-emails.json'
+import type alerts from './en/alerts.json'
 import type bookingEmails from './en/booking-emails.json'
 import type bookingHostEmails from './en/booking-host-emails.json'
 import type bookingRenterEmails from './en/booking-renter-emails.json'
@@ -20,6 +21,7 @@ import type verificationEmails from './en/verification-emails.json'
 /** The key of a sentence: every key of the English catalogue. */
 export type MessageKey =
   | keyof typeof accountEmails
+  | keyof typeof alerts
   | keyof typeof bookingEmails
   | keyof typeof bookingHostEmails
   | keyof typeof bookingRenterEmails

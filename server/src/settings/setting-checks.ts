@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { publicVapidKey } from '../providers/push/vapid-key.ts'
 
 /** Says what is wrong with a value, or null. It never repeats the value, which may contain a password. */
 type WhyWrong = (value: string) => string | null
@@ -188,6 +189,19 @@ export const smsSender = textSetting((text) =>
     ? null
     : 'a number like +15005550006, the id of a messaging service (MG…), or a sender name of at most 11 letters',
 )
+
+export const vapidKey = textSetting((text) =>
+  publicVapidKey(text) === null
+    ? 'the private key that `npx web-push generate-vapid-keys` prints: 43 characters'
+    : null,
+)
+
+export const pushContact = textSetting((text) => {
+  const isMail = text.startsWith('mailto:') && ADDRESS.test(text.slice('mailto:'.length))
+  return isMail || (text.startsWith('https://') && URL.canParse(text))
+    ? null
+    : 'mailto: and an email address, or an address that begins with https://'
+})
 
 /**
  * A secret of the installation, exactly as it is given: a space at its end may already be part of what it encrypted.

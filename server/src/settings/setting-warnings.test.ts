@@ -17,6 +17,7 @@ const PRODUCTION = {
   DOCUMENT_SECRET: LONG,
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Rihla <hello@cars.example>',
+  WEB_PUSH_PRIVATE_KEY: 'd2ViIHB1c2g6IG5vIGtleSBvZiBhbnkgc2VydmljZS4',
   SUPPORT_EMAIL: 'support@cars.example',
   SANDBOX_ALLOWED: 'true',
 }

@@ -7,7 +7,7 @@ const KNOWN = Object.keys(SETTING_EXAMPLES)
 /** Settings of the compose file, which reach the processes with the others. */
 const OF_COMPOSE = new Set(['DOMAIN', 'DATABASE_PASSWORD', 'RIHLA_VERSION'])
 /** Beginnings that only settings for this product have. */
-const OWN = /^(RIHLA|SMTP|MAIL|TWILIO|SMS|STRIPE|SANDBOX|S3|NOMINATIM|MAP|TRUSTED)_/
+const OWN = /^(RIHLA|SMTP|MAIL|TWILIO|SMS|STRIPE|SANDBOX|S3|WEB_PUSH|NOMINATIM|MAP|TRUSTED)_/
 
 /** What the operator should look at, although the process can start. */
 export function settingWarnings(given: Given, isProduction: boolean): string[] {
@@ -54,6 +54,8 @@ function questionable(given: Given, isProduction: boolean): string[] {
     )
   if (isProduction && given.PUBLIC_URL?.startsWith('http://'))
     warnings.push('PUBLIC_URL begins with http://: passwords and cookies can be read on the way')
+  if (isProduction && !has('WEB_PUSH_PRIVATE_KEY'))
+    warnings.push('WEB_PUSH_PRIVATE_KEY is not set: nobody gets notifications on their devices')
   if (isProduction && !has('MAIL_FROM'))
     warnings.push('MAIL_FROM is not set: emails come from hello@rihla.example, which mail servers refuse')
   if (isProduction && !has('SUPPORT_EMAIL'))

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type About, CALL_PLANS, type CallPlan } from './access-matrix.ts'
 import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
 import { aSavedCard } from './builders/saved-card.ts'
+import { aSavedSearch } from './builders/saved-search.ts'
 import type { TestPerson } from './builders/sign-up-person.ts'
 import { useTestApp } from './use-test-app.ts'
 
@@ -92,7 +93,10 @@ beforeAll(async () => {
   }
   objects.factor = { factorId: NOWHERE }
   objects.savedCard = { cardId: await aSavedCard(testApp, trip.renter) }
-  secrets.push(host.email, '+971501110042', trip.renter.email, trip.id, finished.id)
+  objects.savedSearch = {
+    searchId: await aSavedSearch(testApp, trip.renter, { location: 'dubai' }, 'A secret'),
+  }
+  secrets.push('A secret', host.email, '+971501110042', trip.renter.email, trip.id, finished.id)
 })
 
 /** Calls an endpoint with the object of its plan in the path; other ids in the path match nothing. */

@@ -17,6 +17,7 @@ export type About =
   | 'session'
   | 'renter'
   | 'savedCard'
+  | 'savedSearch'
 
 export interface CallPlan {
   about: About
@@ -95,6 +96,11 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'favorites.add': { about: 'own' },
   'favorites.remove': { about: 'own' },
   'favorites.merge': { about: 'own' },
+  'savedSearches.list': { about: 'own' },
+  'savedSearches.save': { about: 'own', input: { name: 'Cars', filters: { location: 'dubai' } } },
+  'savedSearches.change': { about: 'savedSearch', input: { alerts: false } },
+  'savedSearches.remove': { about: 'savedSearch' },
+  'savedSearches.switchOff': { about: 'everybody', input: { token: 'x'.repeat(40) } },
   'bookings.quote': { about: 'everybody', input: PERIOD },
   'bookings.request': { about: 'own' },
   'bookings.show': { about: 'booking' },
@@ -259,6 +265,9 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'notifications.preferences': { about: 'own' },
   'notifications.setPreferences': { about: 'own' },
   'notifications.unsubscribe': { about: 'everybody', input: { token: 'x'.repeat(40) } },
+  'pushSubscriptions.key': { about: 'own' },
+  'pushSubscriptions.add': { about: 'own' },
+  'pushSubscriptions.remove': { about: 'own', input: { endpoint: 'https://push.example/device' } },
   'system.reportNotFound': { about: 'everybody', input: { path: '/nowhere' } },
   'verification.mine': { about: 'own' },
   'verification.needed': { about: 'everybody' },

@@ -18,6 +18,7 @@ function formatOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeForma
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const day = formatOf({ ...SHORT_DAY, timeZone: 'UTC' })
 const dayAndYear = formatOf({ ...SHORT_DAY, year: 'numeric', timeZone: 'UTC' })
+const dayOfMonth = formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const month = formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const moment = formatOf({ ...SHORT_DAY, hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Dubai' })
 
@@ -30,6 +31,10 @@ export const dayWithYear = (date: PlainDate): string =>
 
 /** "Thu 12 Mar 2026, 10:00": a day and a time in Dubai. */
 export const dayAndTime = (date: PlainDate, time: string): string => `${dayWithYear(date)}${COMMA} ${time}`
+
+/** "3–6 Dec": the first and last day of a trip. */
+export const daysInWords = (from: PlainDate, to: PlainDate): string =>
+  dayOfMonth().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
 
 /** "March 2026": the month of a Dubai day. */
 export const monthInWords = (date: PlainDate): string => month().format(dayNumber(date) * DAY_MS)

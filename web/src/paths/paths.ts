@@ -53,6 +53,7 @@ export const paths = {
   profile: '/profile',
   security: '/profile/security',
   favorites: '/favorites',
+  savedSearches: '/favorites/searches',
   toggleFavorite: '/favorites/toggle',
   mergeFavorites: '/favorites/merge',
   messages: (query: { booking?: string } = {}) => withQuery('/messages', query),

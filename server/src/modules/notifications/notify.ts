@@ -1,6 +1,7 @@
-import { mailGroupOf } from '@rihla/domain/messaging/notification'
+import { mailGroupOf, pushGroupOf } from '@rihla/domain/messaging/notification'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
+import type { PushSentence } from '../push/public.ts'
 import type { EmailToSend } from './email/email-to-send.ts'
 import type { InAppNotification } from './in-app/notification-center-store.ts'
 import { writeNotifications } from './notify-store.ts'
@@ -8,11 +9,13 @@ import { writeNotifications } from './notify-store.ts'
 export interface NotificationToSend extends InAppNotification {
   /** The email that goes with it, unless the recipient has opted out of its group. */
   mail?: EmailToSend
+  /** What the devices of the recipient show, when it is not the sentence of the kind's group. */
+  pushSentence?: PushSentence
 }
 
 /**
- * Notifies users of a fact in the transaction that makes it true: an in-app line, a live event for their open pages and
- * the email, in one statement. A key that was used before has no effect. Returns how many lines are new.
+ * Notifies users of a fact in the transaction that makes it true: an in-app line, a live event for their open pages,
+ * the email and the messages to their devices, in one statement. A key that was used before has no effect. Returns how many lines are new.
  */
 export async function notify(
   trx: Transaction,
@@ -25,5 +28,9 @@ export async function notify(
       ? []
       : { dedupeKey: key, emailToSend: mail, recipient: { userId, group: mailGroupOf(kind) } },
   )
-  return await writeNotifications(trx, notifications, mails, now)
+  const pushes = notifications.flatMap(({ key, kind, userId, subjectId, pushSentence }) => {
+    const group = pushGroupOf(kind)
+    return group === null ? [] : { userId, key, group, sentence: pushSentence ?? group, subjectId }
+  })
+  return await writeNotifications(trx, { lines: notifications, mails, pushes }, now)
 }

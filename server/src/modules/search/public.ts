@@ -2,6 +2,7 @@ export { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-inde
 export { marksInSql, searchMarks } from './map/search-marks.ts'
 export { refreshBusyDays, refreshSearchRow } from './refresh-search-row.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'
+export { countMatches, offersThatFit } from './saved-search-answers.ts'
 export { searchInSql, searchVehicles } from './search-vehicles.ts'
 export { openSharePictures } from './seo/share-picture-routes.ts'
 export { openSitemap } from './seo/sitemap-routes.ts'

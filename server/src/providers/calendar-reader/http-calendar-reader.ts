@@ -1,9 +1,9 @@
-import { lookup as resolve } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import type { CalendarReader, Reading, ReadingError } from './calendar-reader.ts'
 import { isPublicAddress } from './public-address.ts'
+import { publicLookup } from './public-lookup.ts'
 
 interface ReaderSettings {
   /** Also allows plain HTTP and addresses that are not public; for tests. */
@@ -32,15 +32,7 @@ class ReadingFailed extends Error {
 export function openCalendarReader(settings: ReaderSettings): CalendarReader {
   const { allowPrivate, withinMs = WITHIN_MS, maxBytes = MAX_BYTES } = settings
 
-  const lookup: LookupFunction = (hostname, options, done) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '')
-      const first = addresses[0]
-      // A name is refused when any of its addresses is not public.
-      if (!first || !(allowPrivate || addresses.every(({ address }) => isPublicAddress(address))))
-        return done(new ReadingFailed('address_not_allowed'), '')
-      return options.all ? done(null, addresses) : done(null, first.address, first.family)
-    })
+  const lookup = publicLookup(allowPrivate, () => new ReadingFailed('address_not_allowed'))
 
   function checked(address: string, base?: URL): URL {
     const url = URL.parse(address, base)

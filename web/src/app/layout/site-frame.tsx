@@ -11,6 +11,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { useFlashToasts } from './use-flash-toasts.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useKeptSearches } from './use-kept-searches.ts'
 import { useMergedWishlist } from './use-merged-wishlist.ts'
 import { usePreferencesAcrossTabs } from './use-preferences-across-tabs.ts'
 
@@ -23,6 +24,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()
   useMergedWishlist()
+  useKeptSearches()
   usePreferencesAcrossTabs()
   const { me, languageOffer } = useSite()
   useSessionAcrossTabs(me)

@@ -1,6 +1,7 @@
 import { forgetCopies } from './cached-pages.ts'
 import { pageOfData, whatIsAsked } from './classify-request.ts'
 import { withoutScripts } from './page-text.ts'
+import { endPush, openNotification, showPush } from './push.ts'
 import { fillShell, forgetOldShells, isInShell } from './shell.ts'
 import {
   copyAsVisitor,
@@ -45,7 +46,7 @@ scope.addEventListener('fetch', (event) => {
     case 'public_page_data':
       return copyPageOf(event)
     case 'leaving':
-      return event.waitUntil(forgetCopies())
+      return event.waitUntil(Promise.all([forgetCopies(), endPush()]))
     case null:
       // Images of the shell have no folder of their own, so they are matched by name.
       if (request.method === 'GET' && isInShell(new URL(request.url).pathname)) {
@@ -53,6 +54,9 @@ scope.addEventListener('fetch', (event) => {
       }
   }
 })
+
+scope.addEventListener('push', showPush)
+scope.addEventListener('notificationclick', openNotification)
 
 /** Takes control of pages that were open before the worker started, and copies the public ones. */
 async function takeOver(): Promise<void> {

@@ -10,18 +10,38 @@ export interface FetchEvent extends WaitingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
+export interface PushEvent extends WaitingEvent {
+  readonly data: { json(): unknown } | null
+}
+
+export interface NotificationEvent extends WaitingEvent {
+  readonly notification: Notification
+}
+
+interface WindowClient {
+  readonly url: string
+  focus(): Promise<WindowClient>
+  navigate(url: string): Promise<WindowClient | null>
+}
+
 /** The service worker globals that are used here; the DOM library types do not include them. */
 interface WorkerScope {
   readonly location: Location
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> }
+    /** Missing where the browser has no push. */
+    readonly pushManager?: PushManager
+    showNotification(title: string, options: NotificationOptions): Promise<void>
   }
   readonly clients: {
     claim(): Promise<void>
-    matchAll(): Promise<ReadonlyArray<{ readonly url: string }>>
+    matchAll(options?: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<WindowClient | null>
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 

@@ -81,6 +81,13 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     select kind, amount_fils, created_at as told_at, read_at from notifications where user_id = ${id} order by id`,
   email_opt_outs: (id) =>
     sql`select mail_group, since from email_opt_outs where user_id = ${id} order by mail_group`,
+  saved_searches: (id) => sql`
+    select name, filters, alerts, created_at as saved_at from saved_searches where user_id = ${id} order by created_at`,
+  push_devices: (id) => sql`
+    select split_part(endpoint, '/', 3) as push_service, created_at as subscribed_at
+    from push_subscriptions where user_id = ${id} order by created_at`,
+  push_opt_outs: (id) =>
+    sql`select push_group, since from push_opt_outs where user_id = ${id} order by push_group`,
   favorites: (id) => sql`
     select concat_ws(' ', v.year, v.make, v.model) as vehicle, f.created_at as saved_at
     from user_favorites f join vehicles v on v.id = f.vehicle_id where f.user_id = ${id} order by f.created_at`,

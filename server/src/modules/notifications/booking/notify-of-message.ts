@@ -4,6 +4,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { publishToFollowers } from '../../../jobs/live-event-store.ts'
+import { queuePush } from '../../push/public.ts'
 import {
   dismissMessageNotifications,
   insertMessageLine,
@@ -30,8 +31,11 @@ export async function notifyOfMessage(trx: Transaction, event: MessageEvent, now
   }
   const mailDueAt = now + MESSAGE_MAIL_AFTER_MS
   const line = await insertMessageLine(trx, { bookingId, senderId: event.senderId, mailDueAt }, now)
-  if (line)
-    await publishToFollowers(trx, [{ channel: `me:${line.userId}`, kind: 'notification', subject: line.id }])
+  if (!line) return
+  const { id, userId } = line
+  await publishToFollowers(trx, [{ channel: `me:${userId}`, kind: 'notification', subject: id }])
+  const push = { group: 'messages', sentence: 'messages', subjectId: bookingId } as const
+  await queuePush(trx, { userId, key: `message:${id}`, ...push })
 }
 
 /** Queues an email for each recipient who has not read a message for ten minutes. Returns how many. */

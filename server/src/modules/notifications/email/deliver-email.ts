@@ -3,6 +3,7 @@ import type { Email } from '../../../providers/email/email-sender.ts'
 import { composeConflictEmail } from '../notify-of-calendar-conflict.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import { composeBookingEmail, composeIssueEmail, composeNoShowEmail } from './compose-booking-email.ts'
+import { composeDigestEmail } from './compose-digest-email.ts'
 import { composeHostingEmail } from './compose-hosting-email.ts'
 import { composeNewsletterEmail } from './compose-newsletter-email.ts'
 import { composeSupportEmail } from './compose-support-email.ts'
@@ -71,6 +72,8 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'newsletter_confirm':
     case 'newsletter_welcome':
       return await composeNewsletterEmail(deps, emailToSend)
+    case 'saved_search_digest':
+      return await composeDigestEmail(deps, emailToSend)
     case 'booking_update':
       return await composeBookingEmail(deps, emailToSend)
     case 'issue_to_support':

@@ -17,6 +17,7 @@ const WHY_THIS_MAIL = {
   reminders: 'email_why_reminders',
   reviews: 'email_why_reviews',
   bookings: 'email_why_bookings',
+  alerts: 'email_why_alerts',
   newsletter: 'email_why_newsletter',
 } as const satisfies Record<MailGroup | 'newsletter', MessageKey>
 
@@ -51,13 +52,16 @@ export function emailOf(
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function asText(
-  { paragraphs, facts = [], button, note }: EmailContent,
+  { paragraphs, facts = [], lists = [], button, note }: EmailContent,
   foot: MailFoot | null,
   { say }: Texts,
 ): string {
   return [
     ...paragraphs,
     facts.map(([label, value]) => say('email_fact', { label, value })).join('\n'),
+    ...lists.map(({ heading, rows, link }) =>
+      [heading, ...rows.flatMap(({ text, url }) => [text, url]), `${link.label}:`, link.url].join('\n'),
+    ),
     button ? `${button.label}:\n${button.url}` : '',
     note ?? '',
     `${PRODUCT_NAME} · ${say('email_tagline')}`,
@@ -69,7 +73,7 @@ function asText(
 }
 
 function asHtml(
-  { subject, paragraphs, quoted = [], facts = [], button, note }: EmailContent,
+  { subject, paragraphs, quoted = [], facts = [], lists = [], button, note }: EmailContent,
   foot: MailFoot | null,
   { say, language }: Texts,
 ): string {
@@ -94,6 +98,7 @@ function asHtml(
     rows.length > 0
       ? `<table role="presentation" style="margin:0 0 18px;border-collapse:collapse">${rows.join('')}</table>`
       : '',
+    ...lists.map(listAsHtml),
     button
       ? `<p style="margin:22px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`
       : '',
@@ -104,6 +109,18 @@ function asHtml(
       ? `<p style="margin:8px 0 0;color:${QUIET};font-size:13px">${escaped(say(WHY_THIS_MAIL[foot.group]))} <a href="${escaped(foot.pageUrl)}" style="color:${QUIET}">${escaped(say('email_stop'))}</a></p>`
       : '',
     '</div></body></html>',
+  ].join('\n')
+}
+
+function listAsHtml({ heading, rows, link }: NonNullable<EmailContent['lists']>[number]): string {
+  const items = rows.map(
+    ({ text, url }) =>
+      `<li style="margin:0 0 8px"><a href="${escaped(url)}" style="color:${ACCENT}">${escaped(text)}</a></li>`,
+  )
+  return [
+    `<h2 dir="auto" style="margin:20px 0 8px;font-size:17px">${escaped(heading)}</h2>`,
+    `<ul style="margin:0 0 8px;padding-inline-start:20px">${items.join('')}</ul>`,
+    `<p style="margin:0 0 14px;font-size:14px"><a href="${escaped(link.url)}" style="color:${QUIET}">${escaped(link.label)}</a></p>`,
   ].join('\n')
 }
 

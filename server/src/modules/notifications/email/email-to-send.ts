@@ -103,4 +103,6 @@ export type EmailToSend =
     }
   | { kind: 'contact_to_support' | 'contact_received' | 'contact_answered'; messageId: string }
   | { kind: 'support_replied'; conversationId: string }
+  /** The cars that were marked with this time. */
+  | { kind: 'saved_search_digest'; userId: string; at: number }
   | { kind: 'newsletter_confirm' | 'newsletter_welcome'; subscriberId: string }

@@ -65,6 +65,9 @@ interface LineRow {
   status: BookingStatus | null
   ends_at: Date | null
   other_name: string | null
+  search_name: string | null
+  search_cars: string[] | null
+  only_cheaper: boolean | null
 }
 
 /**
@@ -79,7 +82,10 @@ export async function readNotificationCenter(
   const { rows } = await sql<LineRow>`
     select n.id, n.kind, n.subject_id, n.side, n.amount_fils, n.created_at, n.read_at,
       v.year || ' ' || v.make || ' ' || v.model as vehicle, coalesce(b.reference, p.reference) as reference,
-      b.status, b.ends_at, o.full_name as other_name
+      b.status, b.ends_at, o.full_name as other_name, s.name as search_name,
+      alert.only_cheaper, array(
+        select offered.vehicle_id from vehicle_search offered where offered.vehicle_id = any(alert.vehicle_ids)
+      ) as search_cars
     from (
       select * from notifications
       where user_id = ${userId} and ${before === null ? sql`true` : sql`id < ${before}`}
@@ -90,6 +96,8 @@ export async function readNotificationCenter(
     left join users o on o.id = case n.side when 'renter' then b.host_id when 'host' then b.renter_id end
     left join payouts p on p.id = n.subject_id and n.kind in ('payout_made', 'payout_confirmed', 'payout_bounced')
       and p.host_id = n.user_id
+    left join saved_searches s on s.id = n.subject_id and n.kind = 'saved_search_match'
+    left join saved_search_alerts alert on alert.search_id = s.id and alert.at = n.created_at
     order by n.id desc`.execute(db)
   return rows.map((row) => ({
     id: row.id,
@@ -101,11 +109,19 @@ export async function readNotificationCenter(
       reference: row.reference,
       amountFils: row.amount_fils,
       side: row.side,
+      search: searchIn(row),
     },
     at: row.created_at.toISOString(),
     isRead: row.read_at !== null,
   }))
 }
+
+const searchIn = ({
+  search_name: name,
+  search_cars,
+  only_cheaper,
+}: LineRow): Notification['about']['search'] =>
+  name === null ? null : { name, vehicleIds: search_cars ?? [], reason: only_cheaper ? 'price' : 'new' }
 
 /** A host's name is public; a renter's full name is visible to the host only while they may have contact. */
 function otherNameSeen({ side, status, ends_at: endsAt, other_name: name }: LineRow, now: Instant) {

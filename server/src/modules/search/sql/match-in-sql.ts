@@ -12,10 +12,15 @@ import {
   placeConditions,
   shiftOf,
 } from './search-conditions.ts'
-import { countByEmirate, countFits, findPage, readShifts } from './search-store.ts'
+import { countByEmirate, countFits, findPage, fitsAmong, readShifts } from './search-store.ts'
+
+interface MatchingInSql extends MatchingVehicles {
+  /** Those of the vehicles that match, in no order. */
+  among(vehicleIds: readonly string[]): Promise<string[]>
+}
 
 /** Matches by one scan of the search rows per result. */
-export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingVehicles {
+export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingInSql {
   const { period, shifts, now, sort, point } = question
   const within = placeConditions(question, codes)
   const dates = dateConditions(question)
@@ -35,6 +40,7 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
         ...requested,
       }),
     count: () => countFits(db, [...within, ...free, ...filters]),
+    among: (vehicleIds) => fitsAmong(db, vehicleIds, [...within, ...free, ...filters]),
     gather: (grid) => gatherMarks(db, [...within, ...free, ...filters], grid),
     countOptions: () =>
       countOptions(db, {

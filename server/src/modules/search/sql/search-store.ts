@@ -155,6 +155,18 @@ export async function countFits(db: Queryable, conditions: Condition[]): Promise
   return rows[0]?.count ?? 0
 }
 
+/** Those of the vehicles that match. */
+export async function fitsAmong(
+  db: Queryable,
+  vehicleIds: readonly string[],
+  conditions: Condition[],
+): Promise<string[]> {
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select s.vehicle_id from vehicle_search s
+    where s.vehicle_id = any(${vehicleIds}::uuid[]) and ${allOf(conditions)}`.execute(db)
+  return rows.map((row) => row.vehicle_id)
+}
+
 /** The number of matching vehicles per emirate that has any, by the emirate's code. */
 export async function countByEmirate(db: Queryable, conditions: Condition[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ emirate: number; count: number }>`

@@ -12,7 +12,10 @@ interface Names {
 type Message = (names: Names) => string
 
 /** The message of each kind; `host` is used for the host where it differs, `other` for everyone else. */
-const MESSAGES: Record<Notification['kind'], { other: Message; host?: Message }> = {
+const MESSAGES: Record<
+  Exclude<Notification['kind'], 'saved_search_match'>,
+  { other: Message; host?: Message }
+> = {
   booking_requested: {
     other: m.notifications_booking_requested_renter,
     host: m.notifications_booking_requested,
@@ -96,6 +99,7 @@ const MESSAGES: Record<Notification['kind'], { other: Message; host?: Message }>
 
 /** The message of a notification. Amounts are in dirhams, the currency that was charged. */
 export function notificationMessage({ kind, about }: Notification): string {
+  if (kind === 'saved_search_match') return alertMessage(about.search)
   const { other, host } = MESSAGES[kind]
   const names = {
     person: about.person ?? m.notifications_somebody(),
@@ -105,10 +109,27 @@ export function notificationMessage({ kind, about }: Notification): string {
   return (about.side === 'host' && host ? host : other)(names)
 }
 
+/** The message of an alert; without the name of its search once that is deleted. */
+function alertMessage(search: Notification['about']['search']): string {
+  if (!search) return m.notifications_saved_search_gone()
+  const isCheaper = search.reason === 'price'
+  if (isCheaper) return m.notifications_saved_search_cheaper({ search: search.name })
+  const count = search.vehicleIds.length
+  return m.notifications_saved_search_match({ search: search.name, count })
+}
+
+/** One car is opened itself; several are listed with their search. */
+function placeOfAlert(search: Notification['about']['search']): string {
+  const [only, ...more] = search?.vehicleIds ?? []
+  return only !== undefined && more.length === 0 ? paths.vehicle(only) : paths.savedSearches
+}
+
 /** The path a notification links to. */
 export function placeOf({ kind, subjectId, about }: Notification): string {
   if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
   switch (kind) {
+    case 'saved_search_match':
+      return placeOfAlert(about.search)
     case 'message_received':
       return paths.messages({ booking: subjectId })
     case 'contact_details_open':

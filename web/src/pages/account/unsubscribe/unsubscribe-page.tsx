@@ -15,6 +15,7 @@ const DONE = {
   reminders: m.unsubscribe_done_reminders,
   reviews: m.unsubscribe_done_reviews,
   bookings: m.unsubscribe_done_bookings,
+  alerts: m.unsubscribe_done_alerts,
 }
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })

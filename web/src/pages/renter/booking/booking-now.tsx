@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
 import { hostActsOf } from '../../../features/booking-actions/host-acts-of.ts'
@@ -20,6 +21,10 @@ import { Spinner } from '../../../ui/content/spinner.tsx'
 import { softTones } from '../../../ui/tone.ts'
 import { nowInWords } from './now-in-words.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
+
+const PushOffer = lazy(() =>
+  import('../../../app/push/push-offer.tsx').then((file) => ({ default: file.PushOffer })),
+)
 
 /** The current status of the booking and what the viewer can do about it. */
 export function BookingNow(props: { booking: BookingDetail; now: Instant; exact: ExactMoney }) {
@@ -51,9 +56,18 @@ export function BookingNow(props: { booking: BookingDetail; now: Instant; exact:
         </div>
       )}
       <NextActs booking={booking} now={now} />
+      {offersPush(booking) && (
+        <Suspense>
+          <PushOffer text={m.push_offer_booking()} className="mt-4" />
+        </Suspense>
+      )}
     </section>
   )
 }
+
+/** After booking, what the host answers and what comes before the trip can be shown on this device. */
+const offersPush = (booking: BookingDetail) =>
+  booking.viewerIs === 'renter' && ['asked', 'confirmed'].includes(phaseOf(booking))
 
 /** Whether a payment of the renter is pending: for the booking itself, or for a change that costs more. */
 const mayWaitForBank = (booking: BookingDetail) =>

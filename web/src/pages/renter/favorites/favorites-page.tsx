@@ -5,6 +5,7 @@ import { useSite } from '../../../app/root-data.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { listDatesIn } from '../../../features/date-search/list-dates.ts'
 import { TripDates } from '../../../features/date-search/trip-dates.tsx'
+import { WishlistTabs } from '../../../features/saved-searches/wishlist-tabs.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
@@ -42,6 +43,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-muted" aria-live="polite">
         {m.favorites_count({ count: saved })}
       </p>
+      <WishlistTabs current="cars" />
       {vehicles.length > 0 && (
         <div className="mt-4">
           <TripDates period={period} />

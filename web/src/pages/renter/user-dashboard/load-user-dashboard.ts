@@ -28,11 +28,11 @@ export async function loadTab(api: ApiClient, tab: UserDashboardTab, after: stri
     case 'favorites':
       return { tab, ...(await api.favorites.list({})) }
     case 'settings': {
-      const [{ preferences }, history] = await Promise.all([
+      const [{ preferences, push }, history] = await Promise.all([
         api.notifications.preferences({}),
         api.bookings.payments({ after, limit: PAYMENTS_A_PAGE }),
       ])
-      return { tab, preferences, history, isFirst: after === undefined }
+      return { tab, preferences, push, history, isFirst: after === undefined }
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Preferences } from '@rihla/contract/notifications'
+import type { Preferences, PushPreferences } from '@rihla/contract/notifications'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { PushSettings } from './push-settings.tsx'
 
 const MAILS = [
   {
@@ -26,14 +27,19 @@ const MAILS = [
     label: m.user_dashboard_mail_bookings,
     hint: m.user_dashboard_mail_bookings_text,
   },
+  { group: 'alerts', label: m.user_dashboard_mail_alerts, hint: m.user_dashboard_mail_alerts_text },
 ] as const satisfies ReadonlyArray<{ group: keyof Preferences; label: () => string; hint: () => string }>
 
-/** The email preferences, links to the other account settings, and below them `children`. */
-export function Settings({ preferences, children }: { preferences: Preferences; children: ReactNode }) {
+/** The preferences for emails and this device, links to the other account settings, and below them `children`. */
+export function Settings(props: { preferences: Preferences; push: PushPreferences; children: ReactNode }) {
+  const { preferences, push, children } = props
   return (
     <div className="grid gap-12">
       <Section heading={m.user_dashboard_settings_mails()} lead={m.user_dashboard_mail_always()}>
         <MailForm preferences={preferences} />
+      </Section>
+      <Section heading={m.push_settings()} lead={m.push_settings_text()}>
+        <PushSettings push={push} />
       </Section>
       <Section heading={m.user_dashboard_tab_settings()} headingHidden>
         <ul className="divide-y divide-line border-line border-y">

@@ -21,7 +21,7 @@ export function UserDashboardContent(props: { content: TabData; heading: string;
       return <Overview overview={content} me={me} now={now} />
     case 'settings':
       return (
-        <Settings preferences={content.preferences}>
+        <Settings preferences={content.preferences} push={content.push}>
           <PaymentHistory history={content.history} isFirst={content.isFirst} />
         </Settings>
       )

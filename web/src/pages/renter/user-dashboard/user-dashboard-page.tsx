@@ -47,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     reminders: form.has('reminders'),
     reviews: form.has('reviews'),
     bookings: form.has('bookings'),
+    alerts: form.has('alerts'),
   }
   try {
     await context.get(apiContext).notifications.setPreferences(preferences)

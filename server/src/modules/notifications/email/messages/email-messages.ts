@@ -9,6 +9,8 @@ export interface EmailContent {
   quoted?: string[]
   /** Rows of a small table: label and value. */
   facts?: [label: string, value: string][]
+  /** Lists of links, each under a heading that a person may have written, with one link of its own. */
+  lists?: { heading: string; rows: { text: string; url: string }[]; link: { label: string; url: string } }[]
   button?: { label: string; url: string }
   note?: string
   /** The person whom an answer is for; left out where the support answers. */

@@ -12,7 +12,7 @@ const testApp = useTestApp()
 afterEach(() => expectInvariants(testApp.db))
 
 const { kinds, mails, silence } = notificationsOf(testApp)
-const ALL = { messages: true, reminders: true, reviews: true, bookings: true }
+const ALL = { messages: true, reminders: true, reviews: true, bookings: true, alerts: true }
 const subjects = async (person: { email: string }) => (await mails(person)).map(({ subject }) => subject)
 const savedPreferences = async (person: Parameters<typeof kinds>[0]) =>
   (await testApp.as(person).get('/api/v1/notifications/preferences')).body.preferences

@@ -1,23 +1,39 @@
-import type { Preferences } from '@rihla/contract/notifications'
-import type { MailGroup } from '@rihla/domain/messaging/notification'
+import type { Preferences, PushPreferences } from '@rihla/contract/notifications'
+import type { MailGroup, PushGroup } from '@rihla/domain/messaging/notification'
 import type { Deps } from '../../../../deps.ts'
 import type { Call } from '../../../../http/api/call.ts'
+import { pushPreferencesOf, savePushPreference } from '../../../push/public.ts'
 import { emailPreferencesOf, saveEmailPreference } from './email-preference-store.ts'
 
+type RequestedMails = { [G in MailGroup]?: boolean | undefined }
+type RequestedPushes = { [G in PushGroup]?: boolean | undefined }
+
 export async function showMailPreferences({ db }: Deps, _nothing: unknown, { viewer }: Call<'person'>) {
-  return { preferences: await emailPreferencesOf(db, viewer.id) }
+  return {
+    preferences: await emailPreferencesOf(db, viewer.id),
+    push: await pushPreferencesOf(db, viewer.id),
+  }
 }
 
-/** Changes which email groups the user receives; groups that are left out stay as they are. Returns all of them. */
+/**
+ * Changes which groups of emails and pushes the user receives; groups that are left out stay as they are. Returns all
+ * of them.
+ */
 export async function setMailPreferences(
   { db, clock }: Deps,
-  requested: { [G in MailGroup]?: boolean | undefined },
+  { push, ...requested }: RequestedMails & { push?: RequestedPushes | undefined },
   { viewer }: Call<'person'>,
-): Promise<{ preferences: Preferences }> {
+): Promise<{ preferences: Preferences; push: PushPreferences }> {
   return await db.transaction().execute(async (trx) => {
     for (const [group, isRequested] of Object.entries(requested) as [MailGroup, boolean | undefined][])
       if (isRequested !== undefined)
         await saveEmailPreference(trx, { userId: viewer.id, group, isRequested }, clock.now())
-    return { preferences: await emailPreferencesOf(trx, viewer.id) }
+    for (const [group, isRequested] of Object.entries(push ?? {}) as [PushGroup, boolean | undefined][])
+      if (isRequested !== undefined)
+        await savePushPreference(trx, { userId: viewer.id, group, isRequested }, clock.now())
+    return {
+      preferences: await emailPreferencesOf(trx, viewer.id),
+      push: await pushPreferencesOf(trx, viewer.id),
+    }
   })
 }

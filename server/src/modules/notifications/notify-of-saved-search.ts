@@ -1,0 +1,32 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../database/database.ts'
+import type { DomainEvent } from '../../events.ts'
+import { queueEmail } from './in-app/notification-store.ts'
+import { notify } from './notify.ts'
+
+type SavedSearchEvent<T extends 'matched' | 'digest_due'> = Extract<
+  DomainEvent,
+  { type: `saved_search.${T}` }
+>
+
+/** Reports the owner of a search of what was found, in the app and on their devices: once a day, as the key says. */
+export async function notifyOfSavedSearch(
+  trx: Transaction,
+  { searchId, userId, day, areOnlyCheaper }: SavedSearchEvent<'matched'>,
+  now: Instant,
+): Promise<void> {
+  const line = { userId, kind: 'saved_search_match', subjectId: searchId } as const
+  const pushSentence = areOnlyCheaper ? 'cheaper' : 'alerts'
+  await notify(trx, [{ ...line, key: `saved-search:${searchId}:${day}`, pushSentence }], now)
+}
+
+/** Queues the digest of a person's saved searches: one email a day. */
+export const notifyOfDigest = (
+  trx: Transaction,
+  { userId, at, day }: SavedSearchEvent<'digest_due'>,
+): Promise<void> =>
+  queueEmail(trx, {
+    dedupeKey: `saved-search-digest:${userId}:${day}`,
+    emailToSend: { kind: 'saved_search_digest', userId, at },
+    recipient: { userId, group: 'alerts' },
+  })

@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { addDevice, removeDevice } from './push-subscription-store.ts'
+
+const done = { done: true } as const
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/**
+ * Sends the user's notifications to this device until it unsubscribes or the session ends. Throws
+ * `push_endpoint_not_allowed` for an address that is no push service's.
+ */
+export async function subscribeDevice(
+  { db, clock, push }: Deps,
+  { endpoint, keys }: Subscription,
+  { viewer }: Call<'person'>,
+) {
+  if (!push.isAllowed(endpoint)) throw new Refusal('push_endpoint_not_allowed')
+  const device = { userId: viewer.id, sessionId: viewer.sessionId, endpoint, ...keys }
+  await db.transaction().execute((trx) => addDevice(trx, device, clock.now()))
+  return done
+}
+
+/** Sends nothing more to this device; repeating it changes nothing. */
+export async function unsubscribeDevice(
+  { db }: Deps,
+  { endpoint }: Pick<Subscription, 'endpoint'>,
+  { viewer }: Call<'person'>,
+) {
+  await removeDevice(db, viewer.id, endpoint)
+  return done
+}

@@ -1,0 +1,265 @@
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aSavedSearch, runAlerts } from '../../testing/builders/saved-search.ts'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import { aSubmittedVehicle } from '../../testing/builders/submission.ts'
+import { notificationsOf } from '../../testing/notifications-of.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { approveOrRejectVehicle } from '../vehicles/public.ts'
+import { findMatches, mailDigests, reportMatches } from './public.ts'
+
+const testApp = useTestApp()
+const { lines, mails, silence } = notificationsOf(testApp)
+let person: TestPerson
+let host: TestPerson
+beforeEach(async () => {
+  // The next day, at ten.
+  testApp.clock.advance(DAY_MS)
+  await testApp.db.deleteFrom('saved_searches').execute()
+  await testApp.db.deleteFrom('offer_changes').execute()
+  person = await testApp.signUp()
+  host = await testApp.signUp({ userType: 'host' })
+})
+
+const list = (facts: object = {}) => testApp.aVehicle({ hostId: host.id, ...facts })
+async function asHost(path: string, body: object = {}, method: 'post' | 'patch' = 'post') {
+  const { status } = await testApp.as(host)[method](`/api/v1/host/vehicles/${path}`, body)
+  expect([path, status]).toEqual([path, 200])
+}
+const change = (id: string, facts: object) => asHost(id, facts, 'patch')
+const pause = (id: string) => asHost(`${id}/pause`)
+const resume = (id: string) => asHost(`${id}/resume`)
+const dayFromNow = (days: number) => new Date(testApp.clock.now() + days * DAY_MS).toISOString().slice(0, 10)
+/** What the notification center says, oldest first: the cars of each alert and why. */
+const reported = async (reader = person) =>
+  (await lines(reader))
+    .map(({ about }) => [about.search?.reason, ...(about.search?.vehicleIds ?? [])])
+    .reverse()
+const digests = async () => (await mails(person)).filter(({ subject }) => subject.includes('saved search'))
+
+describe('an alert', () => {
+  test('reports of a car that is approved, once', async () => {
+    const searchId = await aSavedSearch(testApp, person, { location: 'dubai' }, 'Cars in Dubai')
+    const vehicleId = await aSubmittedVehicle(testApp.as(host))
+    expect(await runAlerts(testApp)).toBe(0)
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const decision = { vehicleId, verdict: 'verified', reason: '' } as const
+    await approveOrRejectVehicle(testApp.deps, decision, { adminId: admin.id, requestId: 'approval' })
+    expect(await runAlerts(testApp)).toBe(1)
+    expect(await runAlerts(testApp)).toBe(0)
+    expect(await lines(person)).toMatchObject([
+      {
+        kind: 'saved_search_match',
+        subjectId: searchId,
+        about: { search: { name: 'Cars in Dubai', vehicleIds: [vehicleId], reason: 'new' } },
+      },
+    ])
+  })
+
+  test.each([
+    ['another town', { placeSlug: 'sharjah' }],
+    ['another category', { categoryId: 'sedan' }],
+  ])('does not report of a car of %s', async (_, facts) => {
+    await aSavedSearch(testApp, person)
+    await list(facts)
+    expect(await runAlerts(testApp)).toBe(0)
+  })
+
+  test('does not report a host of their own car', async () => {
+    await aSavedSearch(testApp, host)
+    await list()
+    expect(await runAlerts(testApp)).toBe(0)
+  })
+
+  test('reports of a car that is back only if it was not reported before', async () => {
+    const { id } = await list()
+    await pause(id)
+    await testApp.db.deleteFrom('offer_changes').execute()
+    await aSavedSearch(testApp, person)
+    await resume(id)
+    expect(await runAlerts(testApp)).toBe(1)
+    testApp.clock.advance(DAY_MS)
+    await pause(id)
+    await resume(id)
+    expect(await runAlerts(testApp)).toBe(0)
+    expect(await reported()).toEqual([['new', id]])
+  })
+
+  test('reports of a price that falls, and again only when it falls further', async () => {
+    const { id } = await list()
+    await findMatches(testApp.deps)
+    await aSavedSearch(testApp, person)
+    for (const [dailyRateFils, alerts] of [
+      [19_000, 1],
+      [19_500, 0],
+      [19_000, 0],
+      [18_900, 1],
+    ] as const) {
+      testApp.clock.advance(DAY_MS)
+      await change(id, { dailyRateFils })
+      expect([dailyRateFils, await runAlerts(testApp)]).toEqual([dailyRateFils, alerts])
+    }
+    expect((await reported()).map(([reason]) => reason)).toEqual(['price', 'price'])
+  })
+
+  test('reports of a price that fell into the range of a search', async () => {
+    const { id } = await list({ dailyRateFils: 30_000 })
+    await findMatches(testApp.deps)
+    await aSavedSearch(testApp, person, { location: 'dubai', maxPriceFils: 25_000 })
+    await change(id, { dailyRateFils: 26_000 })
+    expect(await runAlerts(testApp)).toBe(0)
+    await change(id, { dailyRateFils: 25_000 })
+    expect(await runAlerts(testApp)).toBe(1)
+  })
+
+  test('compares the total of the trip of a search with dates', async () => {
+    const { id } = await list()
+    await findMatches(testApp.deps)
+    const week = { pickUpDate: dayFromNow(10), returnDate: dayFromNow(17) }
+    const weekend = { pickUpDate: dayFromNow(10), returnDate: dayFromNow(12) }
+    await aSavedSearch(testApp, person, { ...week, location: 'dubai' }, 'A week')
+    await aSavedSearch(testApp, person, { ...weekend, location: 'dubai' }, 'A weekend')
+    await change(id, { weeklyDiscountBps: 1000 })
+    expect(await runAlerts(testApp)).toBe(1)
+    expect((await lines(person)).map(({ about }) => about.search?.name)).toEqual(['A week'])
+  })
+
+  test('leaves out a car that is taken on the dates of the search', async () => {
+    const dates = { pickUpDate: dayFromNow(10), returnDate: dayFromNow(12) }
+    await aSavedSearch(testApp, person, { ...dates, location: 'dubai' })
+    const [free, taken] = [await list(), await list()]
+    const block = { from: dates.pickUpDate, to: dates.returnDate }
+    await asHost(`${taken.id}/blocks`, block)
+    expect(await runAlerts(testApp)).toBe(1)
+    expect(await reported()).toEqual([['new', free.id]])
+  })
+
+  test('is silent about a car that is hidden before anybody was reported', async () => {
+    await aSavedSearch(testApp, person)
+    const { id } = await list()
+    await findMatches(testApp.deps)
+    await pause(id)
+    expect(await reportMatches(testApp.deps)).toBe(0)
+    await resume(id)
+    expect(await runAlerts(testApp)).toBe(1)
+  })
+
+  test('is silent when it is switched off before anybody was reported', async () => {
+    const searchId = await aSavedSearch(testApp, person)
+    await list()
+    await findMatches(testApp.deps)
+    await testApp.as(person).patch(`/api/v1/saved-searches/${searchId}`, { alerts: false })
+    expect(await reportMatches(testApp.deps)).toBe(0)
+    await list()
+    expect(await runAlerts(testApp)).toBe(0)
+  })
+
+  test('is silent about a search whose dates have begun', async () => {
+    await aSavedSearch(testApp, person, { pickUpDate: dayFromNow(1), returnDate: dayFromNow(4) })
+    testApp.clock.advance(2 * DAY_MS)
+    await list()
+    expect(await runAlerts(testApp)).toBe(0)
+  })
+
+  test('comes once a day: what is found later waits for the next morning', async () => {
+    await aSavedSearch(testApp, person)
+    const first = await list()
+    expect(await runAlerts(testApp)).toBe(1)
+    const second = await list()
+    expect(await runAlerts(testApp)).toBe(0)
+    testApp.clock.advance(20 * HOUR_MS)
+    expect(await runAlerts(testApp)).toBe(0)
+    testApp.clock.advance(3 * HOUR_MS)
+    expect(await runAlerts(testApp)).toBe(1)
+    expect(await reported()).toEqual([
+      ['new', first.id],
+      ['new', second.id],
+    ])
+    testApp.clock.advance(HOUR_MS)
+  })
+
+  test('reports once of two changes of one car, by two processes at the same time', async () => {
+    await aSavedSearch(testApp, person)
+    const { id } = await list()
+    await change(id, { dailyRateFils: 19_000 })
+    await Promise.all([1, 2, 3].map(() => findMatches(testApp.deps)))
+    const alerts = await Promise.all([1, 2, 3].map(() => reportMatches(testApp.deps)))
+    expect(alerts.reduce((sum, one) => sum + one)).toBe(1)
+    expect(await reported()).toEqual([['new', id]])
+  })
+
+  test('of a deleted search stays in the list of notifications without its name', async () => {
+    const searchId = await aSavedSearch(testApp, person)
+    await list()
+    await runAlerts(testApp)
+    await testApp.as(person).delete(`/api/v1/saved-searches/${searchId}`)
+    expect((await lines(person)).map(({ about }) => about.search)).toEqual([null])
+  })
+})
+
+describe('the digest', () => {
+  test('names all cars of all searches of a person, once a day', async () => {
+    await aSavedSearch(testApp, person, { location: 'dubai' }, 'Cars in Dubai')
+    await aSavedSearch(testApp, person, { category: ['suv'] }, 'SUVs')
+    await list({ model: 'Patrol' })
+    await runAlerts(testApp)
+    await list({ model: 'X-Trail', placeSlug: 'sharjah' })
+    await runAlerts(testApp)
+    expect(await mailDigests(testApp.deps)).toBe(1)
+    expect(await mailDigests(testApp.deps)).toBe(0)
+    const [mail, ...more] = await digests()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('3 cars for your saved searches')
+    expect(mail?.text).toContain('Cars in Dubai')
+    expect(mail?.text.match(/2024 Nissan Patrol, AED 200.00 per day/g)).toHaveLength(2)
+    expect(mail?.text.match(/2024 Nissan X-Trail/g)).toHaveLength(1)
+    testApp.clock.advance(DAY_MS)
+    expect(await runAlerts(testApp)).toBe(0)
+    expect(await mailDigests(testApp.deps)).toBe(0)
+  })
+
+  test('is in the language of its reader', async () => {
+    const reader = await testApp.signUp({ language: 'ar' })
+    await aSavedSearch(testApp, reader, { location: 'dubai' }, 'سيارات في دبي')
+    await list()
+    await runAlerts(testApp)
+    await mailDigests(testApp.deps)
+    expect((await mails(reader)).map(({ subject }) => subject)).toContain('سيارة واحدة لعمليات بحثك المحفوظة')
+  })
+
+  test('leaves out a car that is hidden before it is delivered, and is not sent without cars', async () => {
+    await aSavedSearch(testApp, person)
+    const { id } = await list()
+    await runAlerts(testApp)
+    await mailDigests(testApp.deps)
+    await pause(id)
+    expect(await digests()).toEqual([])
+  })
+
+  test('goes to nobody who does not want it; the waiting cars are reported in the app', async () => {
+    await silence(person, 'alerts')
+    await aSavedSearch(testApp, person)
+    await list()
+    await runAlerts(testApp)
+    await list()
+    await findMatches(testApp.deps)
+    expect(await mailDigests(testApp.deps)).toBe(0)
+    testApp.clock.advance(DAY_MS)
+    expect(await runAlerts(testApp)).toBe(1)
+  })
+
+  test('has a link for each search that switches off its alert, signed out', async () => {
+    const searchId = await aSavedSearch(testApp, person)
+    await list()
+    await runAlerts(testApp)
+    await mailDigests(testApp.deps)
+    const [mail] = await digests()
+    const link = new URL(/https?:\S+\/favorites\/searches\/off\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(mail?.html).toContain(`href="${link.href}"`)
+    expect(mail?.oneClickUnsubscribeUrl).toContain('/api/v1/unsubscribe/')
+    const token = link.searchParams.get('token')
+    await testApp.as(null).post('/api/v1/saved-searches/switch-off', { token })
+    const { body } = await testApp.as(person).get('/api/v1/saved-searches')
+    expect(body.searches).toMatchObject([{ id: searchId, alerts: false }])
+  })
+})

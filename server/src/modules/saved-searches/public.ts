@@ -1,0 +1,7 @@
+export { digestFacts, type SearchInDigest } from './digest-facts.ts'
+export { findMatches } from './find-matches.ts'
+export { mailDigests, sweepMatches } from './mail-digests.ts'
+export { isOffered, noteOffered } from './offer-change-store.ts'
+export { reportMatches } from './report-matches.ts'
+export { deleteSearchesOf } from './saved-search-store.ts'
+export { switchOffToken } from './switch-off-token.ts'

@@ -1,0 +1,74 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import webPush from 'web-push'
+import { isPublicAddress } from '../calendar-reader/public-address.ts'
+import { publicLookup } from '../calendar-reader/public-lookup.ts'
+import type { PushDevice, PushMessage, PushSender } from './push-sender.ts'
+
+export interface WebPushSettings {
+  publicKey: string
+  privateKey: string
+  /** Whom a push service writes to about our messages: mailto: or https:. */
+  subject: string
+  /** Also allows plain HTTP and addresses that are not public; for tests. */
+  allowPrivate: boolean
+}
+
+const WITHIN_MS = 10_000
+/** The device has unsubscribed, or its browser is gone. */
+const GONE = new Set([404, 410])
+
+/**
+ * Web Push (RFC 8030) with VAPID (RFC 8292) and encrypted payloads (RFC 8291). The address of a push service comes from
+ * the browser of a person, so it is treated like any address of a stranger: HTTPS, no private address, no redirects.
+ */
+export function webPushSender({ allowPrivate, subject, ...keys }: WebPushSettings): PushSender {
+  const lookup = publicLookup(allowPrivate, () => new Error('the push service has no public address'))
+
+  function isAllowed(endpoint: string): boolean {
+    const url = URL.parse(endpoint)
+    if (!url || url.username !== '' || url.password !== '') return false
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:'
+    return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host))
+  }
+
+  function post(device: PushDevice, { payload, topic, keptSeconds }: PushMessage): Promise<number> {
+    const { endpoint, p256dh, auth } = device
+    const { method, headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      {
+        vapidDetails: { subject, ...keys },
+        TTL: keptSeconds,
+        topic,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
+      },
+    )
+    const url = new URL(endpoint)
+    const { request } = url.protocol === 'https:' ? https : http
+    return new Promise((answered, failed) => {
+      const answer = (response: IncomingMessage) => {
+        response.resume()
+        answered(response.statusCode ?? 0)
+      }
+      const options = { method, headers, agent: false, lookup, signal: AbortSignal.timeout(WITHIN_MS) }
+      request(url, options, answer).on('error', failed).end(body)
+    })
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    isAllowed,
+    async send(device, message) {
+      if (!isAllowed(device.endpoint)) return 'gone'
+      const status = await post(device, message)
+      if (GONE.has(status)) return 'gone'
+      // Not the address: it is a capability to reach the device.
+      if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`)
+      return 'sent'
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
+import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { searchInputOf } from './browse-filters.ts'
+import type { LoadedBrowsePage } from './load-browse-page.ts'
+
+// Server-rendered with the page and lazily hydrated after the main content.
+const SaveSearch = lazyPart(
+  async () => (await import('../../../features/saved-searches/save-search.tsx')).SaveSearch,
+)
+
+/** Saves the search of these results, without their order and page. */
+export function SaveThisSearch({ loaded }: { loaded: LoadedBrowsePage }) {
+  const { sort: _sort, after: _after, ...filters } = searchInputOf(loaded.filters)
+  const placeName = loaded.results.place?.name ?? null
+  return (
+    <ScriptFields className="shrink-0">
+      <Suspense>
+        <SaveSearch filters={filters} placeName={placeName} />
+      </Suspense>
+    </ScriptFields>
+  )
+}
