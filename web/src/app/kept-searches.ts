@@ -7,7 +7,8 @@ export interface KeptSearch {
   alerts: boolean
 }
 
-export const KEPT_SEARCHES = 'kept-searches'
+/** Also named in `use-kept-searches.ts`: every page loads that file, and not this one. */
+const KEPT_SEARCHES = 'kept-searches'
 const KEPT_AT_MOST = 5
 
 /** The searches of this browser, oldest first; none when storage is unavailable. */

@@ -79,6 +79,7 @@ export function canariesOfInstallation({ config }: TestApp['deps']): Canary[] {
     ...Object.entries(SECRETS).map(([name, secret]) => ofNobody(name, secret)),
     ofNobody('AUTH_SECRET', config.authSecret),
     ofNobody('DOCUMENT_SECRET', config.documentSecret),
+    ofNobody('WEB_PUSH_PRIVATE_KEY', config.webPush?.privateKey ?? ''),
     ofNobody('the database', config.databaseUrl ?? ''),
     ofNobody('the data folder', config.dataFolder),
     ofNobody('password of the mail server', password),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
+import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
 import { searchInputOf } from './browse-filters.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
@@ -15,7 +16,7 @@ export function SaveThisSearch({ loaded }: { loaded: LoadedBrowsePage }) {
   const placeName = loaded.results.place?.name ?? null
   return (
     <ScriptFields className="shrink-0">
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-11 w-36 rounded-control" />}>
         <SaveSearch filters={filters} placeName={placeName} />
       </Suspense>
     </ScriptFields>
