@@ -18,6 +18,10 @@ export interface PriceBar {
 /** The width of a bin for prices of so many days. */
 export const binWidthFils = (days: number): Fils => BIN_FILS * days
 
+/** The bin of a price for so many days. */
+export const binOf = (fils: Fils, days: number): number =>
+  Math.min(Math.floor(fils / binWidthFils(days)), BINS - 1)
+
 /**
  * The bars of a price histogram from the number of cars in each bin, cheapest first: of equal width up to what nearly all
  * cars cost, so that a single sports car does not flatten the rest; the last bar goes on to the dearest car.

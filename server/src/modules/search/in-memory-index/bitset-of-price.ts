@@ -21,9 +21,8 @@ export function bitsetOfPrice(
     return bits
   }
   const [lowest, highest] = [day.lowest * trip.days, day.highest * trip.days]
-  const totals = trip.totals()
   filterInPlace(bits, (n) => {
-    const whole = totals[n] ?? 0
+    const whole = trip.totalOf(n)
     if (whole < total.lowest || whole > total.highest) return false
     const rental = trip.rentalOf(n)
     return rental >= lowest && rental <= highest

@@ -1,4 +1,4 @@
-import { BINS, binWidthFils, priceHistogram } from '@rihla/domain/pricing/price-histogram'
+import { binOf, priceHistogram } from '@rihla/domain/pricing/price-histogram'
 import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
 import type { KnownCodes } from '../catalogue-codes.ts'
@@ -7,7 +7,8 @@ import type { OptionCounts } from '../sql/facet-counts.ts'
 import type { Facet } from '../sql/search-conditions.ts'
 import { type Bitset, differenceOf, unionInPlace } from './bitset.ts'
 import { countKindsOutside, countSet, type Kind } from './facet-counts.ts'
-import { minAndMaxOf, type PriceColumn } from './price-column.ts'
+import { minAndMaxOf } from './price-column.ts'
+import { countRates, type RatesColumn } from './rates-column.ts'
 import type { TripPrices } from './trip-prices.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 
@@ -23,7 +24,7 @@ interface Matches {
 
 /** The same counts as `countOptions` in `sql/facet-counts.ts`. */
 export function countOptionsInIndex(
-  { facets, listed, prices }: VehicleIndex,
+  { facets, listed, prices, rates }: VehicleIndex,
   { matches, count, missingOne, chosen, trip }: Matches,
   names: KnownCodes['nameOf'],
 ): OptionCounts {
@@ -74,22 +75,21 @@ export function countOptionsInIndex(
     superhost: countBy(null, (kind) => kind.superhost).get(true) ?? 0,
     minPriceFils: extremes?.least ?? null,
     maxPriceFils: extremes?.greatest ?? null,
-    priceHistogram: priceHistogram(countBins(atAnyPrice, trip, prices), trip?.days ?? 1),
+    priceHistogram: priceHistogram(
+      trip?.countBins(atAnyPrice) ?? countDayBins(rates, atAnyPrice),
+      trip?.days ?? 1,
+    ),
   }
 }
 
-/** The number of vehicles in each bin of the price histogram. */
-function countBins(bits: Bitset, trip: TripPrices | null, { fils }: PriceColumn): Map<number, number> {
-  const width = binWidthFils(trip?.days ?? 1)
-  const amounts = trip?.totals() ?? fils
-  const counts = new Int32Array(BINS)
-  for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const n = word * 32 + 31 - Math.clz32(rest & -rest)
-      const bin = Math.min(Math.floor((amounts[n] ?? 0) / width), BINS - 1)
-      counts[bin] = (counts[bin] ?? 0) + 1
-    }
-  return new Map([...counts.entries()].filter(([, count]) => count > 0))
+/** The number of vehicles in each bin of the price histogram, by the price per day. */
+function countDayBins(rates: RatesColumn, bits: Bitset): Map<number, number> {
+  const bins = new Map<number, number>()
+  for (const [position, count] of countRates(rates, bits).entries()) {
+    const bin = binOf(rates.all[position]?.dailyRateFils ?? 0, 1)
+    if (count > 0) bins.set(bin, (bins.get(bin) ?? 0) + count)
+  }
+  return bins
 }
 
 function named<T>(counts: Map<T, number>, nameOf: (value: T) => string | undefined): Record<string, number> {

@@ -4,7 +4,7 @@ import { type SearchQuestion, shiftQuestion } from '../search-question.ts'
 import { dateConditions } from '../sql/search-conditions.ts'
 import { type Bitset, differenceOf, setBit, unionInPlace } from './bitset.ts'
 import { keepAvailable } from './question-bitsets.ts'
-import type { FreeOnShift, FreeVehicles } from './trip-prices.ts'
+import type { FreeOnShift } from './trip-prices.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function findFree(
   index: VehicleIndex,
   question: SearchQuestion,
   among: Bitset,
-): Promise<FreeVehicles> {
+): Promise<{ bits: Bitset; free: FreeOnShift[] }> {
   const free: FreeOnShift[] = []
   let rest = among
   for (const shift of question.shifts) {

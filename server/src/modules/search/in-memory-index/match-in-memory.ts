@@ -110,9 +110,8 @@ async function priced(
   among: Bitset,
   filters: Partial<Record<Facet, Bitset>>,
 ) {
-  const available = await findFree(db, index, question, among)
-  const trip = await openTripPrices(db, index, question, available)
-  const { bits: base, free } = available
+  const { bits: base, free } = await findFree(db, index, question, among)
+  const trip = await openTripPrices(db, index, question, free)
   const price = bitsetOfPrice(index, question, base, trip)
   return { base, free, trip, chosen: price ? { ...filters, price } : filters }
 }

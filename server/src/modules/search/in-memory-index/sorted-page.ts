@@ -43,7 +43,7 @@ function orderOf(
   { sort, point, trip, prices }: Omit<RequestedHits, 'after' | 'limit'>,
 ): { keyOf: (n: number) => number; direction: 1 | -1 } {
   const by = (column: ArrayLike<number>) => (n: number) => column[n] ?? 0
-  const byPrice = by(trip !== null && prices ? prices.totals() : index.prices.fils)
+  const byPrice = trip !== null && prices ? prices.totalOf : by(index.prices.fils)
   switch (sort) {
     case 'price_low':
       return { keyOf: byPrice, direction: 1 }

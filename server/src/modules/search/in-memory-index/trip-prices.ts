@@ -1,10 +1,10 @@
 import { rentalDays } from '@rihla/domain/booking/rental-period'
-import { MONTHLY_DISCOUNT_FROM_DAYS, WEEKLY_DISCOUNT_FROM_DAYS } from '@rihla/domain/pricing/trip-price'
-import { tripTotalFils } from '@rihla/domain/pricing/trip-total'
+import { binOf } from '@rihla/domain/pricing/price-histogram'
 import type { Queryable } from '../../../database/database.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { readPricedTrips } from '../sql/priced-trips-store.ts'
 import { type Bitset, hasBit } from './bitset.ts'
+import { countRates, ratesOf, totalAt, totalsAt } from './rates-column.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 import { bytesOfId } from './vehicle-ordinals.ts'
 
@@ -13,8 +13,10 @@ export interface TripPrices {
   days: number
   /** Before the discount. */
   rentalOf(n: number): number
-  /** By ordinal, the totals of cards and quotes of all vehicles that are free. */
-  totals(): Float64Array
+  /** The total of card and quote. */
+  totalOf(n: number): number
+  /** The number of vehicles in each bin of the price histogram. */
+  countBins(bits: Bitset): Map<number, number>
 }
 
 /** The vehicles that are free for the trip shifted by so many days, and not for one of the shifts before it. */
@@ -23,29 +25,43 @@ export interface FreeOnShift {
   bits: Bitset
 }
 
-/** The vehicles that are free for the trip: all of them, and by shift. */
-export interface FreeVehicles {
-  bits: Bitset
-  free: readonly FreeOnShift[]
-}
-
 /** The prices of the trip, each vehicle's on the dates on which it is free; null without dates. */
 export async function openTripPrices(
   db: Queryable,
   index: VehicleIndex,
   { period, shifts }: SearchQuestion,
-  { bits, free }: FreeVehicles,
+  free: readonly FreeOnShift[],
 ): Promise<TripPrices | null> {
   if (!period) return null
   const days = rentalDays(period)
-  const own = await readOwnRentals(db, index, { period, shifts }, free)
-  let totals: Float64Array | null = null
+  const { rates, prices } = index
+  const { positionOf } = rates
+  const ownRentals = await readOwnRentals(db, index, { period, shifts }, free)
+  const ownTotals = new Map<number, number>()
+  for (const [n, rental] of ownRentals) {
+    const its = ratesOf(rates, n)
+    if (its) ownTotals.set(n, totalAt(its, days, rental))
+  }
+  const usualTotals = totalsAt(rates, days)
+  const usualTotalOf = (n: number) => usualTotals[positionOf[n] ?? 0] ?? 0
   return {
     days,
-    rentalOf: (n) => own.get(n) ?? (index.prices.fils[n] ?? 0) * days,
-    totals: () => {
-      totals ??= totalsOf(index, bits, days, own)
-      return totals
+    rentalOf: (n) => ownRentals.get(n) ?? (prices.fils[n] ?? 0) * days,
+    totalOf: ownTotals.size === 0 ? usualTotalOf : (n) => ownTotals.get(n) ?? usualTotalOf(n),
+    countBins(bits) {
+      const bins = new Map<number, number>()
+      const add = (total: number, count: number) => {
+        const bin = binOf(total, days)
+        bins.set(bin, (bins.get(bin) ?? 0) + count)
+      }
+      for (const [position, count] of countRates(rates, bits).entries())
+        if (count > 0) add(usualTotals[position] ?? 0, count)
+      for (const [n, total] of ownTotals)
+        if (hasBit(bits, n)) {
+          add(usualTotalOf(n), -1)
+          add(total, 1)
+        }
+      return bins
     },
   }
 }
@@ -66,26 +82,4 @@ async function readOwnRentals(
     if (n !== -1 && bits && hasBit(bits, n)) own.set(n, rentalFils)
   }
   return own
-}
-
-// The loop is written out: a function call for each of a million vehicles costs more than the work.
-function totalsOf(
-  { capacity, prices: { fils }, terms }: VehicleIndex,
-  bits: Bitset,
-  days: number,
-  own: ReadonlyMap<number, number>,
-): Float64Array {
-  const { weeklyBps, monthlyBps, cleaningFils } = terms
-  const totals = new Float64Array(capacity)
-  const discountOf = (n: number) =>
-    (days >= MONTHLY_DISCOUNT_FROM_DAYS && monthlyBps[n]) ||
-    (days >= WEEKLY_DISCOUNT_FROM_DAYS && weeklyBps[n]) ||
-    0
-  for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const n = word * 32 + 31 - Math.clz32(rest & -rest)
-      totals[n] = tripTotalFils((fils[n] ?? 0) * days, discountOf(n), cleaningFils[n] ?? 0)
-    }
-  for (const [n, rental] of own) totals[n] = tripTotalFils(rental, discountOf(n), cleaningFils[n] ?? 0)
-  return totals
 }

@@ -5,6 +5,7 @@ import { type BusyTimes, openBusyTimes } from './busy-times.ts'
 import { addToCounts, type FacetColumn, openFacetColumn, removeFromCounts } from './facet-counts.ts'
 import { openPositionColumn, type PositionColumn, setPosition } from './position-column.ts'
 import { openPriceColumn, type PriceColumn, setPrice } from './price-column.ts'
+import { openRatesColumn, type RatesColumn, setRates } from './rates-column.ts'
 import { BYTES_OF_TIME, type DecodedRow, decodeRow } from './row-encoding.ts'
 import { openTermsColumn, setTerms, type TermsColumn } from './terms-column.ts'
 import { openVehicleOrdinals, type VehicleOrdinals } from './vehicle-ordinals.ts'
@@ -44,6 +45,7 @@ export interface VehicleIndex {
   busyTimes: BusyTimes
   positions: PositionColumn
   prices: PriceColumn
+  rates: RatesColumn
   terms: TermsColumn
   facets: FacetColumn
   relevance: Int32Array
@@ -78,6 +80,7 @@ export function openVehicleIndex(capacity: number): VehicleIndex {
     busyTimes: openBusyTimes(capacity),
     positions: openPositionColumn(capacity),
     prices: openPriceColumn(capacity),
+    rates: openRatesColumn(capacity),
     terms: openTermsColumn(capacity),
     facets: openFacetColumn(capacity),
     relevance: new Int32Array(capacity),
@@ -101,6 +104,7 @@ export function addVehicle(index: VehicleIndex, row: Buffer): boolean {
     forEachOne(decoded.busy(word), (bit) => setBitIn(index.busy, word * 32 + bit, n))
   setPosition(index.positions, n, decoded)
   setPrice(index.prices, n, decoded.priceFils)
+  setRates(index.rates, n, decoded)
   setTerms(index.terms, n, decoded)
   addToCounts(index.facets, n, decoded)
   index.relevance[n] = decoded.relevance
