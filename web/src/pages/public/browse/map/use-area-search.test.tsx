@@ -41,7 +41,7 @@ let map: StillMap
 /** What the hook returned last. */
 const shown: { search: AreaSearch } = { search: { searchHere: null } }
 let router: ReturnType<typeof createMemoryRouter>
-const asked = vi.fn()
+const asked = vi.fn<(area: string) => void>()
 
 function Results({ isAutomatic }: { isAutomatic: boolean }) {
   const bounds = boundsIn(new URLSearchParams(useLocation().search))
