@@ -14,7 +14,7 @@ test.use({
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 
 /** The canvas: what takes the keys and the drags. */
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the results' })
+const mapOf = (page: Page) => page.getByRole('region', { name: /^(Map of the results|خريطة النتائج)$/ })
 const pinsOf = (page: Page) => page.locator('.maplibregl-marker').getByRole('button')
 /** A pin is named by its car and price, a cluster by its number of cars. */
 const carPinsOf = (page: Page) => pinsOf(page).filter({ hasText: '$' })

@@ -17,7 +17,7 @@ const NEAR = { west: 51, south: 22.3, east: 56.7, north: 26.5 }
 /** How far a line may leave the true one, in degrees: about 35 m, and 450 m in the background. */
 const NEAR_TOLERANCE = 0.0003
 const FAR_TOLERANCE = 0.004
-/** Islands smaller than this are left out: square degrees, about 2.5 ha, and 5 km². */
+/** Pieces of land smaller than this are left out: square degrees, about 2.5 ha, and 5 km². */
 const NEAR_LEAST_AREA = 0.000002
 const FAR_LEAST_AREA = 0.0004
 /** Inland waters smaller than this are ponds: about 2 km². */

@@ -3,10 +3,10 @@ import styles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../app/root-data.ts'
 import { DIRECTION } from '../../i18n/language.ts'
-import type { MapCanvasProps } from './map-canvas.tsx'
 import { MapContext, type OpenedMap } from './map-context.ts'
 import { MapControls } from './map-controls.tsx'
 import { loadStyle } from './map-style.ts'
+import type { MapCanvasProps } from './map-view.ts'
 import { openMap } from './open-map.ts'
 
 type MapFrameProps = Omit<MapCanvasProps, 'className' | 'otherwise'> & { notice: ReactNode }

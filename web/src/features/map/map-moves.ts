@@ -1,7 +1,7 @@
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import type { LngLatBounds, MapLibreEvent } from 'maplibre-gl'
 
-/** Passed along with a move that a button of ours makes, to tell it from one that follows the page. */
+/** Passed along with a move that our buttons make: it differs from one that follows the page. */
 export const BY_PERSON = { byPerson: true }
 
 /** Whether a person moved the map: by a gesture, a key or a button, and not the page or a change of its size. */

@@ -5,9 +5,9 @@ import { DIRECTION } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { absolute } from './absolute.ts'
 import { addAirportIcon } from './airport-icon.ts'
-import type { MapView } from './map-canvas.tsx'
 import { mapColoursAt, watchTheme } from './map-colours.ts'
 import type { StyleIn } from './map-style.ts'
+import type { MapView } from './map-view.ts'
 
 /** What can be seen at all; the base map reaches a little farther. */
 const EDGE: LngLatBoundsLike = [

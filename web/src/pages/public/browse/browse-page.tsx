@@ -57,7 +57,8 @@ function countInWords(loaded: LoadedBrowsePage): string {
 }
 
 const BESIDE_FILTERS = 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10'
-const BESIDE_MAP = 'lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:items-start lg:gap-8'
+const BESIDE_MAP =
+  'lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)] lg:items-start lg:gap-8 noscript:lg:grid-cols-1'
 
 /** All vehicles for rent, by place, dates and filters; the URL holds the whole state. */
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { placeBySlug } from '@rihla/domain/places/emirates'
-import type { MapView } from '../../../../features/map/map-canvas.tsx'
+import type { MapView } from '../../../../features/map/map-view.ts'
 import type { LoadedBrowsePage } from '../load-browse-page.ts'
 
 /** All seven emirates. */

@@ -54,7 +54,12 @@ function open(events: Partial<PinEvents> = {}) {
     vehicle
       ? { text: `$${vehicle.dailyRateFils}`, label: vehicle.model }
       : { text: String(count), label: `${count} cars` }
-  const pins = new Pins(around, { wordsOf: words, onOpen: vi.fn(), onPoint: vi.fn(), ...events })
+  const pins = new Pins(around, {
+    wordsOf: words,
+    onOpen: () => undefined,
+    onPoint: () => undefined,
+    ...events,
+  })
   const button = (label: string) => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)
   return { pins, button, canvas }
 }
@@ -133,7 +138,7 @@ test('the focus of a pin that goes moves to the map', () => {
 })
 
 test('a pin opens what it stands for now, and points at its car under the focus', () => {
-  const [onOpen, onPoint] = [vi.fn(), vi.fn()]
+  const [onOpen, onPoint] = [vi.fn<PinEvents['onOpen']>(), vi.fn<PinEvents['onPoint']>()]
   const { pins, button } = open({ onOpen, onPoint })
   pins.show([car('a', 25, 100)])
   pins.show([car('a', 25, 200)])

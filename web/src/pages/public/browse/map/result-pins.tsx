@@ -62,7 +62,7 @@ export function ResultPins({ marks, opened, onOpen }: ResultPinsProps) {
 
   const last = useRef<Mark | null>(null)
   useEffect(() => {
-    // Whoever closes the card with the keyboard goes on from its pin.
+    // A person who closes the card with the keyboard goes on from its pin.
     if (!opened && last.current && document.activeElement === document.body)
       pins.current?.focus(markKey(last.current))
     last.current = opened

@@ -32,7 +32,7 @@ export function ResultsMap({ loaded }: { loaded: LoadedBrowsePage }) {
   if (isHydrated && !isWide) return <NarrowMap loaded={loaded} />
   if (isFolded) return null
   return (
-    <div className="sticky top-24 hidden h-[calc(100dvh-7.5rem)] overflow-hidden rounded-card bg-map-land lg:block">
+    <div className="sticky top-24 hidden h-[calc(100dvh-7.5rem)] overflow-hidden rounded-card bg-map-land lg:block noscript:lg:hidden">
       {isHydrated && <WideMap loaded={loaded} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import { act, render } from '@testing-library/react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BY_PERSON } from '../../../../features/map/map-moves.ts'
@@ -37,14 +38,15 @@ const EAST: MapBounds = { south: 24, west: 55, north: 25, east: 56 }
 const NORTH: MapBounds = { south: 25, west: 54, north: 26, east: 55 }
 
 let map: StillMap
-let search: AreaSearch
+/** What the hook returned last. */
+const shown: { search: AreaSearch } = { search: { searchHere: null } }
 let router: ReturnType<typeof createMemoryRouter>
-const asked = vi.fn()
+const asked = vi.fn<(area: string) => void>()
 
 function Results({ isAutomatic }: { isAutomatic: boolean }) {
   const bounds = boundsIn(new URLSearchParams(useLocation().search))
   const navigate = useNavigate()
-  search = useAreaSearch(map as unknown as MapLibreMap, {
+  const search = useAreaSearch(map as unknown as MapLibreMap, {
     isAutomatic,
     bounds,
     view: { bounds: bounds ?? { south: 24, west: 54, north: 25, east: 55 } },
@@ -52,6 +54,9 @@ function Results({ isAutomatic }: { isAutomatic: boolean }) {
       asked(boundsInAddress(area))
       void navigate(`?bounds=${boundsInAddress(area)}`)
     },
+  })
+  useEffect(() => {
+    shown.search = search
   })
   return null
 }
@@ -91,13 +96,13 @@ test('a map whose size changed, or that follows the page, searches nothing', asy
 
 test('without “as I move” the area is offered, and searched when asked for', async () => {
   open({ isAutomatic: false })
-  expect(search.searchHere).toBeNull()
+  expect(shown.search.searchHere).toBeNull()
   act(() => map.move(EAST, byHand))
   await rest(300)
   expect(asked).not.toHaveBeenCalled()
-  await act(async () => search.searchHere?.())
+  await act(async () => shown.search.searchHere?.())
   expect(asked.mock.calls).toEqual([[boundsInAddress(EAST)]])
-  expect(search.searchHere).toBeNull()
+  expect(shown.search.searchHere).toBeNull()
 })
 
 test('Back brings the map to the area before, and does not search again', async () => {
