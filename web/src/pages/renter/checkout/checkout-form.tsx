@@ -15,7 +15,6 @@ import { whyNotVerifiedToBook } from '../../../features/verification/need-words.
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
