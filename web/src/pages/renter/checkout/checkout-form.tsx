@@ -7,7 +7,7 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { useCardChoice } from '../../../features/card-form/use-card-choice.tsx'
@@ -15,7 +15,6 @@ import { whyNotVerifiedToBook } from '../../../features/verification/need-words.
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
@@ -23,8 +22,10 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { BlockedCheckout, CannotBook, titleOf } from './cannot-book.tsx'
+import { CheckoutPlace } from './checkout-place.tsx'
 import { startAttempt } from './paying.ts'
 import { PayingNotice } from './paying-notice.tsx'
+import { TermsNote } from './terms-note.tsx'
 import { type CheckoutObstacle, useCheckedQuote } from './use-checked-quote.ts'
 import { type PayingState, usePaying } from './use-paying.ts'
 
@@ -110,6 +111,7 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
   return (
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
       <DriverSection me={me} savedPreferences={savedPreferences} onChange={setPreferences} />
+      <CheckoutPlace vehicle={vehicle} />
       <PaymentSection>
         {blockedBy && <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />}
         {card.wallets({
@@ -204,22 +206,6 @@ function VerificationSection({ needed }: { needed: VerificationNeeded | null }) 
       </h2>
       <VerificationNeed needed={needed} />
     </section>
-  )
-}
-
-function TermsNote() {
-  return (
-    <p className="text-muted text-sm">
-      {m.checkout_terms_before()}{' '}
-      <Link to={paths.terms} className="underline underline-offset-2">
-        {m.checkout_terms()}
-      </Link>{' '}
-      {m.checkout_terms_and()}{' '}
-      <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
-        {m.checkout_cancellation()}
-      </Link>
-      .
-    </p>
   )
 }
 

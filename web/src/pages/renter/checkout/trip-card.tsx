@@ -1,10 +1,8 @@
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
-import { APPROXIMATE_RADIUS_M } from '@rihla/domain/places/approximate-point'
 import { Link } from 'react-router'
 import { pictureOf } from '../../../api/picture-sources.ts'
 import { useSite } from '../../../app/root-data.ts'
-import { PlaceMap } from '../../../features/map/place/place-map.tsx'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords, periodInWords } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
@@ -78,18 +76,6 @@ export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; classNam
           ? m.checkout_free_until({ moment: momentInWords(quote.freeCancellationUntil) })
           : m.checkout_free_over()}
       </p>
-      <div className="mt-4 grid gap-3 border-line border-t pt-4">
-        <h3 className="font-strong text-sm">{m.vehicle_place()}</h3>
-        <PlaceMap
-          area={vehicle.location}
-          point={null}
-          approximatePoint={vehicle.approximatePoint}
-          className="h-40"
-        />
-        <p className="text-muted text-sm">
-          {m.vehicle_place_area({ area: vehicle.location, metres: APPROXIMATE_RADIUS_M })}
-        </p>
-      </div>
     </aside>
   )
 }
