@@ -313,6 +313,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
         .select('id')
         .where('user_id', '=', otherSession.id)
         .orderBy(newest, 'desc')
+        .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
     ).id
   return {

@@ -85,7 +85,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'search.vehicles': { about: 'everybody' },
   'search.marks': {
     about: 'everybody',
-    input: { bounds: { south: 24, west: 54, north: 26, east: 56 }, zoom: 9 },
+    input: { 'bounds[south]': 24, 'bounds[west]': 54, 'bounds[north]': 26, 'bounds[east]': 56, zoom: 9 },
   },
   'search.whereAmI': { about: 'everybody', input: { latitude: 25.2, longitude: 55.3 } },
   'categories.list': { about: 'everybody' },

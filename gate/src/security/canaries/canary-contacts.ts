@@ -81,11 +81,12 @@ export async function closedCanaries({ db }: TestApp, closed: readonly ClosedBoo
     }
     const vehicle = await db
       .selectFrom('vehicles')
-      .select(['license_plate', 'exact_pickup'])
+      .select(['license_plate', 'exact_pickup', 'latitude'])
       .where('id', '=', vehicleId)
       .executeTakeFirstOrThrow()
     add('closed plate', anywhere(vehicle.license_plate), host)
     add('closed place', anywhere(vehicle.exact_pickup), host)
+    add('closed latitude', anywhere(String(vehicle.latitude)), host)
   }
   return canaries
 }

@@ -40,10 +40,15 @@ type Add = (
   pair?: Canary['pair'],
 ) => void
 
-/** Sets unique plates, pick-up places, cards and review notes. */
+/** Sets unique plates, positions, pick-up places, cards and review notes. */
 async function dyeVehiclesAndCards({ db }: TestApp): Promise<void> {
   await sql`update vehicles set exact_pickup = 'Canary Lane ' || right(id::text, 12),
     verification_notes = 'Note canary ' || right(id::text, 12)`.execute(db)
+  // More decimals than an approximate point has.
+  await sql`update vehicles set
+    latitude = round(latitude::numeric, 3) + ('x' || right(id::text, 8))::bit(32)::bigint % 900001 / 1e9 + 1e-10`.execute(
+    db,
+  )
   await sql`update payments set card_last_four = case
     when u.full_name like 'Rima%' then '7391' when u.full_name like 'Rana%' then '6283' else '5164' end
     from bookings b join users u on u.id = b.renter_id where b.id = payments.booking_id`.execute(db)
@@ -115,6 +120,8 @@ async function addPair(
     if (vehicle.chassis_number !== null)
       add('chassisNumber', `chassis number of a vehicle of ${host}`, vehicle.chassis_number, [host], side)
     add(field, `place of a vehicle of ${host}`, vehicle.exact_pickup, [host], side)
+    if (vehicle.id === pair.vehicleId)
+      add(field, `latitude of a vehicle of ${host}`, String(vehicle.latitude), [host], side)
     add('note', `note on a vehicle of ${host}`, vehicle.verification_notes, [host])
   }
   const cards = await db
