@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShownDeliveryOffer } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, exactText, FilsAmount, Id, Nothing, Period, Timestamp } from '../fields.ts'
 
@@ -88,6 +89,7 @@ export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).
   maxDays: z.number().int(),
   petFriendly: z.boolean(),
   deliveryAvailable: z.boolean(),
+  delivery: ShownDeliveryOffer,
   smokingAllowed: z.boolean(),
   includedKmPerDay: z.number().int().nullable(),
   verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),

@@ -32,6 +32,7 @@ export const changeVehicle = (
         maxDays: given.maxDays ?? vehicle.max_days,
         licensePlate: given.licensePlate,
         chassisNumber: given.chassisNumber,
+        delivery: given.delivery,
       },
       now,
     )
