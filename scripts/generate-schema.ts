@@ -70,6 +70,8 @@ try {
       ),
       'vehicles.verification_status': withDefault(oneOf('pending', 'verified', 'approved', 'rejected')),
       'vehicles.cancellation_policy': withDefault(policy),
+      'vehicles.approximate_latitude': withDefault('number'),
+      'vehicles.approximate_longitude': withDefault('number'),
       'vehicles.fuel_type': oneOf('petrol', 'diesel', 'electric', 'hybrid'),
       'vehicles.transmission': oneOf('automatic', 'manual'),
       'vehicle_photos.angle': oneOf(...PHOTO_ANGLES),

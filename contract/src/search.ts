@@ -1,12 +1,23 @@
+import { whyBoundsNotAllowed } from '@rihla/domain/places/map-bounds'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Clock, Day, exactText, FilsAmount, line } from './fields.ts'
-import { VehicleCard } from './vehicles/vehicles.ts'
+import { Clock, Day, exactText, FilsAmount, Id, line } from './fields.ts'
+import { MapPoint, VehicleCard } from './vehicles/vehicles.ts'
 
 export const SORTS = ['relevance', 'price_low', 'price_high', 'rating', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
 
 const slugs = (max: number) => z.array(exactText(40, 1)).max(max)
+
+const degrees = (limit: number) => z.number().min(-limit).max(limit)
+
+/** A rectangle of the map, in degrees: 90 at most on each side, and not across the 180th meridian. */
+export const MapBounds = z
+  .strictObject({ south: degrees(90), west: degrees(180), north: degrees(90), east: degrees(180) })
+  .superRefine((bounds, context) => {
+    const code = whyBoundsNotAllowed(bounds)
+    if (code) context.addIssue({ code: 'custom', params: { code } })
+  })
 
 /** The query of the results page. Dates count only when both are given; a single date is ignored. */
 export const SearchInput = z.strictObject({
@@ -14,6 +25,8 @@ export const SearchInput = z.strictObject({
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   radiusKm: z.number().min(1).max(200).optional(),
+  /** The area to search. Place and radius then restrict nothing; the place only names where the map began. */
+  bounds: MapBounds.optional(),
   pickUpDate: Day.optional(),
   pickUpTime: Clock.optional(),
   returnDate: Day.optional(),
@@ -86,6 +99,44 @@ export const SearchOutput = z.object({
 })
 export type SearchOutput = z.infer<typeof SearchOutput>
 
+/** The vehicles on a map: the filters of a search, without what orders and pages a list. */
+export const MarksInput = SearchInput.omit({ sort: true, after: true, limit: true, withCounts: true }).extend(
+  {
+    bounds: MapBounds,
+    /** The zoom of the map, on which the world is 512 × 2^zoom pixels wide. */
+    zoom: z.number().int().min(0).max(20),
+  },
+)
+export type MarksInput = z.infer<typeof MarksInput>
+
+export const MarksOutput = z.object({
+  /** At most 300: vehicles, and clusters of vehicles that would overlap at this zoom. */
+  marks: z.array(
+    MapPoint.extend({
+      /** The cell of the map that is gathered here; the same after the map is moved. */
+      id: z.string(),
+      count: z.number().int(),
+      /** The vehicle of a mark with the count 1; the total is that of the trip, null without dates. */
+      vehicle: z
+        .object({
+          id: Id,
+          make: z.string(),
+          model: z.string(),
+          dailyRateFils: FilsAmount,
+          totalFils: FilsAmount.nullable(),
+        })
+        .nullable(),
+      /** What a cluster covers; a single point when its vehicles stand at one address. Null for a vehicle. */
+      bounds: z
+        .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
+        .nullable(),
+    }),
+  ),
+  /** The exact number of vehicles in the bounds: the sum of the counts. */
+  count: z.number().int(),
+})
+export type MarksOutput = z.infer<typeof MarksOutput>
+
 export const search = {
   vehicles: endpoint({
     access: 'public',
@@ -97,6 +148,17 @@ export const search = {
     tag: 'search',
     input: SearchInput,
     output: SearchOutput,
+  }),
+  marks: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    limit: 'search',
+    method: 'GET',
+    path: '/search/marks',
+    summary: 'The vehicles that fit in an area of the map, near ones gathered into counted clusters',
+    tag: 'search',
+    input: MarksInput,
+    output: MarksOutput,
   }),
   whereAmI: endpoint({
     access: 'public',

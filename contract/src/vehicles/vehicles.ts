@@ -18,6 +18,9 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
+/** Degrees. */
+export const MapPoint = z.object({ latitude: z.number(), longitude: z.number() })
+
 export const VehicleCard = z.object({
   id: Id,
   make: z.string(),
@@ -27,6 +30,8 @@ export const VehicleCard = z.object({
   /** Area only ("Dubai Marina, Dubai"); the exact address is visible only to the renter of a confirmed booking. */
   location: z.string(),
   emirate: z.string(),
+  /** One stable point per address of a host, within 500 m of where the vehicle stands and never the exact place. */
+  approximatePoint: MapPoint,
   seats: z.number().int(),
   transmission: z.enum(['automatic', 'manual']),
   fuelType: z.enum(['petrol', 'diesel', 'electric', 'hybrid']),
@@ -77,8 +82,6 @@ export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).
   description: z.string(),
   features: z.array(z.object({ name: z.string(), label: z.string(), value: z.string().nullable() })),
   photos: z.array(Photo),
-  latitude: z.number(),
-  longitude: z.number(),
   weeklyDiscountBps: z.number().int(),
   monthlyDiscountBps: z.number().int(),
   cleaningFeeFils: FilsAmount,

@@ -27,8 +27,8 @@ interface Copied {
 const ofPerson = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_people)`
 const ofVehicle = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_vehicles)`
 const ofBooking = (column: string) => sql<boolean>`${sql.ref(column)} in (select id from fleet_bookings)`
-/** A pseudo-random number from -1 to 1. */
-const scatter = (copy: number) => sql`sin(${sql.lit(copy)} * (1 + get_byte(uuid_send(id), 14)))`
+/** By how many degrees a copy stands beside its original; pseudo-random, to 0.004 either way. */
+const moved = (copy: number) => sql`0.004 * sin(${sql.lit(copy)} * (1 + get_byte(uuid_send(id), 14)))`
 
 const rented = ({ firstVehicle, planned }: CopyOptions): Copied[] => {
   const plate = (copy: number) =>
@@ -41,8 +41,11 @@ const rented = ({ firstVehicle, planned }: CopyOptions): Copied[] => {
       own: {
         license_plate: (copy) => plate(copy).shown,
         plate_key: (copy) => plate(copy).key,
-        latitude: (copy) => sql`latitude + 0.004 * ${scatter(copy)}`,
-        longitude: (copy) => sql`longitude + 0.004 * ${scatter(copy + 1)}`,
+        latitude: (copy) => sql`latitude + ${moved(copy)}`,
+        longitude: (copy) => sql`longitude + ${moved(copy + 1)}`,
+        // Moved in the same way: drawing a new one would look at the vehicles of the host, whose index is dropped.
+        approximate_latitude: (copy) => sql`approximate_latitude + ${moved(copy)}`,
+        approximate_longitude: (copy) => sql`approximate_longitude + ${moved(copy + 1)}`,
       },
     },
     {

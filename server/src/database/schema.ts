@@ -405,6 +405,11 @@ export interface LiveEvents {
   subject: string | null;
 }
 
+export interface LocationKey {
+  key: Buffer;
+  only_row: Generated<boolean>;
+}
+
 export interface MessageReads {
   booking_id: string;
   read_up_to: Generated<Int8>;
@@ -856,6 +861,8 @@ export interface VehiclePricing {
 
 export interface Vehicles {
   advance_notice_minutes: Generated<number>;
+  approximate_latitude: Generated<number>;
+  approximate_longitude: Generated<number>;
   availability: Generated<boolean>;
   cancellation_policy: Generated<'flexible' | 'moderate' | 'strict'>;
   category_id: string;
@@ -1019,6 +1026,7 @@ export interface DB {
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
+  location_key: LocationKey;
   message_reads: MessageReads;
   newsletter_subscribers: NewsletterSubscribers;
   no_show_reports: NoShowReports;

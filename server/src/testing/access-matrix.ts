@@ -82,6 +82,10 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'vehicles.trending': { about: 'everybody' },
   'vehicles.destinations': { about: 'everybody' },
   'search.vehicles': { about: 'everybody' },
+  'search.marks': {
+    about: 'everybody',
+    input: { bounds: { south: 24, west: 54, north: 26, east: 56 }, zoom: 9 },
+  },
   'search.whereAmI': { about: 'everybody', input: { latitude: 25.2, longitude: 55.3 } },
   'categories.list': { about: 'everybody' },
   'categories.compare': { about: 'everybody' },

@@ -67,6 +67,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'vehicles.trending': 'everybody',
   'vehicles.destinations': 'everybody',
   'search.vehicles': 'everybody',
+  'search.marks': 'everybody',
   'search.whereAmI': 'everybody',
   'categories.list': 'everybody',
   'categories.compare': 'everybody',

@@ -119,6 +119,8 @@ async function hasCaughtUp(cookie: string): Promise<void> {
   await readFrom('replica', () => readBy(cookie))
 }
 
+const AREA = 'bounds%5Bsouth%5D=24&bounds%5Bwest%5D=54&bounds%5Bnorth%5D=26&bounds%5Beast%5D=56'
+
 describe('public data', () => {
   test('is read from the replica, and nothing else is', async () => {
     await readFrom('replica', () => readBy(null))
@@ -133,6 +135,7 @@ describe('public data', () => {
 
   test('can all be read from the replica', async () => {
     const lists = [
+      `search/marks?zoom=9&${AREA}`,
       ...['search?withCounts=true', 'places/near?latitude=25.2&longitude=55.3', 'categories/suvs/vehicles'],
       ...['popular-cities', 'home/popular', 'home/trending', 'home/destinations'],
       `people/${host.id}/reviews?type=host`,

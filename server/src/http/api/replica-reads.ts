@@ -11,6 +11,7 @@ import { Refusal } from './refusal.ts'
  */
 export const REPLICA_READS: ReadonlySet<string> = new Set([
   'search.vehicles',
+  'search.marks',
   'search.whereAmI',
   'categories.list',
   'categories.compare',

@@ -1,3 +1,4 @@
+import type { GatheredMark, MarksGrid } from './marks-grid.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import type { OptionCounts } from './sql/facet-counts.ts'
 import type { SearchPage } from './sql/search-store.ts'
@@ -12,6 +13,8 @@ export interface MatchingVehicles {
   count(): Promise<number>
   /** For every option of every filter, the number of matches if that filter alone were changed to it. */
   countOptions(): Promise<OptionCounts>
+  /** The matches gathered by cell of a map; the question has the bounds of the grid. */
+  gather(grid: MarksGrid): Promise<GatheredMark[]>
   /** The number of matches in each emirate if no place were given, by the emirate's code. */
   countByEmirate(): Promise<Map<number, number>>
 }

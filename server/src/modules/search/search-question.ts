@@ -7,6 +7,7 @@ import {
 } from '@rihla/domain/booking/rental-period'
 import { asBrand } from '@rihla/domain/names/stored-names'
 import { emirateMentioned, type Place, placeBySlug, placeSearched } from '@rihla/domain/places/emirates'
+import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Refusal } from '../../http/api/refusal.ts'
 
@@ -26,6 +27,8 @@ export interface SearchQuestion {
   point: MapPoint | null
   /** Only vehicles within this distance of the point. */
   radiusKm: number | null
+  /** The area of the map that is searched. Then place and radius restrict nothing. */
+  bounds: MapBounds | null
   period: RentalPeriod | null
   sort: Sort
   filters: Pick<
@@ -43,6 +46,9 @@ export interface SearchQuestion {
   >
 }
 
+/** What a search asks for, without the paging of the answer. */
+type Asked = Omit<SearchInput, 'after' | 'limit' | 'withCounts'>
+
 /** Cars within this distance of an airport count as "at" it. */
 export const AIRPORT_RADIUS_KM = 15
 /** The default radius of "near me". */
@@ -52,7 +58,7 @@ export const NEAR_ME_RADIUS_KM = 25
  * Resolves and validates a search input. Throws `dates_not_allowed` with the invalid field for dates that cannot be
  * booked; a single date is ignored.
  */
-export function understand(input: SearchInput, now: Instant): SearchQuestion {
+export function understand(input: Asked, now: Instant): SearchQuestion {
   const requested = input.location || null
   const place = requested ? placeSearched(requested) : null
   const own =
@@ -64,10 +70,11 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
   return {
     now,
     place,
-    placeUnknown: requested !== null && place === null,
+    placeUnknown: requested !== null && place === null && input.bounds === undefined,
     mentioned: requested !== null && place === null ? emirateMentioned(requested) : null,
     point: point && { latitude: point.latitude, longitude: point.longitude },
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
+    bounds: input.bounds ?? null,
     period: periodIn(input, now),
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
     // Also taken in Arabic.
@@ -75,13 +82,14 @@ export function understand(input: SearchInput, now: Instant): SearchQuestion {
   }
 }
 
-function radiusOf(input: SearchInput, atAirport: boolean, nearMe: boolean): number | null {
+function radiusOf(input: Asked, atAirport: boolean, nearMe: boolean): number | null {
+  if (input.bounds) return null
   if (atAirport) return input.radiusKm ?? AIRPORT_RADIUS_KM
   if (nearMe) return input.radiusKm ?? NEAR_ME_RADIUS_KM
   return input.latitude === undefined ? null : (input.radiusKm ?? null)
 }
 
-function periodIn(input: SearchInput, now: Instant): RentalPeriod | null {
+function periodIn(input: Asked, now: Instant): RentalPeriod | null {
   if (!input.pickUpDate || !input.returnDate) return null
   const period = periodOf(input.pickUpDate, input.returnDate, input.pickUpTime, input.returnTime)
   const problem = whyPeriodNotAllowed(period, { now })

@@ -30,7 +30,7 @@ async function nearestEmirate(
   question: SearchQuestion,
   codes: Codes,
 ): Promise<Suggestions['nearest']> {
-  const from = question.point ?? question.place ?? question.mentioned
+  const from = middleOf(question.bounds) ?? question.point ?? question.place ?? question.mentioned
   if (!from && !question.placeUnknown) return null
   const counts = await (await match(question)).countByEmirate()
   const nearest = PLACES.filter((place) => place.kind === 'emirate')
@@ -39,6 +39,12 @@ async function nearestEmirate(
     .sort((a, b) => (from ? farness(a.place, from) - farness(b.place, from) : b.count - a.count))[0]
   return nearest ? { slug: nearest.place.slug, name: nearest.place.name, count: nearest.count } : null
 }
+
+const middleOf = (bounds: SearchQuestion['bounds']): MapPoint | null =>
+  bounds && {
+    latitude: (bounds.south + bounds.north) / 2,
+    longitude: (bounds.west + bounds.east) / 2,
+  }
 
 /**
  * Increases with the distance, for comparison only. At this latitude a degree of longitude is nine tenths of a degree

@@ -2,22 +2,13 @@ import type { SearchInput, SearchOutput } from '@rihla/contract/search'
 import { rentalDays } from '@rihla/domain/booking/rental-period'
 import type { Deps } from '../../deps.ts'
 import { cardsOf } from '../vehicles/public.ts'
-import { catalogueCodes, type KnownCodes } from './catalogue-codes.ts'
-import {
-  currentIndex,
-  INDEX_FROM_VEHICLES,
-  loadIndex,
-  matchInMemory,
-} from './in-memory-index/in-memory-index.ts'
-import type { MatchingVehicles } from './matching-vehicles.ts'
+import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from './choose-matcher.ts'
+import { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-index.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 import { emirateOf, type SearchQuestion, understand } from './search-question.ts'
 import { suggestInstead } from './search-suggestions.ts'
-import { matchInSql } from './sql/match-in-sql.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
-type Match = (question: SearchQuestion) => Promise<MatchingVehicles>
-
 /**
  * A page of the listed vehicles that match place, dates and filters, with exact counts; with dates only those that can
  * be booked for them now. Throws `dates_not_allowed` for dates that cannot be booked.
@@ -31,17 +22,12 @@ export async function searchVehicles(deps: Needs, input: SearchInput): Promise<S
 
 /** The same result in SQL alone, regardless of the number of vehicles; the benchmark compares the index with it. */
 export const searchInSql = (deps: Needs, input: SearchInput): Promise<SearchOutput> =>
-  answerFrom((_, codes) => Promise.resolve(alwaysInSql(deps, codes)), deps, input)
+  answerFrom(alwaysInSql, deps, input)
 
-async function answerFrom(
-  open: (deps: Needs, codes: KnownCodes) => Promise<Match>,
-  deps: Needs,
-  input: SearchInput,
-): Promise<SearchOutput> {
+async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): Promise<SearchOutput> {
   const { db } = deps
   const question = understand(input, deps.clock.now())
-  const brands = question.filters.brand ?? []
-  const codes = await catalogueCodes(db, (known) => brands.every((brand) => known.brand.has(brand)))
+  const codes = await codesFor(db, question)
   const match = await open(deps, codes)
   const matching = await match(question)
   const page = await matching.page({ after: readCursor(input.after), limit: input.limit + 1 })
@@ -68,18 +54,6 @@ async function answerFrom(
     suggestions,
   }
 }
-
-/** The in-memory index when it is loaded, else SQL: small fleets need no index. */
-async function chooseMatcher(deps: Needs, codes: KnownCodes): Promise<Match> {
-  const index = await currentIndex(deps)
-  if (index === null) return alwaysInSql(deps, codes)
-  return (question) => matchInMemory(deps.db, index, question, codes)
-}
-
-const alwaysInSql =
-  ({ db }: Needs, codes: KnownCodes): Match =>
-  (question) =>
-    Promise.resolve(matchInSql(db, question, codes))
 
 function placeFound({ place }: SearchQuestion): SearchOutput['place'] {
   if (!place) return null

@@ -27,8 +27,6 @@ export async function showVehicle(
     description: row.description,
     features: row.features.map(({ name, value }) => ({ name, label: labelOf(name), value })),
     photos: row.photos,
-    latitude: nearby(row.latitude),
-    longitude: nearby(row.longitude),
     weeklyDiscountBps: row.weekly_discount_bps,
     monthlyDiscountBps: row.monthly_discount_bps,
     cleaningFeeFils: row.cleaning_fee_fils,
@@ -51,9 +49,6 @@ export async function showVehicle(
 
 const labels = new Map<string, string>(LISTING_FEATURES.map(({ slug, label }) => [slug, label]))
 const labelOf = (name: string) => labels.get(name) ?? name
-
-/** Rounded to about a kilometre: only the renter of a confirmed booking may see the exact position. */
-const nearby = (degrees: number) => Math.round(degrees * 100) / 100
 
 const hostOf = (row: ShownVehicleRow): VehicleDetail['host'] => ({
   id: row.host_id,

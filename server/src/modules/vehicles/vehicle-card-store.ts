@@ -9,21 +9,29 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
-interface CardRow {
+/** What the price of a vehicle for some days is computed from. */
+interface PriceRow {
   id: string
   make: string
   model: string
-  year: number
-  category_id: string
-  place_slug: string
-  seats: number
-  transmission: VehicleCard['transmission']
-  fuel_type: VehicleCard['fuelType']
   daily_rate_fils: number
   weekly_discount_bps: number
   monthly_discount_bps: number
   cleaning_fee_fils: number
   security_deposit_fils: number
+  /** The vehicle's own prices for days of the requested period, by day; null when there are none. */
+  day_prices: Record<PlainDate, Fils> | null
+}
+
+interface CardRow extends PriceRow {
+  year: number
+  category_id: string
+  place_slug: string
+  approximate_latitude: number
+  approximate_longitude: number
+  seats: number
+  transmission: VehicleCard['transmission']
+  fuel_type: VehicleCard['fuelType']
   rating_sum: number
   review_count: number
   trip_count: number
@@ -31,8 +39,6 @@ interface CardRow {
   is_superhost: boolean
   distance_km: number | null
   cover: Photo | null
-  /** The vehicle's own prices for days of the requested period, by day; null when there are none. */
-  day_prices: Record<PlainDate, Fils> | null
 }
 
 export interface CardOptions {
@@ -61,6 +67,7 @@ export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cov
   year: row.year,
   category: row.category_id,
   ...areaOf(row.place_slug),
+  approximatePoint: { latitude: row.approximate_latitude, longitude: row.approximate_longitude },
   seats: row.seats,
   transmission: row.transmission,
   fuelType: row.fuel_type,
@@ -82,12 +89,12 @@ export async function cardsOf(
 ): Promise<VehicleCard[]> {
   if (ids.length === 0) return []
   const distance = point
-    ? sql`area_on_map(v.latitude, v.longitude) <-> on_map(${point.latitude}, ${point.longitude})`
+    ? sql`on_map(v.approximate_latitude, v.approximate_longitude) <-> on_map(${point.latitude}, ${point.longitude})`
     : sql`null::double precision`
   const dayPrices = period ? dayPricesIn(period) : sql`null::json`
   const { rows } = await sql<CardRow>`
     select
-      v.id, v.make, v.model, v.year, v.category_id, v.place_slug,
+      v.id, v.make, v.model, v.year, v.category_id, v.place_slug, v.approximate_latitude, v.approximate_longitude,
       v.seats, v.transmission, v.fuel_type,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
@@ -114,6 +121,44 @@ export async function cardsOf(
   }))
 }
 
+/** A vehicle with its price on a map. */
+export interface CardPrice {
+  id: string
+  make: string
+  model: string
+  dailyRateFils: Fils
+  /** Of the whole trip, as on the card; null without a period. */
+  totalFils: Fils | null
+}
+
+/** The prices of these vehicles by id, read by one query: those of their cards. */
+export async function pricesOf(
+  db: Queryable,
+  ids: readonly string[],
+  period: RentalPeriod | null,
+): Promise<Map<string, CardPrice>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<PriceRow>`
+    select v.id, v.make, v.model,
+      pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
+      pricing.cleaning_fee_fils, pricing.security_deposit_fils,
+      ${period ? dayPricesIn(period) : sql`null::json`} as day_prices
+    from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
+    where v.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        make: row.make,
+        model: row.model,
+        dailyRateFils: row.daily_rate_fils,
+        totalFils: period && tripOf(row, period).totalFils,
+      },
+    ]),
+  )
+}
+
 const dayPricesIn = (period: RentalPeriod) => {
   const { firstDay, lastDay } = pricedDays(period)
   return sql`(
@@ -121,7 +166,7 @@ const dayPricesIn = (period: RentalPeriod) => {
     where own.vehicle_id = v.id and own.day between ${firstDay} and ${lastDay})`
 }
 
-function tripOf(row: CardRow, period: RentalPeriod): NonNullable<VehicleCard['trip']> {
+function tripOf(row: PriceRow, period: RentalPeriod): NonNullable<VehicleCard['trip']> {
   const rates = {
     dailyRateFils: row.daily_rate_fils,
     weeklyDiscountBps: row.weekly_discount_bps,

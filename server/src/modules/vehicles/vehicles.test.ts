@@ -1,3 +1,8 @@
+import {
+  APPROXIMATE_AT_LEAST_M,
+  APPROXIMATE_RADIUS_M,
+  metresBetween,
+} from '@rihla/domain/places/approximate-point'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
@@ -69,8 +74,6 @@ describe('the vehicle page', () => {
       emirate: 'Dubai',
       dailyRateFils: 45_000,
       rating: null,
-      latitude: 25.08,
-      longitude: 55.14,
       isOwn: false,
       licensePlate: null,
       host: { name: 'Khalid M.', isVerified: false },
@@ -81,6 +84,9 @@ describe('the vehicle page', () => {
     ])
     expect(body.photos.map((photo: { angle: string }) => photo.angle)).toEqual(['front', 'back'])
     expect(body.cover).toEqual(body.photos[0])
+    const away = metresBetween(body.approximatePoint, { latitude: 25.080_512, longitude: 55.140_334 })
+    expect(away).toBeGreaterThanOrEqual(APPROXIMATE_AT_LEAST_M)
+    expect(away).toBeLessThanOrEqual(APPROXIMATE_RADIUS_M)
     const text = JSON.stringify(body)
     for (const secret of ['77777', 'bay 14', '25.0805', 'Mansoori', host.email])
       expect(text).not.toContain(secret)

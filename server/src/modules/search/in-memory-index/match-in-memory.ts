@@ -5,10 +5,10 @@ import type { MatchingVehicles } from '../matching-vehicles.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { LARGEST_PRICE, ownPricesWithin } from '../sql/own-prices-store.ts'
 import {
+  areaConditions,
   dateConditions,
   filterConditions,
   placeConditions,
-  radiusConditions,
 } from '../sql/search-conditions.ts'
 import { cursorOf, walkPage } from '../sql/search-store.ts'
 import {
@@ -20,6 +20,7 @@ import {
   setBit,
 } from './bitset.ts'
 import { countOptionsInIndex } from './count-options.ts'
+import { gatherInIndex } from './marks-in-index.ts'
 import { keepBetween } from './price-column.ts'
 import { bitsetOfPlace, bitsetsOfFilters, keepAvailable } from './question-bitsets.ts'
 import { sortedPage } from './sorted-page.ts'
@@ -60,7 +61,7 @@ export async function matchInMemory(
         within: placeConditions(question, codes),
         fits: [
           ...Object.values(filterConditions(question, codes)),
-          ...radiusConditions(question),
+          ...areaConditions(question),
           ...dateConditions(question),
         ],
         sort: question.sort,
@@ -70,6 +71,7 @@ export async function matchInMemory(
       })
       return { ...found, hits: walked.length === limit ? walked : sorted() }
     },
+    gather: (grid) => Promise.resolve(gatherInIndex(index, matches, grid)),
     async countOptions() {
       const names = await namesFor(db, [...index.byValue.brand.keys()])
       return countOptionsInIndex(index, { matches, count, missingOne, chosen }, names)

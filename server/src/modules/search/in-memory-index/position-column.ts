@@ -1,3 +1,4 @@
+import type { PlanePoint } from '../marks-grid.ts'
 import type { Bitset } from './bitset.ts'
 import { distanceOnMap } from './map-distance.ts'
 
@@ -23,7 +24,7 @@ export const openPositionColumn = (capacity: number): PositionColumn => ({
   ),
 })
 
-export function setPosition({ x, y, boxes }: PositionColumn, n: number, at: { x: number; y: number }): void {
+export function setPosition({ x, y, boxes }: PositionColumn, n: number, at: PlanePoint): void {
   x[n] = at.x
   y[n] = at.y
   const box = (n >>> 5) * SIDES
@@ -37,7 +38,7 @@ export function setPosition({ x, y, boxes }: PositionColumn, n: number, at: { x:
 export function keepWithin(
   bits: Bitset,
   positions: PositionColumn,
-  middle: { x: number; y: number },
+  middle: PlanePoint,
   radius: number,
 ): void {
   const { boxes } = positions
@@ -66,7 +67,7 @@ function nearOnes(
   ones: number,
   word: number,
   { x, y }: PositionColumn,
-  middle: { x: number; y: number },
+  middle: PlanePoint,
   radius: number,
 ): number {
   let near = ones
@@ -81,4 +82,34 @@ function nearOnes(
       near &= ~bit
   }
   return near
+}
+
+/** Keeps the vehicles in the rectangle between these corners, edges included. */
+export function keepInBox(
+  bits: Bitset,
+  { x, y, boxes }: PositionColumn,
+  least: PlanePoint,
+  greatest: PlanePoint,
+): void {
+  for (let word = 0; word < bits.length; word++) {
+    const ones = bits[word] ?? 0
+    if (ones === 0) continue
+    const left = boxes[word * SIDES] ?? 0
+    const right = boxes[word * SIDES + 1] ?? 0
+    const bottom = boxes[word * SIDES + 2] ?? 0
+    const top = boxes[word * SIDES + 3] ?? 0
+    if (left > greatest.x || right < least.x || bottom > greatest.y || top < least.y) {
+      bits[word] = 0
+      continue
+    }
+    if (left >= least.x && right <= greatest.x && bottom >= least.y && top <= greatest.y) continue
+    let kept = ones
+    for (let rest = ones; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest
+      const n = word * 32 + 31 - Math.clz32(bit)
+      const [across, along] = [x[n] ?? 0, y[n] ?? 0]
+      if (across < least.x || across > greatest.x || along < least.y || along > greatest.y) kept &= ~bit
+    }
+    bits[word] = kept
+  }
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { daysOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
+import { onMap } from '../marks-grid.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import type { Codes, Facet } from '../sql/search-conditions.ts'
 import {
@@ -18,15 +19,20 @@ import {
   subtractInPlace,
   unionOf,
 } from './bitset.ts'
-import { onMap } from './map-distance.ts'
-import { keepWithin } from './position-column.ts'
+import { keepInBox, keepWithin } from './position-column.ts'
 import type { ValueBitsets, VehicleIndex } from './vehicle-index.ts'
 
 type Filters = SearchQuestion['filters']
 
-/** Listed vehicles in the place and the radius: `placeConditions` and `radiusConditions` of the SQL variant. */
+/** Listed vehicles in the place and the area: `placeConditions` and `areaConditions` of the SQL variant. */
 export function bitsetOfPlace(index: VehicleIndex, question: SearchQuestion, codes: Codes): Bitset {
-  const { place, placeUnknown, point, radiusKm } = question
+  const { place, placeUnknown, point, radiusKm, bounds } = question
+  if (bounds) {
+    const within = index.listed.slice()
+    const least = onMap({ latitude: bounds.south, longitude: bounds.west })
+    keepInBox(within, index.positions, least, onMap({ latitude: bounds.north, longitude: bounds.east }))
+    return within
+  }
   if (placeUnknown) return emptyBitset(index.capacity)
   const bits =
     place && place.kind !== 'airport'

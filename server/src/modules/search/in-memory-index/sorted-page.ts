@@ -1,7 +1,8 @@
+import { onMap } from '../marks-grid.ts'
 import type { SearchCursor } from '../search-cursor.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { type Bitset, forEachBit } from './bitset.ts'
-import { distanceOnMap, onMap } from './map-distance.ts'
+import { distanceOnMap } from './map-distance.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 import { bytesOfId } from './vehicle-ordinals.ts'
 

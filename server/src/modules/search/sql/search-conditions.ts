@@ -35,15 +35,20 @@ const codesOf = (names: readonly string[], codes: Map<string, number>) =>
   names.map((name) => codes.get(name) ?? -1)
 
 /** The emirate or town of the vehicles. Like all conditions here, it applies to rows `s` of `vehicle_search`. */
-export function placeConditions({ place, placeUnknown }: SearchQuestion, codes: Codes): Condition[] {
+export function placeConditions({ place, placeUnknown, bounds }: SearchQuestion, codes: Codes): Condition[] {
+  if (bounds) return []
   // An unknown place has no vehicles.
   if (placeUnknown) return [sql`false`]
   if (!place || place.kind === 'airport') return []
   return [sql`s.${sql.ref(place.kind)} = ${codes.place.get(place.slug) ?? -1}`]
 }
 
-/** The distance from the point. */
-export function radiusConditions({ point, radiusKm }: SearchQuestion): Condition[] {
+/** The distance from the point, or the area of the map. */
+export function areaConditions({ point, radiusKm, bounds }: SearchQuestion): Condition[] {
+  if (bounds)
+    return [
+      sql`s.spot <@ box(on_map(${bounds.south}, ${bounds.west}), on_map(${bounds.north}, ${bounds.east}))`,
+    ]
   if (!point || radiusKm === null) return []
   return [sql`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`]
 }
