@@ -25,6 +25,8 @@ export const SearchInput = z.strictObject({
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   radiusKm: z.number().min(1).max(200).optional(),
+  /** Slug or name of a place: only cars that can be delivered there, with the fee in the price of a trip. */
+  deliverTo: line(80).optional(),
   /** The area to search. Place and radius then restrict nothing; the place only names where the map began. */
   bounds: MapBounds.optional(),
   pickUpDate: Day.optional(),

@@ -18,7 +18,7 @@ export type StoredPlace = DeliveryPlace & { id: string }
 export type StoredOffer = DeliveryOffer<StoredPlace>
 
 /** SQL: the public position of the vehicle `v`. A fee by the true one would tell strangers where the car stands. */
-const PUBLIC_SPOT = sql`area_on_map(v.latitude, v.longitude)`
+const PUBLIC_SPOT = sql`on_map(v.approximate_latitude, v.approximate_longitude)`
 
 const onMap = ({ latitude, longitude }: MapPoint) => sql`on_map(${latitude}, ${longitude})`
 

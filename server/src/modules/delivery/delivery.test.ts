@@ -1,4 +1,4 @@
-import { PLACES } from '@rihla/domain/places/emirates'
+import { PLACES, placeBySlug } from '@rihla/domain/places/emirates'
 import { deliveryKm } from '@rihla/domain/pricing/delivery'
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
@@ -19,8 +19,8 @@ afterEach(() => expectInvariants(testApp.db))
 
 const PERIOD = aBookingRequest('').period
 
-async function aDeliveredCar(facts: VehicleFacts = {}) {
-  const host = await testApp.signUp({ userType: 'host' })
+async function aDeliveredCar(facts: VehicleFacts = {}, phone: Parameters<typeof testApp.signUp>[0] = {}) {
+  const host = await testApp.signUp({ userType: 'host', ...phone })
   const vehicle = await testApp.aVehicle({ hostId: host.id, delivery: aDeliveryOffer(), ...facts })
   const offer = (delivery: unknown) =>
     testApp.as(host).patch(`/api/v1/host/vehicles/${vehicle.id}`, { delivery })
@@ -35,8 +35,11 @@ const quote = async (vehicleId: string, deliverTo?: string, viewer: TestPerson |
 const book = (renter: TestPerson, vehicleId: string, expectedTotalFils: number, delivery?: unknown) =>
   testApp.as(renter).post('/api/v1/bookings', { ...aBookingRequest(vehicleId), expectedTotalFils, delivery })
 
-/** From the town of the test vehicle, Dubai Marina. */
-const JUMEIRAH_KM = 18
+const ANYWHERE = { radiusKm: 50, feePer: 'km', feeFils: 300 } as const
+
+/** The kilometres to Jumeirah differ by the public point of each car. */
+const kmToJumeirah = async (vehicleId: string): Promise<number> =>
+  (await quote(vehicleId, 'jumeirah')).body.delivery.km
 
 /** Three days at AED 200 with this delivery fee, and the service fee of 10 %. */
 const totalWith = (feeFils: number) => Math.round((60_000 + feeFils) * 1.1)
@@ -123,17 +126,28 @@ describe('a host’s offer', () => {
 
 describe('a quote with a delivery', () => {
   test.each([
-    ['an offered place', 'dxb', 7500, null],
-    ['a free place', 'deira', 0, null],
-    ['a place within the radius, by kilometres', 'jumeirah', JUMEIRAH_KM * 300, JUMEIRAH_KM],
-  ])('has its fee: %s', async (_, deliverTo, feeFils, km) => {
+    ['an offered place', 'dxb', 7500],
+    ['a free place', 'deira', 0],
+  ])('has its fee: %s', async (_, deliverTo, feeFils) => {
     const car = await aDeliveredCar()
     const { body } = await quote(car.id, deliverTo)
-    expect(body).toMatchObject({ delivery: { placeSlug: deliverTo, feeFils, km }, deliveryProblem: null })
+    expect(body).toMatchObject({
+      delivery: { placeSlug: deliverTo, feeFils, km: null },
+      deliveryProblem: null,
+    })
     expect(body.price).toMatchObject({ subtotalFils: 60_000 + feeFils, totalFils: totalWith(feeFils) })
     expect(body.price.lines.filter((line: { kind: string }) => line.kind === 'delivery_fee')).toEqual(
       feeFils === 0 ? [] : [{ kind: 'delivery_fee', amountFils: feeFils }],
     )
+  })
+
+  test('has the fee of its kilometres within the radius', async () => {
+    const car = await aDeliveredCar()
+    const { body } = await quote(car.id, 'jumeirah')
+    const { km, feeFils } = body.delivery
+    expect([17, 18]).toContain(km)
+    expect(feeFils).toBe(km * 300)
+    expect(body.price.totalFils).toBe(totalWith(feeFils))
   })
 
   test.each([
@@ -151,17 +165,19 @@ describe('a quote with a delivery', () => {
   })
 
   test('counts kilometres from the public point, as the rule does', async () => {
-    // The true point is 400 m further east than the public one can tell.
-    const car = await aDeliveredCar({ latitude: 25.08049, longitude: 55.14449 })
+    const car = await aDeliveredCar({ delivery: { places: [], radius: ANYWHERE } })
+    const { approximatePoint } = (await testApp.as(null).get(`/api/v1/vehicles/${car.id}`)).body
     const { rows } = await sql<{ slug: string; km: number; latitude: number; longitude: number }>`
-      select p.slug, delivery_km(area_on_map(v.latitude, v.longitude), on_map(p.latitude, p.longitude)) as km,
-        p.latitude, p.longitude
+      select p.slug, delivery_km(on_map(v.approximate_latitude, v.approximate_longitude),
+        on_map(p.latitude, p.longitude)) as km, p.latitude, p.longitude
       from vehicles v cross join places p where v.id = ${car.id}`.execute(testApp.db)
     expect(rows.length).toBeGreaterThan(70)
-    const open = { latitude: 25.08, longitude: 55.14 }
-    for (const { slug, km, ...place } of rows) expect([slug, km]).toEqual([slug, deliveryKm(open, place)])
-    const { body } = await quote(car.id, 'jumeirah')
-    expect(body.delivery.km).toBe(rows.find(({ slug }) => slug === 'jumeirah')?.km)
+    for (const { slug, km, ...place } of rows) {
+      expect([slug, km]).toEqual([slug, deliveryKm(approximatePoint, place)])
+      const { body } = await quote(car.id, slug)
+      const isMeasured = placeBySlug(slug)?.kind !== 'emirate' && km <= ANYWHERE.radiusKm
+      expect([slug, body.delivery?.km]).toEqual([slug, isMeasured ? km : undefined])
+    }
   })
 })
 
@@ -181,15 +197,13 @@ describe('a booking with a delivery', () => {
 
   test('needs an address where the host has not named the place', async () => {
     const [car, renter] = [await aDeliveredCar(), await testApp.signUp()]
-    const refused = await book(renter, car.id, totalWith(JUMEIRAH_KM * 300), { to: 'jumeirah' })
+    const total = totalWith((await kmToJumeirah(car.id)) * 300)
+    const refused = await book(renter, car.id, total, { to: 'jumeirah' })
     expect([refused.status, refused.body.fields]).toEqual([
       400,
       [{ field: 'delivery.address', code: 'required' }],
     ])
-    const made = await book(renter, car.id, totalWith(JUMEIRAH_KM * 300), {
-      to: 'jumeirah',
-      address: 'Villa 7',
-    })
+    const made = await book(renter, car.id, total, { to: 'jumeirah', address: 'Villa 7' })
     expect(made.status).toBe(201)
   })
 
@@ -262,13 +276,17 @@ describe('the address of a delivery', () => {
     (await testApp.as(person).get(`/api/v1/bookings/${bookingId}`)).body.delivery
 
   test('is hidden from the host until contact details open; the area is not', async () => {
-    const car = await aDeliveredCar({ instantBook: false })
+    const car = await aDeliveredCar(
+      { instantBook: false },
+      { phoneNumber: '+971501234567', phoneVerified: true },
+    )
     const renter = await testApp.signUp()
     const wish = { to: 'jumeirah', address: 'Villa 7, Street 12' }
-    const { body } = await book(renter, car.id, totalWith(JUMEIRAH_KM * 300), wish)
+    const km = await kmToJumeirah(car.id)
+    const { body } = await book(renter, car.id, totalWith(km * 300), wish)
     expect(await addressSeenBy(car.host, body.bookingId)).toMatchObject({
       location: 'Jumeirah, Dubai',
-      km: JUMEIRAH_KM,
+      km,
       address: null,
     })
     expect(await addressSeenBy(renter, body.bookingId)).toMatchObject({ address: wish.address })

@@ -7,6 +7,7 @@ import {
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
+import { deliveryTextsIn } from '../../../features/vehicle-form/delivery-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import {
   type ListedPhoto,
@@ -87,7 +88,7 @@ function textsIn(raw: unknown, now: Instant): VehicleTexts {
   if (!isRaw(raw)) return fresh
   const kept = Object.entries(fresh).map(([field, atFirst]) => [
     field,
-    sameKind(raw[field], atFirst) ? raw[field] : atFirst,
+    field === 'delivery' ? deliveryTextsIn(raw[field]) : sameKind(raw[field], atFirst) ? raw[field] : atFirst,
   ])
   const texts = Object.fromEntries(kept) as VehicleTexts
   const choices = {
@@ -101,7 +102,7 @@ function textsIn(raw: unknown, now: Instant): VehicleTexts {
   return texts
 }
 
-const sameKind = (value: unknown, example: string | boolean | string[]) =>
+const sameKind = (value: unknown, example: unknown) =>
   Array.isArray(example)
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof example

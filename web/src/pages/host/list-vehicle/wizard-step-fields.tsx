@@ -1,6 +1,7 @@
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { ReactNode } from 'react'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { DeliveryFields } from '../../../features/vehicle-form/delivery-fields.tsx'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
@@ -69,6 +70,7 @@ export function WizardStepFields(props: StepProps): ReactNode {
         <>
           <FeatureChoice {...fields} />
           <AllowanceFields {...fields} />
+          <DeliveryFields {...fields} />
           <TripLimitFields {...fields} />
           <NoticeFields {...fields} />
         </>

@@ -1,6 +1,7 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { DeliveryFields } from '../../../features/vehicle-form/delivery-fields.tsx'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
@@ -32,6 +33,7 @@ export function EditSections({ vehicle, personId }: SectionProps & { personId: s
       <PriceSection vehicle={vehicle} />
       <BookingSection vehicle={vehicle} />
       <PlaceSection vehicle={vehicle} personId={personId} />
+      <DeliverySection vehicle={vehicle} />
       <DescriptionSection vehicle={vehicle} />
       <FeaturesSection vehicle={vehicle} />
       <IdentitySection vehicle={vehicle} />
@@ -109,6 +111,18 @@ function PlaceSection({ vehicle, personId }: SectionProps & { personId: string }
   )
 }
 
+function DeliverySection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_delivery()}
+      step={4}
+      facts={['delivery']}
+      fields={(fields) => <DeliveryFields {...fields} />}
+    />
+  )
+}
+
 function DescriptionSection({ vehicle }: SectionProps) {
   return (
     <EditSection
@@ -130,7 +144,6 @@ function FeaturesSection({ vehicle }: SectionProps) {
       facts={[
         'features',
         'petFriendly',
-        'deliveryAvailable',
         'smokingAllowed',
         'categoryIds',
         'seats',
