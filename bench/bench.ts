@@ -1,6 +1,6 @@
 // npm run bench: measures search, quotes, bookings and messages against their baselines at 10,000 and 100,000 vehicles.
 // Options: -- --vehicles 10000,100000 --seconds 9 --only
-// search,quotes,bookings,messages,sessions,pages,memory,interactions,streams. pages, memory and interactions need the
+// search,map,quotes,bookings,messages,sessions,pages,memory,interactions,streams. pages, memory and interactions need the
 // built web. With --books, datasets of more than 100,000 vehicles include payments and booking histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
@@ -8,6 +8,7 @@ import { bookingContenders, quoteContenders } from './booking-contenders.ts'
 import { inboxContenders } from './inbox-contenders.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchLiveStreams } from './live-streams.ts'
+import { mapContenders } from './map-contenders.ts'
 import { type Contender, compare } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     vehicles: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '9' },
     books: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'search,quotes,bookings,messages' },
+    only: { type: 'string', default: 'search,map,quotes,bookings,messages' },
   },
 })
 const seconds = Number(values.seconds)
@@ -57,6 +58,9 @@ async function bench(dataset: Dataset): Promise<void> {
     const counted = await searchContenders(dataset, app, { withCounts: true })
     for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
   }
+  if (requested.has('map'))
+    for (const [title, contenders] of Object.entries(mapContenders(dataset, app)))
+      for (const atATime of [1, 4]) await show(title, contenders, atATime)
   if (requested.has('quotes')) {
     const quotes = await quoteContenders(dataset, app)
     for (const atATime of [1, 4]) await show('availability and quote', quotes, atATime)

@@ -9,7 +9,7 @@ const ORDERS = {
   price_low: 'p.daily_rate_fils',
   price_high: 'p.daily_rate_fils desc',
   rating: 'v.rating_sum::float / greatest(v.review_count, 1) desc',
-  distance: 'v.latitude',
+  distance: 'v.approximate_latitude',
 }
 
 /** Columns that search filters count options of. */
@@ -39,8 +39,8 @@ export function naiveSearch(
   if (place) fits.push(`town.${place.kind === 'town' ? 'slug' : 'emirate'} = ${value(place.slug)}`)
   if (input.latitude !== undefined && input.longitude !== undefined) {
     const [lat, lng] = [value(input.latitude), value(input.longitude)]
-    fits.push(`6371 * 2 * asin(sqrt(sin(radians(v.latitude - ${lat}) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(v.latitude))
-      * sin(radians(v.longitude - ${lng}) / 2) ^ 2)) <= ${value(input.radiusKm)}`)
+    fits.push(`6371 * 2 * asin(sqrt(sin(radians(v.approximate_latitude - ${lat}) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(v.approximate_latitude))
+      * sin(radians(v.approximate_longitude - ${lng}) / 2) ^ 2)) <= ${value(input.radiusKm)}`)
   }
   if (input.category) fits.push(`v.category_id = any(${value(input.category)})`)
   if (input.brand) fits.push(`v.make = any(${value(input.brand)})`)

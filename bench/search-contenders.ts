@@ -1,4 +1,4 @@
-import { SearchOutput } from '@rihla/contract/search'
+import { type MarksInput, SearchOutput } from '@rihla/contract/search'
 import { openPool } from '@rihla/server/database/database'
 import { searchInSql, searchVehicles } from '@rihla/server/modules/search/public'
 import { Hono } from 'hono'
@@ -103,13 +103,13 @@ async function turnToPage(deps: Dataset['deps'], question: Question): Promise<Qu
   return { ...question, input }
 }
 
-/** The query string of a search. */
-export const queryOf = (input: Question['input']) =>
+/** The query string of a search, or of the marks of a map. */
+export const queryOf = (input: Question['input'] | MarksInput) =>
   new URLSearchParams(
     Object.entries(input).flatMap(([name, given]) => {
       if (given === undefined) return []
-      return Array.isArray(given)
-        ? given.map((one, index) => [`${name}[${index}]`, String(one)])
+      return typeof given === 'object'
+        ? Object.entries(given).map(([part, one]) => [`${name}[${part}]`, String(one)])
         : [[name, String(given)]]
     }),
   )

@@ -75,6 +75,9 @@ create trigger vehicles_listed_approximate_point before insert on vehicles
   for each row when (new.approximate_latitude is null) execute function set_approximate_point();
 create trigger vehicles_moved_approximate_point before update of host_id, latitude, longitude on vehicles
   for each row execute function set_approximate_point();
+-- Also in transactions that switch other triggers off, such as those of generated vehicles.
+alter table vehicles enable always trigger vehicles_listed_approximate_point;
+alter table vehicles enable always trigger vehicles_moved_approximate_point;
 
 -- The vehicles that exist.
 update vehicles set latitude = latitude;

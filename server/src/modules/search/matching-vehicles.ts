@@ -1,4 +1,4 @@
-import type { GatheredMark, MarksGrid } from './marks-grid.ts'
+import type { GatheredMark, MarksGrid } from './map/marks-grid.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import type { OptionCounts } from './sql/facet-counts.ts'
 import type { SearchPage } from './sql/search-store.ts'

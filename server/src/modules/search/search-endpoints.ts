@@ -2,8 +2,8 @@ import { search } from '@rihla/contract/search'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { readBesideIndex } from './in-memory-index/in-memory-index.ts'
+import { searchMarks } from './map/search-marks.ts'
 import { nameTheTown } from './name-the-town.ts'
-import { searchMarks } from './search-marks.ts'
 import { searchVehicles } from './search-vehicles.ts'
 
 export const searchEndpoints = (deps: Deps) => ({

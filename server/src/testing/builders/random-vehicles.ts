@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PLACES } from '@rihla/domain/places/emirates'
+import { PLACES, type Place } from '@rihla/domain/places/emirates'
 import { dateInDubai, HOUR_MS, type Instant, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
@@ -32,12 +32,22 @@ function dice(seed: number) {
 
 type Dice = ReturnType<typeof dice>
 
+/** Mostly a few kilometres around the middle of the place, else in the middle, with all others there. */
+const placedIn = ({ slug, latitude, longitude }: Place, pins: Dice) => ({
+  placeSlug: slug,
+  ...(pins.chance(0.8) && {
+    latitude: latitude + (pins.below(1000) - 500) / 10_000,
+    longitude: longitude + (pins.below(1000) - 500) / 10_000,
+  }),
+})
+
 async function aRandomVehicle(
   deps: Deps,
   trx: Transaction,
   n: number,
   hostId: string,
   random: Dice,
+  pins: Dice,
 ): Promise<string> {
   const { id } = await listVehicle(deps.publish, trx, {
     hostId,
@@ -47,7 +57,7 @@ async function aRandomVehicle(
     color: 'White',
     licensePlate: aPlate(),
     categoryId: random.of(VEHICLE_CATEGORIES).slug,
-    placeSlug: random.of(RANDOM_PLACES).slug,
+    ...placedIn(random.of(RANDOM_PLACES), pins),
     seats: random.of([2, 4, 5, 7, 8]),
     fuelType: random.of(FUEL_TYPES),
     transmission: random.chance(0.8) ? 'automatic' : 'manual',
@@ -168,6 +178,7 @@ async function aBooking(
 export async function listRandomVehicles(deps: Deps, count: number): Promise<void> {
   const random = dice(7)
   const prices = dice(8)
+  const pins = dice(10)
   const renterId = (await signUpPerson(deps)).id
   const hosts = [
     (await signUpPerson(deps, { userType: 'host' })).id,
@@ -181,7 +192,7 @@ export async function listRandomVehicles(deps: Deps, count: number): Promise<voi
   for (let n = 0; n < count; n++) {
     await deps.db.transaction().execute(async (trx) => {
       const hostId = random.of(hosts)
-      const id = await aRandomVehicle(deps, trx, n, hostId, random)
+      const id = await aRandomVehicle(deps, trx, n, hostId, random, pins)
       await priceDays(trx, id, deps.clock.now(), prices)
       await fillCalendar(deps, trx, { id, hostId }, renterId, random)
     })

@@ -1,4 +1,4 @@
-import type { PlanePoint } from '../marks-grid.ts'
+import type { PlanePoint } from '../map/marks-grid.ts'
 
 /** Kilometres between two points, by PostgreSQL's own formula: distances that are equal there are equal here. */
 export function distanceOnMap(from: PlanePoint, x: number, y: number): number {

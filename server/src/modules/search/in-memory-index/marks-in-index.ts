@@ -1,4 +1,4 @@
-import type { GatheredMark, MarksGrid } from '../marks-grid.ts'
+import type { GatheredMark, MarksGrid } from '../map/marks-grid.ts'
 import { type Bitset, forEachBit } from './bitset.ts'
 import type { VehicleIndex } from './vehicle-index.ts'
 

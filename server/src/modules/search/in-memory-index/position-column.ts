@@ -1,4 +1,4 @@
-import type { PlanePoint } from '../marks-grid.ts'
+import type { PlanePoint } from '../map/marks-grid.ts'
 import type { Bitset } from './bitset.ts'
 import { distanceOnMap } from './map-distance.ts'
 

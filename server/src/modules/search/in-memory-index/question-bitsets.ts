@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { daysOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
-import { onMap } from '../marks-grid.ts'
+import { onMap } from '../map/marks-grid.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import type { Codes, Facet } from '../sql/search-conditions.ts'
 import {

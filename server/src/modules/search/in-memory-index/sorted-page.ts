@@ -1,4 +1,4 @@
-import { onMap } from '../marks-grid.ts'
+import { onMap } from '../map/marks-grid.ts'
 import type { SearchCursor } from '../search-cursor.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { type Bitset, forEachBit } from './bitset.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
-import type { GatheredMark, MarksGrid } from '../marks-grid.ts'
+import type { GatheredMark, MarksGrid } from '../map/marks-grid.ts'
 import { allOf, type Condition } from './search-conditions.ts'
 
 interface MarkRow {

@@ -1,5 +1,5 @@
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
-import type { MapPoint } from './search-question.ts'
+import type { MapPoint } from '../search-question.ts'
 
 /** Kilometres east and north on the plane of the SQL function `on_map`. */
 export interface PlanePoint {

@@ -1,9 +1,9 @@
 import type { MarksInput, MarksOutput } from '@rihla/contract/search'
-import type { Deps } from '../../deps.ts'
-import { type CardPrice, pricesOf } from '../vehicles/public.ts'
-import { chooseMatcher, codesFor, type OpenMatcher } from './choose-matcher.ts'
+import type { Deps } from '../../../deps.ts'
+import { type CardPrice, pricesOf } from '../../vehicles/public.ts'
+import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from '../choose-matcher.ts'
+import { understand } from '../search-question.ts'
 import { fromMap, type GatheredMark, type MarksGrid, marksGrid } from './marks-grid.ts'
-import { understand } from './search-question.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -11,10 +11,17 @@ type Needs = Pick<Deps, 'db' | 'clock'>
  * The matching vehicles in an area of the map, at most 300 marks: vehicles with their prices, and clusters of vehicles
  * whose marks would overlap at this zoom. Throws `dates_not_allowed` for dates that cannot be booked.
  */
-export async function searchMarks(
+export const searchMarks = (deps: Needs, input: MarksInput): Promise<MarksOutput> =>
+  marksFrom(chooseMatcher, deps, input)
+
+/** The same marks in SQL alone, regardless of the number of vehicles; the benchmark compares the index with it. */
+export const marksInSql = (deps: Needs, input: MarksInput): Promise<MarksOutput> =>
+  marksFrom(alwaysInSql, deps, input)
+
+async function marksFrom(
+  open: OpenMatcher,
   deps: Needs,
   { zoom, ...input }: MarksInput,
-  open: OpenMatcher = chooseMatcher,
 ): Promise<MarksOutput> {
   const question = understand({ ...input, sort: 'relevance' }, deps.clock.now())
   const codes = await codesFor(deps.db, question)
