@@ -71,6 +71,8 @@ export const SearchOutput = z.object({
     })
     .nullable(),
   placeUnknown: z.boolean(),
+  /** The place of `deliverTo`; null when it was not given, or not understood (then nothing matches). */
+  deliverTo: z.object({ slug: z.string(), name: z.string() }).nullable(),
   count: z.number().int(),
   total: z.number().int(),
   days: z.number().int().nullable(),

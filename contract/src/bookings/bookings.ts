@@ -28,7 +28,8 @@ export const bookings = {
     limit: 'quote',
     method: 'GET',
     path: '/vehicles/{vehicleId}/quote',
-    summary: 'What the dates cost, line by line, with a delivery if one is asked for, and whether they are free',
+    summary:
+      'What the dates cost, line by line, with a delivery if one is asked for, and whether they are free',
     tag: 'bookings',
     input: Period.extend({ vehicleId: Id, deliverTo: DeliverTo.optional() }),
     output: Quote,

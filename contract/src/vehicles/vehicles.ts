@@ -44,7 +44,14 @@ export const VehicleCard = z.object({
   isSuperhost: z.boolean(),
   cover: Photo.nullable(),
   /** The price of the whole trip with fees; null without dates in the query. */
-  trip: z.object({ days: z.number().int(), totalFils: FilsAmount }).nullable(),
+  trip: z
+    .object({
+      days: z.number().int(),
+      totalFils: FilsAmount,
+      /** The part of the total that is for the delivery asked for; 0 without one. */
+      deliveryFeeFils: FilsAmount,
+    })
+    .nullable(),
   /** Null without coordinates in the query. */
   distanceKm: z.number().nullable(),
 })

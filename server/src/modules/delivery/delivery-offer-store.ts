@@ -1,5 +1,4 @@
 import { placeBySlug } from '@rihla/domain/places/emirates'
-import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import {
   type ChosenDelivery,
   type DeliverTo,
@@ -10,17 +9,13 @@ import {
   deliveryTo,
   isOffered,
 } from '@rihla/domain/pricing/delivery'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
+import { kmFrom, PUBLIC_SPOT } from './public-spot.ts'
 
 export type StoredPlace = DeliveryPlace & { id: string }
 export type StoredOffer = DeliveryOffer<StoredPlace>
-
-/** SQL: the public position of the vehicle `v`. A fee by the true one would tell strangers where the car stands. */
-const PUBLIC_SPOT = sql`on_map(v.approximate_latitude, v.approximate_longitude)`
-
-const onMap = ({ latitude, longitude }: MapPoint) => sql`on_map(${latitude}, ${longitude})`
 
 /** SQL: the offer of the vehicle `v` as JSON. */
 export const OFFER_OF_VEHICLE = sql<StoredOffer>`json_build_object(
@@ -46,9 +41,7 @@ export async function chosenDelivery(
   deliverTo: DeliverTo,
 ): Promise<ChosenDelivery | DeliveryProblem> {
   const place = placeBySlug(deliverTo)
-  const km = place
-    ? sql<number | null>`delivery_km(${PUBLIC_SPOT}, ${onMap(place)})`
-    : sql<null>`null::integer`
+  const km: RawBuilder<number | null> = place ? kmFrom(PUBLIC_SPOT, place) : sql`null::integer`
   const statement = sql<{ offer: StoredOffer; km: number | null }>`
     select ${OFFER_OF_VEHICLE} as offer, ${km} as km from vehicles v where v.id = ${vehicleId}`
   const name = place ? 'delivery-to-place' : 'delivery-to-offered'

@@ -1,3 +1,4 @@
+export { deliveryFeeOf, isDeliveredTo } from './delivery-in-search.ts'
 export {
   chosenDelivery,
   OFFER_OF_VEHICLE,

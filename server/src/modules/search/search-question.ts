@@ -29,6 +29,8 @@ export interface SearchQuestion {
   radiusKm: number | null
   /** The area of the map that is searched. Then place and radius restrict nothing. */
   bounds: MapBounds | null
+  /** Only vehicles that are delivered to this place; `nowhere` for a text that names no place. */
+  deliverTo: Place | 'nowhere' | null
   period: RentalPeriod | null
   sort: Sort
   filters: Pick<
@@ -75,12 +77,20 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
     point: point && { latitude: point.latitude, longitude: point.longitude },
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
     bounds: input.bounds ?? null,
+    deliverTo: deliveryPlaceIn(input),
     period: periodIn(input, now),
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
     // Also taken in Arabic.
     filters: { ...input, brand: input.brand?.map(asBrand) },
   }
 }
+
+const deliveryPlaceIn = ({ deliverTo }: Asked): SearchQuestion['deliverTo'] =>
+  deliverTo ? (placeBySlug(deliverTo) ?? placeSearched(deliverTo) ?? 'nowhere') : null
+
+/** The place whose delivery is priced; null without one. */
+export const pricedDelivery = ({ deliverTo }: SearchQuestion): Place | null =>
+  deliverTo === 'nowhere' ? null : deliverTo
 
 function radiusOf(input: Asked, atAirport: boolean, nearMe: boolean): number | null {
   if (input.bounds) return null

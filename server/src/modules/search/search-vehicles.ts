@@ -5,7 +5,7 @@ import { cardsOf } from '../vehicles/public.ts'
 import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from './choose-matcher.ts'
 import { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-index.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
-import { emirateOf, type SearchQuestion, understand } from './search-question.ts'
+import { emirateOf, pricedDelivery, type SearchQuestion, understand } from './search-question.ts'
 import { suggestInstead } from './search-suggestions.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -37,7 +37,7 @@ async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): P
     cardsOf(
       db,
       hits.map((hit) => hit.vehicleId),
-      question,
+      { ...question, deliverTo: pricedDelivery(question) },
     ),
     input.withCounts ? matching.countOptions() : null,
     page.count === 0 ? suggestInstead(match, question, codes) : null,
@@ -45,6 +45,7 @@ async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): P
   return {
     place: placeFound(question),
     placeUnknown: question.placeUnknown,
+    deliverTo: deliveryFound(question),
     count: page.count,
     total: page.total,
     days: question.period ? rentalDays(question.period) : null,
@@ -53,6 +54,11 @@ async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): P
     counts,
     suggestions,
   }
+}
+
+function deliveryFound(question: SearchQuestion): SearchOutput['deliverTo'] {
+  const place = pricedDelivery(question)
+  return place && { slug: place.slug, name: place.name }
 }
 
 function placeFound({ place }: SearchQuestion): SearchOutput['place'] {

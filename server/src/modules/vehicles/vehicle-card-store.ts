@@ -1,13 +1,14 @@
 import type { Photo, VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
 import { averageRating } from '@rihla/domain/booking/review'
-import { placeBySlug } from '@rihla/domain/places/emirates'
+import { type Place, placeBySlug } from '@rihla/domain/places/emirates'
 import { dayRatesOf, pricedDays } from '@rihla/domain/pricing/day-prices'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { deliveryFeeOf } from '../delivery/public.ts'
 
 /** What the price of a vehicle for some days is computed from. */
 interface PriceRow {
@@ -21,6 +22,8 @@ interface PriceRow {
   security_deposit_fils: number
   /** The vehicle's own prices for days of the requested period, by day; null when there are none. */
   day_prices: Record<PlainDate, Fils> | null
+  /** The fee of the requested delivery; null without one. */
+  delivery_fee_fils: number | null
 }
 
 interface CardRow extends PriceRow {
@@ -42,6 +45,8 @@ interface CardRow extends PriceRow {
 }
 
 export interface CardOptions {
+  /** When given, the price of the trip includes the delivery to this place. */
+  deliverTo?: Place | null
   /** When given, each card has the price of the whole trip. */
   period?: RentalPeriod | null
   /** When given, each card has the distance from this point; degrees. */
@@ -60,7 +65,9 @@ export function areaOf(placeSlug: string): { location: string; emirate: string }
 }
 
 /** The fields that a vehicle's card and page share. */
-export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover' | 'day_prices'>) => ({
+export const shownOf = (
+  row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover' | 'day_prices' | 'delivery_fee_fils'>,
+) => ({
   id: row.id,
   make: row.make,
   model: row.model,
@@ -85,7 +92,7 @@ export const shownOf = (row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cov
 export async function cardsOf(
   db: Queryable,
   ids: readonly string[],
-  { period = null, point = null }: CardOptions = {},
+  { period = null, point = null, deliverTo = null }: CardOptions = {},
 ): Promise<VehicleCard[]> {
   if (ids.length === 0) return []
   const distance = point
@@ -106,7 +113,8 @@ export async function cardsOf(
           'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
         from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
       ) as cover,
-      ${dayPrices} as day_prices
+      ${dayPrices} as day_prices,
+      ${feeOf(deliverTo)} as delivery_fee_fils
     from unnest(${ids}::uuid[]) with ordinality as requested (id, place_in_list)
     join vehicles v on v.id = requested.id
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
@@ -135,14 +143,15 @@ export interface CardPrice {
 export async function pricesOf(
   db: Queryable,
   ids: readonly string[],
-  period: RentalPeriod | null,
+  { period, deliverTo }: { period: RentalPeriod | null; deliverTo: Place | null },
 ): Promise<Map<string, CardPrice>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<PriceRow>`
     select v.id, v.make, v.model,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
-      ${period ? dayPricesIn(period) : sql`null::json`} as day_prices
+      ${period ? dayPricesIn(period) : sql`null::json`} as day_prices,
+      ${feeOf(deliverTo)} as delivery_fee_fils
     from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
     where v.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
@@ -158,6 +167,8 @@ export async function pricesOf(
     ]),
   )
 }
+
+const feeOf = (deliverTo: Place | null) => (deliverTo ? deliveryFeeOf(deliverTo) : sql`null::integer`)
 
 const dayPricesIn = (period: RentalPeriod) => {
   const { firstDay, lastDay } = pricedDays(period)
@@ -176,6 +187,7 @@ function tripOf(row: PriceRow, period: RentalPeriod): NonNullable<VehicleCard['t
   }
   const ownPrices = new Map(Object.entries(row.day_prices ?? {}))
   const days = rentalDays(period)
-  const { totalFils } = priceTrip(rates, days, dayRatesOf(period, row.daily_rate_fils, ownPrices))
-  return { days, totalFils }
+  const dayRates = dayRatesOf(period, row.daily_rate_fils, ownPrices)
+  const { totalFils, deliveryFeeFils } = priceTrip(rates, days, dayRates, row.delivery_fee_fils ?? 0)
+  return { days, totalFils, deliveryFeeFils }
 }

@@ -7,7 +7,7 @@ import {
   whyPeriodNotAllowed,
 } from '@rihla/domain/booking/rental-period'
 import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
-import type { ChosenDelivery, DeliveryProblem, DeliverTo } from '@rihla/domain/pricing/delivery'
+import type { ChosenDelivery, DeliverTo, DeliveryProblem } from '@rihla/domain/pricing/delivery'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -87,7 +87,11 @@ export function quoteOf(
  */
 export async function quoteTrip(
   deps: Deps,
-  { vehicleId, deliverTo, ...period }: RentalPeriod & { vehicleId: string; deliverTo?: DeliverTo | undefined },
+  {
+    vehicleId,
+    deliverTo,
+    ...period
+  }: RentalPeriod & { vehicleId: string; deliverTo?: DeliverTo | undefined },
   { viewer }: Call<'public'>,
 ): Promise<Quote> {
   const now = deps.clock.now()

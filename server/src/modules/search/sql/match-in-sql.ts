@@ -4,14 +4,21 @@ import type { MatchingVehicles } from '../matching-vehicles.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { countOptions } from './facet-counts.ts'
 import { gatherMarks } from './marks-store.ts'
-import { areaConditions, dateConditions, filterConditions, placeConditions } from './search-conditions.ts'
+import {
+  areaConditions,
+  dateConditions,
+  deliveryConditions,
+  filterConditions,
+  placeConditions,
+} from './search-conditions.ts'
 import { countByEmirate, countFits, findPage } from './search-store.ts'
 
 /** Matches by one scan of the search rows per result. */
 export function matchInSql(db: Database, question: SearchQuestion, codes: KnownCodes): MatchingVehicles {
   const within = placeConditions(question, codes)
   const dates = dateConditions(question)
-  const free = [...areaConditions(question), ...dates]
+  const delivered = deliveryConditions(question)
+  const free = [...areaConditions(question), ...delivered, ...dates]
   const chosen = filterConditions(question, codes)
   const filters = Object.values(chosen)
   return {
@@ -26,6 +33,6 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
     count: () => countFits(db, [...within, ...free, ...filters]),
     countOptions: () => countOptions(db, [...within, ...free], chosen, (brands) => namesFor(db, brands)),
     gather: (grid) => gatherMarks(db, [...within, ...free, ...filters], grid),
-    countByEmirate: () => countByEmirate(db, [...dates, ...filters]),
+    countByEmirate: () => countByEmirate(db, [...delivered, ...dates, ...filters]),
   }
 }

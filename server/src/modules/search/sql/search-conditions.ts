@@ -4,6 +4,7 @@ import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import { isFreeAgain } from '../../bookings/public.ts'
+import { isDeliveredTo } from '../../delivery/public.ts'
 import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { LARGEST_PRICE, ownPricedVehicles } from './own-prices-store.ts'
@@ -51,6 +52,12 @@ export function areaConditions({ point, radiusKm, bounds }: SearchQuestion): Con
     ]
   if (!point || radiusKm === null) return []
   return [sql`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`]
+}
+
+/** Whether the car is delivered to the place that was asked for. */
+export function deliveryConditions({ deliverTo }: SearchQuestion): Condition[] {
+  if (deliverTo === null) return []
+  return [deliverTo === 'nowhere' ? sql`false` : isDeliveredTo(deliverTo)]
 }
 
 /** The chosen filters by facet. */
