@@ -39,6 +39,8 @@ export function appliedFilters(
     applied.push({ key, label, without: { ...base, ...change } })
 
   if (price) add('price', price, { price: null })
+  if (filters.deliverTo)
+    add('delivery', m.browse_delivered_to({ place: filters.deliverTo }), { deliverTo: '' })
   for (const slug of filters.category) {
     add(`category-${slug}`, CATEGORY_WORDS[slug](), { category: without(filters.category, slug) })
   }

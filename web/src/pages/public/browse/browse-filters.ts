@@ -29,6 +29,8 @@ export interface BrowseFilters extends AskedPeriod {
   location: string
   /** The center of the search, in degrees. */
   near: { latitude: number; longitude: number } | null
+  /** The name of the place that the cars are delivered to; empty for all cars. */
+  deliverTo: string
   category: CategorySlug[]
   brand: string[]
   transmission: Transmission | null
@@ -51,6 +53,7 @@ export const NO_FILTERS: BrowseFilters = {
   near: null,
   period: null,
   problem: null,
+  deliverTo: '',
   category: [],
   brand: [],
   transmission: null,
@@ -133,6 +136,7 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
     ...datesIn(params, now),
     location: near ? '' : (params.get('location') ?? '').trim().slice(0, 80),
     near,
+    deliverTo: (params.get('deliverTo') ?? '').trim().slice(0, 80),
     category: someOf(CATEGORY_SLUGS, [...params.getAll('category'), ...params.getAll('type')]),
     brand: someOf<string>(VEHICLE_BRANDS, params.getAll('brand')),
     transmission: oneOf(TRANSMISSIONS, params.get('transmission')),
@@ -153,6 +157,7 @@ export function browseAddress(filters: BrowseFilters, now: Instant): string {
     location: filters.location,
     ...filters.near,
     ...periodQuery(filters.period, now),
+    deliverTo: filters.deliverTo,
     category: filters.category,
     brand: filters.brand,
     transmission: filters.transmission ?? '',
@@ -177,6 +182,7 @@ export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit'
     location: filters.location || undefined,
     ...(near ? { ...near, radiusKm: NEAR_RADIUS_KM } : {}),
     ...(filters.problem === null ? filters.period : null),
+    deliverTo: filters.deliverTo || undefined,
     category: ifAny(filters.category),
     brand: ifAny(filters.brand),
     transmission: filters.transmission ?? undefined,

@@ -41,10 +41,17 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
   )
   return {
     now,
-    filters: { ...filters, location: inPageLanguage(filters.location) },
+    filters: {
+      ...filters,
+      location: inPageLanguage(filters.location),
+      deliverTo: results.deliverTo?.name ?? filters.deliverTo,
+    },
     results,
-    /** Query parameters with the dates for the links to vehicles. */
-    dates: filters.problem === null ? periodQuery(filters.period, now) : {},
+    /** Query parameters with the dates and the delivery for the links to vehicles. */
+    dates: {
+      ...(filters.problem === null ? periodQuery(filters.period, now) : {}),
+      deliverTo: results.deliverTo?.slug ?? '',
+    },
     brandNames: brandNames(),
     /** Canonical path of these results, with only place and categories; the same in every language. */
     standsFor: paths.browse({
