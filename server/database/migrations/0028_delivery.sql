@@ -49,6 +49,6 @@ alter table bookings add constraint bookings_delivery_kind check (delivery_kind 
 alter table bookings add constraint bookings_delivery check (
   (delivery_kind is null) = (delivery_place_slug is null)
   and (delivery_kind is not distinct from 'radius') = (delivery_km is not null)
-  and (delivery_kind is not null or (delivery_label = '' and delivery_address = '' and delivery_fee_fils = 0))
+  and (delivery_kind is not null or delivery_fee_fils = 0)
   and delivery_fee_fils between 0 and subtotal_fils
 ) not valid;

@@ -2,6 +2,7 @@ import { PLACES, placeBySlug } from '@rihla/domain/places/emirates'
 import { deliveryKm } from '@rihla/domain/pricing/delivery'
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
+import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { aCard } from '../../testing/builders/card.ts'
@@ -12,11 +13,14 @@ import type { VehicleFacts } from '../../testing/builders/vehicle.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { bookingEmail } from '../notifications/booking/booking-messages.ts'
+import { factsOfBooking } from '../notifications/in-app/notification-store.ts'
 
 const testApp = useTestApp()
 beforeEach(() => testApp.clock.set(TEST_START))
 afterEach(() => expectInvariants(testApp.db))
 
+const MAIL = { site: 'https://rihla.example', now: TEST_START, contactClosed: null }
 const PERIOD = aBookingRequest('').period
 
 async function aDeliveredCar(facts: VehicleFacts = {}, phone: Parameters<typeof testApp.signUp>[0] = {}) {
@@ -268,6 +272,61 @@ describe('a booking with a delivery', () => {
       .as(renter)
       .post(`/api/v1/bookings/${body.bookingId}/cancel`, { expectedRefundFils: half, reason: '' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', refundFils: half })
+  })
+})
+
+describe('what a delivery is said to be', () => {
+  const WHERE = 'Our office, Deira, Dubai'
+  const ARABIC = 'Our office، ديرة، دبي'
+
+  async function aDeliveredBooking() {
+    const fee = 4000
+    const delivery = { places: [{ placeSlug: 'deira', label: 'Our office', feeFils: fee }], radius: null }
+    const [car, renter] = [await aDeliveredCar({ delivery }), await testApp.signUp()]
+    const { price } = (await quote(car.id, 'deira')).body
+    expect(price.totalFils).toBe(totalWith(fee))
+    const { body } = await book(renter, car.id, price.totalFils, { to: 'deira', address: 'Second floor' })
+    return {
+      renter,
+      host: car.host,
+      path: `/api/v1/bookings/${body.bookingId}`,
+      id: body.bookingId as string,
+    }
+  }
+
+  test.each([
+    ['', WHERE, 'Delivery fee'],
+    ['?language=ar', 'ديرة، دبي', 'رسوم التوصيل'],
+  ])('stands on the receipt and its PDF%s, with the total of the quote', async (query, where, line) => {
+    const { renter, path } = await aDeliveredBooking()
+    const { body } = await testApp.as(renter).get(`${path}/receipt`)
+    expect(body).toMatchObject({ deliveredTo: WHERE, paidFils: totalWith(4000) })
+    const file = await testApp.as(renter).download(`${path}/receipt.pdf${query}`)
+    const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true })
+    expect(text).toContain('704.00')
+    expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(where)
+    expect(text).toContain(line)
+  })
+
+  test('stands in the calendar file instead of the place of the car, without the address', async () => {
+    const { renter, host, path } = await aDeliveredBooking()
+    for (const person of [renter, host]) {
+      const { body } = await testApp.as(person).get(`${path}/calendar.ics`)
+      expect(body.replace(/\r\n /g, '')).toContain(`LOCATION:${WHERE.replaceAll(',', '\\,')}`)
+      expect(body).not.toContain('Second floor')
+    }
+    const { body } = await testApp.as(renter).get(`${path}/calendar.ics?language=ar`)
+    expect(body.replace(/\r\n /g, '')).toContain(ARABIC)
+  })
+
+  test('stands in the emails to both sides, without the address', async () => {
+    const { id } = await aDeliveredBooking()
+    const facts = await factsOfBooking(testApp.db, id)
+    for (const side of ['renter', 'host'] as const) {
+      const mail = facts && bookingEmail('confirmed', side, facts, MAIL)
+      expect(mail?.facts).toContainEqual(['Delivered to', WHERE])
+      expect(JSON.stringify(mail)).not.toContain('Second floor')
+    }
   })
 })
 
