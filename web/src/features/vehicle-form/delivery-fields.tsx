@@ -111,8 +111,9 @@ function PlaceRow({ position, offer, place, onPlace, onRemove }: PlaceRowProps) 
   // A place that was only just added is not wrong yet.
   const isNew = place.placeSlug === ''
   return (
-    <li className="grid items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_auto]">
       <SelectField
+        className="max-sm:col-span-2"
         label={m.delivery_offer_place()}
         options={PLACE_OPTIONS}
         placeholder={m.delivery_offer_place_choose()}
@@ -121,6 +122,7 @@ function PlaceRow({ position, offer, place, onPlace, onRemove }: PlaceRowProps) 
         onChange={({ target }) => onPlace({ placeSlug: target.value })}
       />
       <TextField
+        className="max-sm:col-span-2"
         label={m.delivery_offer_spot()}
         placeholder={m.delivery_offer_spot_example()}
         maxLength={80}
@@ -130,7 +132,7 @@ function PlaceRow({ position, offer, place, onPlace, onRemove }: PlaceRowProps) 
       />
       <FeeField fee={place.fee} error={feeMessage(place.fee)} onFee={(fee) => onPlace({ fee })} />
       <IconButton
-        className="justify-self-end sm:mt-7"
+        className="mt-7 justify-self-end"
         label={m.delivery_offer_remove({ place: name })}
         icon={<Trash2 aria-hidden="true" />}
         onClick={onRemove}
