@@ -8,7 +8,10 @@ export const DELIVERY_RADIUS_KM = { least: 1, most: 50 } as const
 export const MAX_DELIVERY_FEE_FILS = 500_000
 export const MAX_DELIVERY_FEE_PER_KM_FILS = 10_000
 
-/** A place of our table that a host brings the car to, with the host's own name for the spot, such as a terminal. */
+/**
+ * A place of our table that a host brings the car to, with the host's own name for the spot, such as a
+ * terminal.
+ */
 export interface DeliveryPlace {
   placeSlug: string
   /** Empty when the name of the place says enough. */
@@ -20,7 +23,9 @@ export interface DeliveryPlace {
 /** Delivery to any town or airport within a distance of the car's public point. */
 export interface DeliveryRadius {
   radiusKm: number
-  /** `trip`: one fee for both ways; `km`: a fee for each kilometre between car and place, both ways included. */
+  /**
+   * `trip`: one fee for both ways; `km`: a fee for each kilometre between car and place, both ways included.
+   */
   feePer: 'trip' | 'km'
   feeFils: Fils
 }
@@ -67,12 +72,16 @@ export function whyOfferNotAllowed({
 }
 
 const KM_PER_DEGREE = { east: 101.3, north: 110.77 }
-/** Far less than a metre: the database and this rule must not differ by the last digit of a distance of whole kilometres. */
+/**
+ * Far less than a metre: the database and this rule must not differ by the last digit of a distance of whole
+ * kilometres.
+ */
 const NOISE_KM = 1e-6
 
 /**
- * The kilometres that a delivery counts: the straight line on the plane that search uses (SQL `on_map`), begun ones as
- * whole, at least one. `from` is the car's public point: a fee by the true one would tell strangers where it stands.
+ * The kilometres that a delivery counts: the straight line on the plane that search uses (SQL `on_map`),
+ * begun ones as whole, at least one. `from` is the car's public point: a fee by the true one would show
+ * strangers where it stands.
  */
 export function deliveryKm(from: MapPoint, to: MapPoint): number {
   const across = Math.abs(from.longitude - to.longitude) * KM_PER_DEGREE.east
@@ -103,9 +112,10 @@ const atPlace = ({ placeSlug, label, feeFils }: DeliveryPlace): ChosenDelivery =
 })
 
 /**
- * What it costs to have the car brought there and taken back, or why it is not. An offered place has its own fee, the
- * lowest where one place is offered several times; any other town or airport is measured. An emirate is too large to be
- * measured to, so it must be offered itself. `kmTo` measures from the car to a place, as `deliveryKm`.
+ * What it costs to have the car brought there and taken back, or why it is not. An offered place has its own
+ * fee, the lowest where one place is offered several times; any other town or airport is measured. An emirate
+ * is too large to be measured to, so it must be offered itself. `kmTo` measures from the car to a place, as
+ * `deliveryKm`.
  */
 export function deliveryTo(
   { places, radius }: DeliveryOffer<DeliveryPlace & { id: string }>,

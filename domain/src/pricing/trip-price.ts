@@ -99,11 +99,10 @@ const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): Pric
 }
 
 /**
- * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning and
- * delivery, plus the service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives each
+ * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning and delivery, plus
+ * the service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives each
  * day its own price; `deliveryFeeFils` is that of the chosen delivery. Lines of zero are omitted, except rental and
- * service fee. Throws RangeError for an invalid rate,
- * discount or number of days.
+ * service fee. Throws RangeError for an invalid rate, discount or number of days.
  */
 export const priceTrip = (
   rates: VehicleRates,

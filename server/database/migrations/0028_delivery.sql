@@ -1,6 +1,6 @@
--- Delivery: the places that a host brings a vehicle to, the distance within which it goes anywhere, and the delivery
--- that a booking was made with. vehicles.delivery_available stays for the release before and says whether there is an
--- offer; the product keeps it.
+-- Delivery: the places that a host brings a vehicle to, the distance within which it goes anywhere, and the
+-- delivery that a booking was made with. vehicles.delivery_available stays for the release before and says
+-- whether there is an offer; the product keeps it.
 
 create table vehicle_delivery_places (
   id uuid primary key default uuidv7(),
@@ -17,7 +17,8 @@ create table vehicle_delivery_places (
   constraint vehicle_delivery_places_in_order unique (vehicle_id, position) deferrable initially deferred
 );
 -- A search for cars that are delivered to a place reads them and their fees from the index alone.
-create index vehicle_delivery_places_of_place on vehicle_delivery_places (place_slug, vehicle_id) include (fee_fils);
+create index vehicle_delivery_places_of_place on vehicle_delivery_places (place_slug, vehicle_id)
+  include (fee_fils);
 
 create table vehicle_delivery_radius (
   vehicle_id uuid primary key references vehicles on delete cascade,
@@ -31,8 +32,8 @@ create table vehicle_delivery_radius (
   )
 );
 
--- The kilometres that a delivery counts between two points of on_map: begun ones as whole, at least one. Same rule as
--- deliveryKm in the domain.
+-- The kilometres that a delivery counts between two points of on_map: begun ones as whole, at least one. Same
+-- rule as deliveryKm in the domain.
 create function delivery_km(car point, place point) returns integer
   language sql immutable parallel safe
   return greatest(1, ceil((car <-> place) - 1e-6))::integer;
@@ -44,8 +45,10 @@ alter table bookings add column delivery_label text not null default '';
 alter table bookings add column delivery_address text not null default '';
 alter table bookings add column delivery_fee_fils bigint not null default 0;
 alter table bookings add column delivery_km smallint;
-alter table bookings add constraint bookings_delivery_place foreign key (delivery_place_slug) references places not valid;
-alter table bookings add constraint bookings_delivery_kind check (delivery_kind in ('place', 'radius')) not valid;
+alter table bookings add constraint bookings_delivery_place
+  foreign key (delivery_place_slug) references places not valid;
+alter table bookings add constraint bookings_delivery_kind
+  check (delivery_kind in ('place', 'radius')) not valid;
 alter table bookings add constraint bookings_delivery check (
   (delivery_kind is null) = (delivery_place_slug is null)
   and (delivery_kind is not distinct from 'radius') = (delivery_km is not null)

@@ -7,12 +7,11 @@ import {
   type DeliveryProblem,
   type DeliveryRadius,
   deliveryTo,
-  isOffered,
 } from '@rihla/domain/pricing/delivery'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
-import { kmFrom, PUBLIC_SPOT } from './public-spot.ts'
+import { kmFrom, PUBLIC_SPOT } from './public-spot-store.ts'
 
 export type StoredPlace = DeliveryPlace & { id: string }
 export type StoredOffer = DeliveryOffer<StoredPlace>
@@ -51,11 +50,14 @@ export async function chosenDelivery(
 }
 
 /**
- * Replaces the offer of a vehicle whose row is locked. A place that stays keeps its id, so that links and open pages
- * that name it stay true.
+ * Replaces the offer of a vehicle whose row is locked; the caller writes `delivery_available`. A place that
+ * stays keeps its id, so that links and open pages that name it stay true.
  */
-export async function writeOffer(trx: Transaction, vehicleId: string, offer: DeliveryOffer): Promise<void> {
-  const { places, radius } = offer
+export async function writeOffer(
+  trx: Transaction,
+  vehicleId: string,
+  { places, radius }: DeliveryOffer,
+): Promise<void> {
   const slugs = places.map(({ placeSlug }) => placeSlug)
   const labels = places.map(({ label }) => label)
   await sql`
@@ -69,11 +71,6 @@ export async function writeOffer(trx: Transaction, vehicleId: string, offer: Del
     on conflict (vehicle_id, place_slug, label)
       do update set position = excluded.position, fee_fils = excluded.fee_fils`.execute(trx)
   await writeRadius(trx, vehicleId, radius)
-  await trx
-    .updateTable('vehicles')
-    .set({ delivery_available: isOffered(offer) })
-    .where('id', '=', vehicleId)
-    .execute()
 }
 
 async function writeRadius(

@@ -1,4 +1,3 @@
-export { deliveryFeeOf, isDeliveredTo } from './delivery-in-search.ts'
 export {
   chosenDelivery,
   OFFER_OF_VEHICLE,
@@ -6,6 +5,7 @@ export {
   type StoredOffer,
   writeOffer,
 } from './delivery-offer-store.ts'
+export { deliveryFeeOf, isDeliveredTo } from './delivery-search-store.ts'
 export {
   bookedDeliveryOf,
   columnsOfDelivery,

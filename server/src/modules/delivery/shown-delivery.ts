@@ -43,7 +43,10 @@ type DeliveryRow = Pick<
   | 'delivery_km'
 >
 
-/** The delivery of a booking; null when the car is picked up where it stands. The area is for both sides at any time. */
+/**
+ * The delivery of a booking; null when the car is picked up where it stands. The area is for both sides at
+ * any time.
+ */
 export function bookedDeliveryOf(row: DeliveryRow, seesAddress: boolean): BookedDelivery | null {
   const { delivery_kind: kind, delivery_place_slug: placeSlug } = row
   if (kind === null || placeSlug === null) return null

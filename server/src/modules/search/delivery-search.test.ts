@@ -27,7 +27,8 @@ describe('cars that are delivered to a place', () => {
         label: '',
         feeFils: below(20_000),
       })),
-      radius: below(3) === 0 ? null : within(10 + below(41), pick(['trip', 'km'] as const), below(900)).radius,
+      radius:
+        below(3) === 0 ? null : within(10 + below(41), pick(['trip', 'km'] as const), below(900)).radius,
     })
     const cars: string[] = []
     for (let n = 0; n < 24; n++) {

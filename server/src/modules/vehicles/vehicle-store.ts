@@ -103,6 +103,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       turnaround_minutes: vehicle.turnaroundMinutes,
       included_km_per_day: vehicle.includedKmPerDay,
       pet_friendly: vehicle.petFriendly,
+      delivery_available: vehicle.delivery && isOffered(vehicle.delivery),
       smoking_allowed: vehicle.smokingAllowed,
       trip_count: vehicle.tripCount,
       is_demo: vehicle.isDemo,

@@ -1,5 +1,6 @@
 import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
 import { placeBySlug } from '@rihla/domain/places/emirates'
+import { isOffered } from '@rihla/domain/pricing/delivery'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { LISTED, type VerificationStatus } from '@rihla/domain/vehicles/listing'
 import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
@@ -52,6 +53,7 @@ export async function writeChanges(
       turnaround_minutes: changes.turnaroundMinutes,
       included_km_per_day: changes.includedKmPerDay,
       pet_friendly: changes.petFriendly,
+      delivery_available: changes.delivery && isOffered(changes.delivery),
       smoking_allowed: changes.smokingAllowed,
       updated_at: new Date(now),
     })

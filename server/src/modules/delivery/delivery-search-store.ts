@@ -1,12 +1,12 @@
 import type { Place } from '@rihla/domain/places/emirates'
 import { type RawBuilder, sql } from 'kysely'
-import { kmFrom, PUBLIC_SPOT } from './public-spot.ts'
+import { kmFrom, PUBLIC_SPOT } from './public-spot-store.ts'
 
 // The rule is `deliveryTo` of the domain; a test compares its fees with those found here.
 
 /**
- * SQL: whether the vehicle of the row `s` of `vehicle_search` is delivered to the place. The subquery depends on nothing
- * of the row, so that it runs once.
+ * SQL: whether the vehicle of the row `s` of `vehicle_search` is delivered to the place. The subquery depends
+ * on nothing of the row, so that it runs once.
  */
 export function isDeliveredTo(place: Place): RawBuilder<boolean> {
   const offered = sql`
