@@ -5,18 +5,18 @@ import { kmFrom, PUBLIC_SPOT } from './public-spot-store.ts'
 // The rule is `deliveryTo` of the domain; a test compares its fees with those found here.
 
 /**
- * SQL: whether the vehicle of the row `s` of `vehicle_search` is delivered to the place. The subquery depends
- * on nothing of the row, so that it runs once.
+ * SQL: whether the vehicle of the row `s` of `vehicle_search` is delivered to the place. The subquery depends on nothing
+ * of the row: in a `case` the planner runs it once into a hash, where it would join it to every row instead.
  */
 export function isDeliveredTo(place: Place): RawBuilder<boolean> {
   const offered = sql`
     select d.vehicle_id from vehicle_delivery_places d where d.place_slug = ${place.slug}`
-  if (place.kind === 'emirate') return sql`s.vehicle_id in (${offered})`
-  return sql`s.vehicle_id in (
+  if (place.kind === 'emirate') return sql`case when s.vehicle_id in (${offered}) then true else false end`
+  return sql`case when s.vehicle_id in (
     ${offered}
     union all
     select d.vehicle_id from vehicle_delivery_radius d join vehicle_search car on car.vehicle_id = d.vehicle_id
-    where ${kmFrom(sql`car.spot`, place)} <= d.radius_km)`
+    where ${kmFrom(sql`car.spot`, place)} <= d.radius_km) then true else false end`
 }
 
 /** SQL: the fee of delivering the vehicle `v` to the place, in fils; null when it is not delivered there. */
