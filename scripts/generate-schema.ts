@@ -36,6 +36,8 @@ try {
       'chat_conversations.status': withDefault(oneOf('active', 'waiting', 'closed')),
       'chat_messages.sender_type': oneOf('guest', 'support'),
       'newsletter_subscribers.status': oneOf('pending', 'subscribed', 'left'),
+      'bookings.delivery_kind': `${oneOf('place', 'radius')} | null`,
+      'vehicle_delivery_radius.fee_per': oneOf('trip', 'km'),
       'booking_changes.status': oneOf(...CHANGE_STATUSES),
       'payments.status': withDefault(
         oneOf(

@@ -26,6 +26,8 @@ export const SearchInput = z.strictObject({
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   radiusKm: z.number().min(1).max(200).optional(),
+  /** Slug or name of a place: only cars that can be delivered there, with the fee in the price of a trip. */
+  deliverTo: line(80).optional(),
   /** The area to search. Place and radius then restrict nothing; the place only names where the map began. */
   bounds: MapBounds.optional(),
   pickUpDate: Day.optional(),
@@ -92,6 +94,8 @@ export const SearchOutput = z.object({
     })
     .nullable(),
   placeUnknown: z.boolean(),
+  /** The place of `deliverTo`; null when it was not given, or not understood (then nothing matches). */
+  deliverTo: z.object({ slug: z.string(), name: z.string() }).nullable(),
   count: z.number().int(),
   total: z.number().int(),
   days: z.number().int().nullable(),

@@ -250,6 +250,15 @@ select 'the total is the sum of its lines', b.id::text
 from bookings b
 where b.total_fils <> (select sum((line ->> 'amountFils')::bigint) from jsonb_array_elements(b.price_lines) line)
 union all
+select 'the delivery of a booking costs what its line says', b.id::text
+from bookings b
+where b.delivery_fee_fils <> coalesce((select sum((line ->> 'amountFils')::bigint) from jsonb_array_elements(b.price_lines) line where line ->> 'kind' = 'delivery_fee'), 0)
+union all
+select 'a car with a delivery offer is said to be delivered', v.id::text
+from vehicles v
+where not v.delivery_available and (
+  exists (select from vehicle_delivery_places d where d.vehicle_id = v.id) or exists (select from vehicle_delivery_radius d where d.vehicle_id = v.id))
+union all
 select 'both fees are their rate of the subtotal, rounded half up', b.id::text
 from bookings b
 where b.service_fee_fils <> round(b.subtotal_fils * b.service_fee_bps / 10000.0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RequestedDelivery } from '../delivery.ts'
 import { Id, line, Period, text } from '../fields.ts'
 import { CARD_REQUIRED, CardToken, namesOneCard } from './card-token.ts'
 
@@ -8,6 +9,8 @@ const Requested = z.strictObject({
   pickupLocation: line(200).default(''),
   dropoffLocation: line(200).default(''),
   specialRequests: text(1000).default(''),
+  /** Without it the car is picked up where it stands. `delivery_not_offered` answers with the quote without it. */
+  delivery: RequestedDelivery.optional(),
   /** The total the renter saw. A different total answers 409 `price_changed` with the new quote. */
   expectedTotalFils: z.number().int().min(0),
   /** The card to charge, or `savedCardId`: one of them is required. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookedDelivery } from '../delivery.ts'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
 import { Photo } from '../vehicles/vehicles.ts'
 import { BookingStatus, CancellationReason, PaymentStatus } from './booking-status.ts'
@@ -35,6 +36,8 @@ export const BookingSummary = z.object({
   createdAt: Timestamp,
   carReturn: CarReturn,
   vehicle: VehicleOfBooking,
+  /** Null when the car is picked up where it stands. */
+  delivery: BookedDelivery.nullable(),
   viewerIs: z.enum(['renter', 'host', 'staff']),
 })
 export type BookingSummary = z.infer<typeof BookingSummary>

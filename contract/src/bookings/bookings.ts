@@ -1,6 +1,7 @@
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
+import { DeliverTo } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { exactText, FilsAmount, Id, Nothing, Period, text } from '../fields.ts'
 import { ChangeQuote, ChangeRequest } from './booking-change.ts'
@@ -27,9 +28,10 @@ export const bookings = {
     limit: 'quote',
     method: 'GET',
     path: '/vehicles/{vehicleId}/quote',
-    summary: 'What the dates cost, line by line, and whether they are free',
+    summary:
+      'What the dates cost, line by line, with a delivery if one is asked for, and whether they are free',
     tag: 'bookings',
-    input: Period.extend({ vehicleId: Id }),
+    input: Period.extend({ vehicleId: Id, deliverTo: DeliverTo.optional() }),
     output: Quote,
   }),
   request: endpoint({

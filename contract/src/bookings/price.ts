@@ -1,9 +1,11 @@
 import { BOOKING_OBSTACLES } from '@rihla/domain/booking/booking-obstacle'
+import { PRICE_LINE_KINDS } from '@rihla/domain/pricing/trip-price'
 import { z } from 'zod'
+import { DELIVERY_PROBLEMS, QuotedDelivery } from '../delivery.ts'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
 
 export const PriceLine = z.object({
-  kind: z.enum(['rental', 'weekly_discount', 'monthly_discount', 'cleaning_fee', 'service_fee']),
+  kind: z.enum(PRICE_LINE_KINDS),
   amountFils: FilsAmount,
   quantity: z.number().int().optional(),
   unitFils: FilsAmount.optional(),
@@ -34,6 +36,10 @@ export const Quote = z.object({
   vehicleId: Id,
   period: Period,
   price: Price,
+  /** The delivery that the price includes; null when the car is picked up where it stands. */
+  delivery: QuotedDelivery.nullable(),
+  /** Why the price has no delivery though one was asked for. */
+  deliveryProblem: z.enum(DELIVERY_PROBLEMS).nullable(),
   instantBook: z.boolean(),
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
   freeCancellationUntil: Timestamp,

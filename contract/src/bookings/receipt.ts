@@ -14,6 +14,8 @@ export const Receipt = z.object({
   hostName: z.string(),
   vehicle: z.string(),
   location: z.string(),
+  /** Where the car was delivered; null when it was picked up where it stood. */
+  deliveredTo: z.string().nullable(),
   period: Period,
   price: Price,
   /** Charges and refunds in order; refunds are negative. They sum to `paidFils`. */

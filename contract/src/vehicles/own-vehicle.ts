@@ -2,6 +2,7 @@ import { type FeatureSlug, LISTING_FEATURES } from '@rihla/domain/vehicles/featu
 import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
+import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { MapPoint, Photo } from './vehicles.ts'
 
@@ -105,7 +106,7 @@ const Terms = {
   turnaroundMinutes: z.number().int().min(0).max(2880).default(0),
   includedKmPerDay: z.number().int().min(1).max(10_000).nullable().default(null),
   petFriendly: z.boolean().default(false),
-  deliveryAvailable: z.boolean().default(false),
+  delivery: DeliveryOffer.default({ places: [], radius: null }),
   smokingAllowed: z.boolean().default(false),
 }
 
@@ -169,7 +170,7 @@ export const VehicleChanges = z
     turnaroundMinutes: Terms.turnaroundMinutes.unwrap(),
     includedKmPerDay: Terms.includedKmPerDay.unwrap(),
     petFriendly: z.boolean(),
-    deliveryAvailable: z.boolean(),
+    delivery: DeliveryOffer,
     smokingAllowed: z.boolean(),
   })
   .partial()
@@ -222,7 +223,9 @@ export const EditableVehicle = OwnVehicle.extend({
   turnaroundMinutes: z.number().int(),
   includedKmPerDay: z.number().int().nullable(),
   petFriendly: z.boolean(),
+  /** True with an offer, and for cars listed before offers had places until their host makes one. */
   deliveryAvailable: z.boolean(),
+  delivery: ShownDeliveryOffer,
   smokingAllowed: z.boolean(),
   seats: z.number().int(),
   transmission: z.enum(['automatic', 'manual']),

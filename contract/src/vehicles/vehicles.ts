@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShownDeliveryOffer } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, exactText, FilsAmount, Id, Nothing, OptionalPeriod, Period, Timestamp } from '../fields.ts'
 
@@ -33,6 +34,7 @@ export const CardTrip = z.object({
   totalFils: FilsAmount,
   /** What the total would be without the weekly or monthly discount; null when there is none. */
   fullTotalFils: FilsAmount.nullable(),
+  /** The part of the total that is for the delivery asked for; 0 without one. */
   deliveryFeeFils: FilsAmount,
   /** The last moment at which cancelling refunds everything; null when it has passed. */
   freeCancellationUntil: Timestamp.nullable(),
@@ -110,6 +112,7 @@ export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).
   maxDays: z.number().int(),
   petFriendly: z.boolean(),
   deliveryAvailable: z.boolean(),
+  delivery: ShownDeliveryOffer,
   smokingAllowed: z.boolean(),
   includedKmPerDay: z.number().int().nullable(),
   verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),

@@ -23,9 +23,9 @@ export interface TripToEnd {
 const RENTAL_KINDS: ReadonlyArray<PriceLine['kind']> = ['rental', 'weekly_discount', 'monthly_discount']
 
 /**
- * The refund for the unused rental days of a trip that ends now: their part of the rental after its discount, and of
- * the service fee on it, half a fils rounding up. A day begun is used; cleaning is not refunded. Never more than was
- * paid.
+ * The refund for the unused rental days of a trip that ends now: their part of the rental after its discount,
+ * and of the service fee on it, half a fils rounding up. A day begun is used; cleaning and delivery are not
+ * refunded: the car is cleaned and taken back all the same. Never more than was paid.
  */
 export const refundForEndingEarly = (
   { startsAt, days, lines, subtotalFils, serviceFeeFils, paidFils }: TripToEnd,

@@ -51,6 +51,13 @@ export function areaIn(language: Language, placeSlug: string): string {
   )
 }
 
+/** Where a car is delivered, in a language: the host's own name for the spot and its area. */
+export const deliveryPlaceIn = (
+  language: Language,
+  { placeSlug, label }: { placeSlug: string; label: string },
+): string =>
+  [label, areaIn(language, placeSlug)].filter((name) => name !== '').join(hasOwnNames(language) ? '، ' : ', ')
+
 /** The label of a feature in a language; free text of a host stays as it is written. */
 export function featureIn(language: Language, name: string): string {
   if (!isFeatureSlug(name)) return name

@@ -19,6 +19,7 @@ const anyRates = fc.record({
   cleaningFeeFils: fc.integer({ min: 0, max: 100_000 }),
   securityDepositFils: fc.integer({ min: 0, max: 1_000_000 }),
 })
+const anyDeliveryFee = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_000 }))
 const anyDays = fc.integer({ min: 1, max: 90 })
 
 describe('without discounts and extras', () => {
@@ -53,6 +54,7 @@ test('discount, cleaning fee and deposit are separate parts of the price', () =>
     ],
     rentalFils: 126_000,
     cleaningFeeFils: 5000,
+    deliveryFeeFils: 0,
     subtotalFils: 131_000,
     serviceFeeFils: 13_100,
     totalFils: 144_100,
@@ -62,6 +64,20 @@ test('discount, cleaning fee and deposit are separate parts of the price', () =>
     serviceFeeBps: 1000,
     platformFeeBps: 2500,
   })
+})
+
+test('a delivery is a line of its own, and both fees apply to it as to cleaning', () => {
+  const price = priceTrip(rates({ cleaningFeeFils: 5000 }), 3, undefined, 7500)
+  expect(price.lines).toEqual([
+    { kind: 'rental', quantity: 3, unitFils: 20_000, amountFils: 60_000 },
+    { kind: 'cleaning_fee', amountFils: 5000 },
+    { kind: 'delivery_fee', amountFils: 7500 },
+    { kind: 'service_fee', bps: 1000, amountFils: 7250 },
+  ])
+  expect(price).toMatchObject({ deliveryFeeFils: 7500, subtotalFils: 72_500, totalFils: 79_750 })
+  expect(price.hostEarningFils).toBe(54_375)
+  expect(priceTrip(rates(), 3, undefined, 0)).toEqual(priceTrip(rates(), 3))
+  expect(() => priceTrip(rates(), 3, undefined, -1)).toThrow(RangeError)
 })
 
 test.each([
@@ -105,8 +121,8 @@ test('invalid rates are refused', () => {
 describe('every price', () => {
   test('adds up, by line and by side', () => {
     fc.assert(
-      fc.property(anyRates, anyDays, (anyOf, days) => {
-        const price = priceTrip(anyOf, days)
+      fc.property(anyRates, anyDays, anyDeliveryFee, (anyOf, days, deliveryFeeFils) => {
+        const price = priceTrip(anyOf, days, undefined, deliveryFeeFils)
         expect(isTripPriceConsistent(price)).toBe(true)
         expect(addFils(...price.lines.map((line) => line.amountFils))).toBe(price.totalFils)
         expect(price.hostEarningFils + price.platformFeeFils + price.serviceFeeFils).toBe(price.totalFils)
@@ -136,6 +152,7 @@ describe('every price', () => {
         const parts = [
           'rentalFils',
           'cleaningFeeFils',
+          'deliveryFeeFils',
           'subtotalFils',
           'serviceFeeFils',
           'totalFils',

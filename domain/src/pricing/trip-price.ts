@@ -18,7 +18,15 @@ export interface VehicleRates {
   securityDepositFils: Fils
 }
 
-export type PriceLineKind = 'rental' | 'weekly_discount' | 'monthly_discount' | 'cleaning_fee' | 'service_fee'
+export const PRICE_LINE_KINDS = [
+  'rental',
+  'weekly_discount',
+  'monthly_discount',
+  'cleaning_fee',
+  'delivery_fee',
+  'service_fee',
+] as const
+export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number]
 
 /** One line of a quote. Discounts are negative; the amounts of all lines sum to the total. */
 export interface PriceLine {
@@ -37,7 +45,9 @@ export interface TripPrice {
   /** The rental after the discount. */
   rentalFils: Fils
   cleaningFeeFils: Fils
-  /** Rental and cleaning: the base of both fees. */
+  /** For bringing the car and taking it back; 0 when it is picked up where it stands. */
+  deliveryFeeFils: Fils
+  /** Rental, cleaning and delivery: the base of both fees. */
   subtotalFils: Fils
   serviceFeeFils: Fils
   /** What the renter pays. */
@@ -50,8 +60,14 @@ export interface TripPrice {
   platformFeeBps: number
 }
 
-const assertRates = (rates: VehicleRates, days: number, dayRates: Fils[] | undefined) => {
-  const amounts = [rates.dailyRateFils, rates.cleaningFeeFils, rates.securityDepositFils, ...(dayRates ?? [])]
+const assertRates = (
+  rates: VehicleRates,
+  days: number,
+  dayRates: Fils[] | undefined,
+  deliveryFeeFils: Fils,
+) => {
+  const { dailyRateFils, cleaningFeeFils, securityDepositFils } = rates
+  const amounts = [dailyRateFils, cleaningFeeFils, securityDepositFils, deliveryFeeFils, ...(dayRates ?? [])]
   if (amounts.some((amount) => assertFils(amount) < 0)) throw new RangeError('a rate is below nought')
   const discounts = [rates.weeklyDiscountBps, rates.monthlyDiscountBps]
   if (discounts.some((bps) => !Number.isInteger(bps) || bps < 0 || bps > 10_000)) {
@@ -89,25 +105,31 @@ const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): Pric
 }
 
 /**
- * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning, plus the
- * service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives each
- * day its own price. Lines of zero are omitted, except rental and service fee. Throws RangeError for an invalid rate,
- * discount or number of days.
+ * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning and delivery, plus
+ * the service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives each
+ * day its own price; `deliveryFeeFils` is that of the chosen delivery. Lines of zero are omitted, except rental and
+ * service fee. Throws RangeError for an invalid rate, discount or number of days.
  */
-export const priceTrip = (rates: VehicleRates, days: number, dayRates?: Fils[]): TripPrice => {
-  assertRates(rates, days, dayRates)
+export const priceTrip = (
+  rates: VehicleRates,
+  days: number,
+  dayRates?: Fils[],
+  deliveryFeeFils: Fils = 0,
+): TripPrice => {
+  assertRates(rates, days, dayRates, deliveryFeeFils)
   const rental = rentalLine(rates, days, dayRates)
   const discount = discountLine(rates, days, rental.amountFils)
   const { cleaningFeeFils } = rates
 
   const rentalFils = addFils(rental.amountFils, discount?.amountFils ?? 0)
-  const subtotalFils = addFils(rentalFils, cleaningFeeFils)
+  const subtotalFils = addFils(rentalFils, cleaningFeeFils, deliveryFeeFils)
   const serviceFeeFils = roundedShare(subtotalFils, SERVICE_FEE_BPS)
   const platformFeeFils = roundedShare(subtotalFils, PLATFORM_FEE_BPS)
 
   const lines: PriceLine[] = [rental]
   if (discount) lines.push(discount)
   if (cleaningFeeFils > 0) lines.push({ kind: 'cleaning_fee', amountFils: cleaningFeeFils })
+  if (deliveryFeeFils > 0) lines.push({ kind: 'delivery_fee', amountFils: deliveryFeeFils })
   lines.push({ kind: 'service_fee', bps: SERVICE_FEE_BPS, amountFils: serviceFeeFils })
 
   return {
@@ -115,6 +137,7 @@ export const priceTrip = (rates: VehicleRates, days: number, dayRates?: Fils[]):
     lines,
     rentalFils,
     cleaningFeeFils,
+    deliveryFeeFils,
     subtotalFils,
     serviceFeeFils,
     totalFils: addFils(subtotalFils, serviceFeeFils),
@@ -161,7 +184,8 @@ export const isTripPriceConsistent = (price: TripPrice): boolean => {
     price.rentalFils === sumOf(lines, 'rental', 'weekly_discount', 'monthly_discount') &&
     price.cleaningFeeFils === sumOf(lines, 'cleaning_fee') &&
     price.serviceFeeFils === sumOf(lines, 'service_fee') &&
-    subtotalFils === price.rentalFils + price.cleaningFeeFils &&
+    price.deliveryFeeFils === sumOf(lines, 'delivery_fee') &&
+    subtotalFils === price.rentalFils + price.cleaningFeeFils + price.deliveryFeeFils &&
     price.serviceFeeFils === roundedShare(subtotalFils, price.serviceFeeBps) &&
     totalFils === subtotalFils + price.serviceFeeFils &&
     price.platformFeeFils === roundedShare(subtotalFils, price.platformFeeBps) &&

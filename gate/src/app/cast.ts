@@ -232,9 +232,13 @@ async function beginPair(testApp: TestApp, renterName: string, hostName: string)
     licensePlate: plate,
     chassisNumber: aChassisNumber(),
     exactPickup: `Villa ${renterName}`,
+    delivery: DELIVERED,
   })
   return { renter, host, vehicleId: id }
 }
+
+/** Free, so that bookings cost what they cost without it. */
+const DELIVERED = { places: [{ placeSlug: 'dxb', label: 'Terminal 2', feeFils: 0 }], radius: null }
 
 /** Makes a confirmed booking for each pair, two days ahead, and advances the clock until the trips have begun. */
 async function bookForAll(testApp: TestApp, pairs: readonly Begun[]): Promise<string[]> {
@@ -247,7 +251,11 @@ async function bookForAll(testApp: TestApp, pairs: readonly Begun[]): Promise<st
 
 async function book(testApp: TestApp, renter: TestPerson, vehicleId: string, inDays: number) {
   const pickUpDate = dateInDubai(testApp.clock.now() + inDays * DAY_MS)
-  const request = { ...aBookingRequest(vehicleId, { pickUpDate }), specialRequests: 'A child seat' }
+  const request = {
+    ...aBookingRequest(vehicleId, { pickUpDate }),
+    specialRequests: 'A child seat',
+    delivery: { to: 'dxb', address: 'Desk 4' },
+  }
   const { body } = await mustBe(201, testApp.as(renter).post('/api/v1/bookings', request))
   return String(body.bookingId)
 }
@@ -255,7 +263,11 @@ async function book(testApp: TestApp, renter: TestPerson, vehicleId: string, inD
 async function endPair(testApp: TestApp, pair: Begun, completed: string, active: string): Promise<Pair> {
   const { renter, host, vehicleId } = pair
   const [asRenter, asHost] = [testApp.as(renter), testApp.as(host)]
-  const requestOnly = await testApp.aVehicle({ hostId: host.id, instantBook: false })
+  const requestOnly = await testApp.aVehicle({
+    hostId: host.id,
+    instantBook: false,
+    delivery: DELIVERED,
+  })
   const confirmed = await book(testApp, renter, vehicleId, 20)
   const asked = await book(testApp, renter, requestOnly.id, 20)
   await mustBe(

@@ -42,7 +42,13 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
       cancellationPolicy: 'flexible',
       includedKmPerDay: 300,
       petFriendly: true,
-      deliveryAvailable: true,
+      delivery: {
+        places: [
+          { placeSlug: 'dxb', label: 'Terminal 3, arrivals', feeFils: 60 * AED },
+          { placeSlug: 'downtown-dubai', label: '', feeFils: 40 * AED },
+        ],
+        radius: { radiusKm: 25, feePer: 'km', feeFils: 3 * AED },
+      },
       rates: {
         dailyRateFils: 450 * AED,
         weeklyDiscountBps: 10 * PERCENT_BPS,
@@ -90,7 +96,13 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
         'Long Range, about 500 km on a charge in real Emirates weather. Charging at the tower is free and there is an adapter in the boot. Autopilot makes the road to Abu Dhabi feel half as long.',
       cancellationPolicy: 'flexible',
       includedKmPerDay: 350,
-      deliveryAvailable: true,
+      delivery: {
+        places: [
+          { placeSlug: 'dxb', label: '', feeFils: 75 * AED },
+          { placeSlug: 'dubai-marina', label: 'Marina Mall, main entrance', feeFils: 0 },
+        ],
+        radius: null,
+      },
       rates: {
         dailyRateFils: 320 * AED,
         weeklyDiscountBps: 12 * PERCENT_BPS,
@@ -326,7 +338,10 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
         'The sensible one: a hybrid that does 19 km on a litre, has room for two child seats and still looks sharp at dinner. Two seats for little ones are in the garage, just say how old they are.',
       cancellationPolicy: 'flexible',
       includedKmPerDay: 300,
-      deliveryAvailable: true,
+      delivery: {
+        places: [{ placeSlug: 'shj', label: '', feeFils: 45 * AED }],
+        radius: { radiusKm: 20, feePer: 'trip', feeFils: 50 * AED },
+      },
       rates: {
         dailyRateFils: 165 * AED,
         weeklyDiscountBps: 12 * PERCENT_BPS,

@@ -110,6 +110,12 @@ export interface Bookings {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   days: number;
+  delivery_address: Generated<string>;
+  delivery_fee_fils: Generated<Int8>;
+  delivery_kind: 'place' | 'radius' | null;
+  delivery_km: number | null;
+  delivery_label: Generated<string>;
+  delivery_place_slug: string | null;
   deposit_fils: Int8;
   dropoff_location: Generated<string>;
   ends_at: Timestamp;
@@ -853,6 +859,22 @@ export interface VehicleDayPrices {
   vehicle_id: string;
 }
 
+export interface VehicleDeliveryPlaces {
+  fee_fils: number;
+  id: Generated<string>;
+  label: Generated<string>;
+  place_slug: string;
+  position: number;
+  vehicle_id: string;
+}
+
+export interface VehicleDeliveryRadius {
+  fee_fils: number;
+  fee_per: 'trip' | 'km';
+  radius_km: number;
+  vehicle_id: string;
+}
+
 export interface VehicleDocuments {
   content_type: string;
   document_type: 'registration' | 'registration_back' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
@@ -1154,6 +1176,8 @@ export interface DB {
   vehicle_brands: VehicleBrands;
   vehicle_categories: VehicleCategories;
   vehicle_day_prices: VehicleDayPrices;
+  vehicle_delivery_places: VehicleDeliveryPlaces;
+  vehicle_delivery_radius: VehicleDeliveryRadius;
   vehicle_documents: VehicleDocuments;
   vehicle_features: VehicleFeatures;
   vehicle_models: VehicleModels;

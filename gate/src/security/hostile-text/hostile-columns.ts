@@ -7,7 +7,11 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   users: ['full_name', 'driver_license', 'avatar_url', 'email'],
   vehicles: ['make', 'model', 'color', 'description', 'exact_pickup', 'license_plate', 'verification_notes'],
   vehicle_features: ['feature_value'],
-  bookings: ['pickup_location', 'dropoff_location', 'special_requests', 'cancellation_note'],
+  vehicle_delivery_places: ['label'],
+  bookings: [
+    ...['pickup_location', 'dropoff_location', 'special_requests', 'cancellation_note'],
+    ...['delivery_label', 'delivery_address'],
+  ],
   booking_messages: ['message'],
   booking_status_history: ['reason'],
   chat_messages: ['message'],
@@ -75,7 +79,8 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'our own catalogue and places': [
     ...['listing_features.*', 'places.*', 'vehicle_brands.*', 'vehicle_models.*', 'vehicle_categories.*'],
-    ...['vehicles.category_id', 'vehicles.place_slug'],
+    ...['vehicles.category_id', 'vehicles.place_slug', 'bookings.delivery_place_slug'],
+    'vehicle_delivery_places.place_slug',
   ],
   'figures, days and ids, read as such': [
     ...['bookings.price_lines', 'bookings.pick_up_time', 'bookings.return_time', 'booking_changes.agreed'],

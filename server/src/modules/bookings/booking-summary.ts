@@ -1,6 +1,7 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { BookingRelation } from '@rihla/domain/people/permissions'
 import { placeBySlug } from '@rihla/domain/places/emirates'
+import { bookedDeliveryOf } from '../delivery/public.ts'
 import type { SummaryRow } from './booking-view-store.ts'
 
 /** Area and emirate as shown on cards, such as "Dubai Marina, Dubai". Does not reveal the exact location. */
@@ -11,10 +12,11 @@ function areaOf(placeSlug: string): string {
   return emirate && emirate.slug !== place.slug ? `${place.name}, ${emirate.name}` : place.name
 }
 
-/** A booking as shown in lists. */
+/** A booking as shown in lists; the address of a delivery only when `seesAddress`. */
 export const summaryOf = (
   row: SummaryRow,
   viewerIs: Exclude<BookingRelation, 'stranger'>,
+  seesAddress = viewerIs !== 'host',
 ): BookingSummary => ({
   id: row.id,
   reference: row.reference,
@@ -46,5 +48,6 @@ export const summaryOf = (
     location: areaOf(row.place_slug),
     cover: row.cover,
   },
+  delivery: bookedDeliveryOf(row, seesAddress),
   viewerIs,
 })

@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
+import { DELIVERY_COLUMNS } from '../delivery/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 import { IS_KNOWN_TO_HOST } from './attempt-store.ts'
 import { NO_SHOW_COLUMNS } from './no-show-view-store.ts'
@@ -76,6 +77,7 @@ export const bookingSummaries = (db: Queryable) =>
       'v.year',
       'v.place_slug',
     ])
+    .select(DELIVERY_COLUMNS)
     .select(coverOf)
     .select(carReturnOf)
 

@@ -34,7 +34,7 @@ export async function showBooking(
   const seesPlace = isContactOpen(side, 'host', row, at)
   const isAdmin = side === 'staff' && viewer.userType === 'admin'
   return {
-    ...summaryOf(row, side),
+    ...summaryOf(row, side, isContactOpen(side, 'renter', row, at)),
     instant: row.instant,
     price: {
       days: row.days,

@@ -11,7 +11,7 @@ import type { HostedRow } from './hosted-booking-store.ts'
 
 /** A booking as shown on its host's pages, with the renter masked as required at this time. */
 export const hostedBookingOf = (row: HostedRow, at: ContactMoment): HostedBooking => ({
-  ...summaryOf(row, 'host'),
+  ...summaryOf(row, 'host', contactClosedTo('host', row, at) === null),
   renterFacts: renterFactsOf(row, at),
   licensePlate: row.license_plate,
   pickupLocation: row.pickup_location,

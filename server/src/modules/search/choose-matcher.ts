@@ -17,7 +17,11 @@ export type OpenMatcher = (deps: Needs, codes: KnownCodes) => Promise<Match>
 export const chooseMatcher: OpenMatcher = async (deps, codes) => {
   const index = await currentIndex(deps)
   if (index === null) return alwaysInSql(deps, codes)
-  return (question) => matchInMemory(deps.db, index, question, codes)
+  // The index knows nothing of deliveries.
+  return async (question) =>
+    question.deliverTo === null
+      ? await matchInMemory(deps.db, index, question, codes)
+      : matchInSql(deps.db, question, codes)
 }
 
 export const alwaysInSql: OpenMatcher = ({ db }, codes) =>

@@ -32,6 +32,8 @@ export interface SearchQuestion {
   radiusKm: number | null
   /** The area of the map that is searched. Then place and radius restrict nothing. */
   bounds: MapBounds | null
+  /** Only vehicles that are delivered to this place; `nowhere` for a text that names no place. */
+  deliverTo: Place | 'nowhere' | null
   period: RentalPeriod | null
   /** By how many days a trip may be shifted, in the order of preference; only shifts that can be booked now. */
   shifts: number[]
@@ -86,6 +88,7 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
     point: point && { latitude: point.latitude, longitude: point.longitude },
     radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
     bounds: input.bounds ?? null,
+    deliverTo: deliveryPlaceIn(input),
     period,
     shifts: period ? bookableShifts(period, input.flexibleDays ?? 0, now) : [0],
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
@@ -97,6 +100,13 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
     },
   }
 }
+
+const deliveryPlaceIn = ({ deliverTo }: Asked): SearchQuestion['deliverTo'] =>
+  deliverTo ? (placeBySlug(deliverTo) ?? placeSearched(deliverTo) ?? 'nowhere') : null
+
+/** The place whose delivery is priced; null without one. */
+export const pricedDelivery = ({ deliverTo }: SearchQuestion): Place | null =>
+  deliverTo === 'nowhere' ? null : deliverTo
 
 function radiusOf(input: Asked, atAirport: boolean, nearMe: boolean): number | null {
   if (input.bounds) return null
@@ -115,13 +125,15 @@ function periodIn(input: Asked, now: Instant): RentalPeriod | null {
 }
 
 /**
- * Identifies the trip whose total is the sort key, by its dates and how far they may be shifted; null for an order that
- * does not depend on dates. A cursor of another trip is not valid: the same car has another key there.
+ * Identifies the trip whose total is the sort key, by its dates, how far they may be shifted, and its delivery; null for
+ * an order that does not depend on dates. A cursor of another trip is not valid: the same car has another key there.
  */
-export function orderedTrip({ period, shifts, sort }: SearchQuestion): string | null {
+export function orderedTrip(question: SearchQuestion): string | null {
+  const { period, shifts, sort } = question
   if (!period || (sort !== 'price_low' && sort !== 'price_high')) return null
   const { pickUpDate, pickUpTime, returnDate, returnTime } = period
-  return [pickUpDate, pickUpTime, returnDate, returnTime, ...shifts].join('.')
+  const delivery = pricedDelivery(question)?.slug ?? ''
+  return [pickUpDate, pickUpTime, returnDate, returnTime, delivery, ...shifts].join('.')
 }
 
 const bookableShifts = (period: RentalPeriod, flexibleDays: number, now: Instant): number[] =>

@@ -5,7 +5,7 @@ import { cardsOf } from '../vehicles/public.ts'
 import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from './choose-matcher.ts'
 import { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-index.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
-import { emirateOf, orderedTrip, type SearchQuestion, understand } from './search-question.ts'
+import { emirateOf, orderedTrip, pricedDelivery, type SearchQuestion, understand } from './search-question.ts'
 import { suggestInstead } from './search-suggestions.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -37,13 +37,14 @@ async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): P
   const { period, now, point } = question
   const shifts = await matching.shiftsOf(ids)
   const [vehicles, counts, suggestions] = await Promise.all([
-    cardsOf(db, ids, { period, now, shifts, point }),
+    cardsOf(db, ids, { period, now, shifts, point, deliverTo: pricedDelivery(question) }),
     input.withCounts ? matching.countOptions() : null,
     page.count === 0 ? suggestInstead(match, question, codes) : null,
   ])
   return {
     place: placeFound(question),
     placeUnknown: question.placeUnknown,
+    deliverTo: deliveryFound(question),
     count: page.count,
     total: page.total,
     days: period ? rentalDays(period) : null,
@@ -52,6 +53,11 @@ async function answerFrom(open: OpenMatcher, deps: Needs, input: SearchInput): P
     counts,
     suggestions,
   }
+}
+
+function deliveryFound(question: SearchQuestion): SearchOutput['deliverTo'] {
+  const place = pricedDelivery(question)
+  return place && { slug: place.slug, name: place.name }
 }
 
 function placeFound({ place }: SearchQuestion): SearchOutput['place'] {

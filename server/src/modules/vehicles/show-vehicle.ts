@@ -6,6 +6,7 @@ import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { shownOfferOf } from '../delivery/public.ts'
 import { shownOf } from './vehicle-card-store.ts'
 import { readShownVehicle, type ShownVehicleRow } from './vehicle-view-store.ts'
 
@@ -36,6 +37,7 @@ export async function showVehicle(
     maxDays: row.max_days,
     petFriendly: row.pet_friendly,
     deliveryAvailable: row.delivery_available,
+    delivery: shownOfferOf(row.delivery),
     smokingAllowed: row.smoking_allowed,
     includedKmPerDay: row.included_km_per_day,
     verificationStatus: row.verification_status,

@@ -2,7 +2,7 @@ import type { Photo, VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { type CancellationPolicy, freeCancellationUntil } from '@rihla/domain/booking/cancellation-policy'
 import { type RentalPeriod, rentalDays, shiftPeriod, startsAt } from '@rihla/domain/booking/rental-period'
 import { averageRating } from '@rihla/domain/booking/review'
-import { placeBySlug } from '@rihla/domain/places/emirates'
+import { type Place, placeBySlug } from '@rihla/domain/places/emirates'
 import { dayRatesOf, pricedDays } from '@rihla/domain/pricing/day-prices'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { fullTotalOf, priceTrip } from '@rihla/domain/pricing/trip-price'
@@ -10,6 +10,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { addDays, type PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { deliveryFeeOf } from '../delivery/public.ts'
 
 /** What the price of a vehicle for some days is computed from. */
 interface PriceRow {
@@ -24,6 +25,8 @@ interface PriceRow {
   cancellation_policy: CancellationPolicy
   /** The vehicle's own prices for days of the requested period, by day; null when there are none. */
   day_prices: Record<PlainDate, Fils> | null
+  /** The fee of the requested delivery; null without one. */
+  delivery_fee_fils: number | null
 }
 
 interface CardRow extends PriceRow {
@@ -50,6 +53,8 @@ export interface CardOptions {
   now?: Instant
   /** By vehicle: by how many days its trip is shifted from `period`; not at all when missing. */
   shifts?: ReadonlyMap<string, number>
+  /** When given, the price of the trip includes the delivery to this place. */
+  deliverTo?: Place | null
   /** When given, each card has the distance from this point; degrees. */
   point?: { latitude: number; longitude: number } | null
 }
@@ -67,7 +72,10 @@ export function areaOf(placeSlug: string): { location: string; emirate: string }
 
 /** The fields that a vehicle's card and page share. */
 export const shownOf = (
-  row: Omit<CardRow, 'is_superhost' | 'distance_km' | 'cover' | 'day_prices' | 'cancellation_policy'>,
+  row: Omit<
+    CardRow,
+    'is_superhost' | 'distance_km' | 'cover' | 'day_prices' | 'cancellation_policy' | 'delivery_fee_fils'
+  >,
 ) => ({
   id: row.id,
   make: row.make,
@@ -93,7 +101,7 @@ export const shownOf = (
 export async function cardsOf(
   db: Queryable,
   ids: readonly string[],
-  { period = null, now, shifts = new Map(), point = null }: CardOptions = {},
+  { period = null, now, shifts = new Map(), point = null, deliverTo = null }: CardOptions = {},
 ): Promise<VehicleCard[]> {
   if (ids.length === 0) return []
   const distance = point
@@ -114,7 +122,8 @@ export async function cardsOf(
           'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
         from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
       ) as cover,
-      ${dayPrices} as day_prices
+      ${dayPrices} as day_prices,
+      ${feeOf(deliverTo)} as delivery_fee_fils
     from unnest(${ids}::uuid[]) with ordinality as requested (id, place_in_list)
     join vehicles v on v.id = requested.id
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
@@ -143,14 +152,15 @@ export interface CardPrice {
 export async function pricesOf(
   db: Queryable,
   ids: readonly string[],
-  { period = null, now, shifts = new Map() }: Omit<CardOptions, 'point'>,
+  { period = null, now, shifts = new Map(), deliverTo = null }: Omit<CardOptions, 'point'>,
 ): Promise<Map<string, CardPrice>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<PriceRow>`
     select v.id, v.make, v.model, v.cancellation_policy,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
-      ${period ? dayPricesIn(period, [...shifts.values()]) : sql`null::json`} as day_prices
+      ${period ? dayPricesIn(period, [...shifts.values()]) : sql`null::json`} as day_prices,
+      ${feeOf(deliverTo)} as delivery_fee_fils
     from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
     where v.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
@@ -167,6 +177,8 @@ export async function pricesOf(
     ]),
   )
 }
+
+const feeOf = (deliverTo: Place | null) => (deliverTo ? deliveryFeeOf(deliverTo) : sql`null::integer`)
 
 /** The own prices of a vehicle for the period shifted by any of these numbers of days. */
 const dayPricesIn = (period: RentalPeriod, shifts: number[]) => {
@@ -193,7 +205,9 @@ function tripOf(
     securityDepositFils: row.security_deposit_fils,
   }
   const ownPrices = new Map(Object.entries(row.day_prices ?? {}))
-  const price = priceTrip(rates, rentalDays(period), dayRatesOf(period, row.daily_rate_fils, ownPrices))
+  const days = rentalDays(period)
+  const dayRates = dayRatesOf(period, row.daily_rate_fils, ownPrices)
+  const price = priceTrip(rates, days, dayRates, row.delivery_fee_fils ?? 0)
   const freeUntil = freeCancellationUntil(row.cancellation_policy, startsAt(period))
   return {
     days: price.days,
@@ -202,7 +216,7 @@ function tripOf(
     shiftDays,
     totalFils: price.totalFils,
     fullTotalFils: fullTotalOf(price),
-    deliveryFeeFils: 0,
+    deliveryFeeFils: price.deliveryFeeFils,
     freeCancellationUntil: freeUntil >= now ? new Date(freeUntil).toISOString() : null,
   }
 }

@@ -1,11 +1,13 @@
 import type { CancellationPolicy } from '@rihla/domain/booking/cancellation-policy'
 import { placeBySlug } from '@rihla/domain/places/emirates'
+import { type DeliveryOffer, isOffered } from '@rihla/domain/pricing/delivery'
 import type { VehicleRates } from '@rihla/domain/pricing/trip-price'
 import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { FuelType, Transmission, VerificationStatus } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { CATALOGUES } from '../../messages/catalogues.ts'
+import { writeOffer } from '../delivery/public.ts'
 import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
 import { discardUploadsOf } from './uploads/staged-upload-store.ts'
@@ -56,7 +58,7 @@ export interface VehicleToList {
   turnaroundMinutes?: number
   includedKmPerDay?: number | null
   petFriendly?: boolean
-  deliveryAvailable?: boolean
+  delivery?: DeliveryOffer
   smokingAllowed?: boolean
   tripCount?: number
   isDemo?: boolean
@@ -103,7 +105,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       turnaround_minutes: vehicle.turnaroundMinutes,
       included_km_per_day: vehicle.includedKmPerDay,
       pet_friendly: vehicle.petFriendly,
-      delivery_available: vehicle.deliveryAvailable,
+      delivery_available: vehicle.delivery && isOffered(vehicle.delivery),
       smoking_allowed: vehicle.smokingAllowed,
       trip_count: vehicle.tripCount,
       is_demo: vehicle.isDemo,
@@ -122,6 +124,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       security_deposit_fils: vehicle.rates.securityDepositFils,
     })
     .execute()
+  if (vehicle.delivery && isOffered(vehicle.delivery)) await writeOffer(trx, id, vehicle.delivery)
   await insertFeatures(trx, id, vehicle.features ?? [])
   await insertPhotos(
     trx,

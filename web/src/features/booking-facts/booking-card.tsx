@@ -2,6 +2,7 @@ import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { deliveryPlace } from '../../i18n/delivery-place.ts'
 import { vehicleTitle } from '../../i18n/vehicle-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -45,7 +46,11 @@ export function BookingCard({ booking, now, first, to, action }: BookingCardProp
                 {vehicleTitle(booking.vehicle)}
               </Link>
             </h3>
-            <p className="text-muted text-sm">{booking.vehicle.location}</p>
+            <p className="text-muted text-sm">
+              {booking.delivery
+                ? m.delivery_to({ place: deliveryPlace(booking.delivery) })
+                : booking.vehicle.location}
+            </p>
           </div>
           <BookingStatusBadge booking={booking} />
         </div>

@@ -70,6 +70,8 @@ function inWords(line: ShownLine): PriceLine {
       return { label: m.price_monthly_discount({ percent }), amount, tone: 'success' }
     case 'cleaning_fee':
       return { label: m.price_cleaning_fee(), amount }
+    case 'delivery_fee':
+      return { label: m.price_delivery_fee(), amount }
     case 'service_fee':
       return { label: m.price_service_fee(), amount }
   }

@@ -111,11 +111,6 @@ export function AllowanceFields({ texts, onChange }: VehicleFieldsProps) {
           onChange={(event) => onChange({ petFriendly: event.target.checked })}
         />
         <Checkbox
-          label={m.list_vehicle_delivery()}
-          checked={texts.deliveryAvailable}
-          onChange={(event) => onChange({ deliveryAvailable: event.target.checked })}
-        />
-        <Checkbox
           label={m.list_vehicle_smoking()}
           checked={texts.smokingAllowed}
           onChange={(event) => onChange({ smokingAllowed: event.target.checked })}

@@ -1,5 +1,6 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { isFeatureSlug } from '@rihla/domain/vehicles/features'
+import { offerIn } from './delivery-texts.ts'
 import { filsIn, wholeNumberIn } from './typed-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 
@@ -76,7 +77,7 @@ export function factsIn(texts: VehicleTexts): Facts {
     description: texts.description.trim(),
     features: texts.features.filter(isFeatureSlug),
     petFriendly: texts.petFriendly,
-    deliveryAvailable: texts.deliveryAvailable,
+    delivery: offerIn(texts.delivery),
     smokingAllowed: texts.smokingAllowed,
     includedKmPerDay: texts.includedKmPerDay.trim() === '' ? null : figure('includedKmPerDay'),
     minDays: figure('minDays'),
@@ -103,6 +104,7 @@ export const TEXTS_OF_FACTS: Partial<Record<keyof Facts, keyof VehicleTexts>> = 
   cleaningFeeFils: 'cleaningFee',
   securityDepositFils: 'securityDeposit',
   description: 'description',
+  delivery: 'delivery',
   includedKmPerDay: 'includedKmPerDay',
   minDays: 'minDays',
   maxDays: 'maxDays',

@@ -6,6 +6,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/vehicles/listing'
 import { placeName } from '../../i18n/place-name.ts'
+import { type DeliveryTexts, NO_DELIVERY_TEXTS, textsOfOffer } from './delivery-texts.ts'
 import { dirhamsOf } from './typed-figures.ts'
 
 /** The values of the vehicle form as typed; a place counts once it resolves to a listed one. */
@@ -37,7 +38,7 @@ export interface VehicleTexts {
   description: string
   features: string[]
   petFriendly: boolean
-  deliveryAvailable: boolean
+  delivery: DeliveryTexts
   smokingAllowed: boolean
   /** Empty means unlimited. */
   includedKmPerDay: string
@@ -81,7 +82,7 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
   description: '',
   features: [],
   petFriendly: false,
-  deliveryAvailable: false,
+  delivery: NO_DELIVERY_TEXTS,
   smokingAllowed: false,
   includedKmPerDay: '',
   minDays: '1',
@@ -124,7 +125,7 @@ export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   description: vehicle.description,
   features: vehicle.features,
   petFriendly: vehicle.petFriendly,
-  deliveryAvailable: vehicle.deliveryAvailable,
+  delivery: textsOfOffer(vehicle.delivery),
   smokingAllowed: vehicle.smokingAllowed,
   includedKmPerDay: vehicle.includedKmPerDay === null ? '' : String(vehicle.includedKmPerDay),
   minDays: String(vehicle.minDays),

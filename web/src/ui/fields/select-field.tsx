@@ -7,6 +7,8 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
+  /** Heading above this option and its neighbours with the same one. */
+  group?: string
 }
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldWords {
@@ -38,11 +40,15 @@ export function SelectField(props: SelectFieldProps) {
                 {placeholder}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {inGroups(options).map(({ group, members }) =>
+              group === undefined ? (
+                members.map(optionOf)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {members.map(optionOf)}
+                </optgroup>
+              ),
+            )}
           </select>
           <ChevronDown
             aria-hidden="true"
@@ -52,4 +58,21 @@ export function SelectField(props: SelectFieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)
+
+/** The options in their order, neighbours of one group together. */
+function inGroups(options: readonly SelectOption[]) {
+  const groups: Array<{ group: string | undefined; members: SelectOption[] }> = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.members.push(option)
+    else groups.push({ group: option.group, members: [option] })
+  }
+  return groups
 }

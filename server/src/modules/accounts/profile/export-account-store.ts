@@ -25,6 +25,8 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side,
       concat_ws(' ', v.year, v.make, v.model) as vehicle, b.pick_up_date, b.pick_up_time, b.return_date, b.return_time,
       b.status, b.cancellation_reason, b.price_lines, b.total_fils, b.pickup_location, b.dropoff_location,
+      b.delivery_place_slug, b.delivery_label, b.delivery_fee_fils,
+      case when b.renter_id = ${id} then b.delivery_address end as delivery_address,
       case when b.renter_id = ${id} then b.special_requests end as special_requests,
       case when b.host_id = ${id} then b.host_earning_fils end as host_earning_fils, b.created_at
     from bookings b join vehicles v on v.id = b.vehicle_id

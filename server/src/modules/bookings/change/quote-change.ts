@@ -1,6 +1,8 @@
 import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
 import { isMadeAtOnce, whyCannotChange, whyChangeNotAllowed } from '@rihla/domain/booking/booking-change'
-import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
+import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
+import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,7 +11,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { type Booking, readBooking } from '../booking-store.ts'
 import { findOwnBooking, isFree } from '../calendar/calendar-store.ts'
 import { shownPriceOf } from '../price-view.ts'
-import { quoteOf, refuseProblem } from '../request/quote-trip.ts'
+import { refuseProblem } from '../request/quote-trip.ts'
 import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-terms-store.ts'
 import { type Agreement, periodOfBooking, turnaroundOf } from './change-store.ts'
 
@@ -40,7 +42,9 @@ export async function weighChange(
   const agreed = agreementOf(booking, await turnaroundOf(db, booking.id))
   refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, ...terms }), pathOfPeriod)
   const dayPrices = await readDayPrices(db, terms.vehicleId, period)
-  const { price } = quoteOf(terms, period, { dayPrices, available: true })
+  const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
+  // The delivery stays as agreed, whatever the host offers now.
+  const price = priceTrip(terms.rates, rentalDays(period), dayRates, booking.delivery_fee_fils)
   const requested = {
     ...price,
     period,

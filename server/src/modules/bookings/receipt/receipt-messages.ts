@@ -97,6 +97,9 @@ function factsOf(receipt: Receipt, texts: Texts): ReadonlyArray<readonly [string
     [say('receipt_host'), isolated(receipt.hostName)],
     [say('receipt_car'), isolated(receipt.vehicle)],
     [say('receipt_location'), isolated(receipt.location)],
+    ...(receipt.deliveredTo === null
+      ? []
+      : [[say('receipt_delivered_to'), isolated(receipt.deliveredTo)] as const]),
     [say('receipt_pick_up'), dayAndTime(texts, period.pickUpDate, period.pickUpTime)],
     [say('receipt_return'), dayAndTime(texts, period.returnDate, period.returnTime)],
   ]

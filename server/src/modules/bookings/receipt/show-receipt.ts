@@ -1,5 +1,5 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
-import { areaIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
+import { areaIn, deliveryPlaceIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { addFils } from '@rihla/domain/pricing/money'
 import type { Language } from '@rihla/domain/text/languages'
@@ -32,7 +32,7 @@ export async function showReceipt(
   if (side === 'host') throw new Refusal('not_allowed')
   if (row.card_entries.length === 0) throw new Refusal('receipt_not_found')
 
-  const { reference, status, period } = summaryOf(row, side)
+  const { reference, status, period, delivery } = summaryOf(row, side)
   const movements = row.card_entries.map((entry) => ({
     kind: movementOf(entry.kind, entry.amount_fils),
     amountFils: -entry.amount_fils,
@@ -48,6 +48,7 @@ export async function showReceipt(
     hostName: row.host_name,
     vehicle: vehicleTitleIn(language, row),
     location: areaIn(language, row.place_slug),
+    deliveredTo: delivery && deliveryPlaceIn(language, delivery),
     period,
     price: {
       days: row.days,

@@ -7,6 +7,7 @@ import {
   whyPeriodNotAllowed,
 } from '@rihla/domain/booking/rental-period'
 import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
+import type { ChosenDelivery, DeliverTo, DeliveryProblem } from '@rihla/domain/pricing/delivery'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -14,6 +15,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { chosenDelivery, quotedDeliveryOf } from '../../delivery/public.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { type Offer, readOffer, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -49,20 +51,25 @@ interface QuoteFacts {
   dayPrices: ReadonlyMap<PlainDate, Fils>
   available: boolean
   obstacle?: Obstacle | null
+  /** The chosen delivery, or why there is none though one was chosen. */
+  delivery?: ChosenDelivery | DeliveryProblem | null
 }
 
 /** The price of a period with its terms, as displayed and compared; `dayPrices` override the usual rate. */
 export function quoteOf(
   terms: VehicleTerms,
   period: RentalPeriod,
-  { dayPrices, available, obstacle = null }: QuoteFacts,
+  { dayPrices, available, obstacle = null, delivery = null }: QuoteFacts,
 ) {
   const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
-  const price = priceTrip(terms.rates, rentalDays(period), dayRates)
+  const chosen = typeof delivery === 'string' ? null : delivery
+  const price = priceTrip(terms.rates, rentalDays(period), dayRates, chosen?.feeFils)
   const quote: Quote = {
     vehicleId: terms.vehicleId,
     period,
     price: shownPriceOf(price),
+    delivery: chosen && quotedDeliveryOf(chosen),
+    deliveryProblem: typeof delivery === 'string' ? delivery : null,
     instantBook: terms.instantBook,
     cancellationPolicy: terms.cancellationPolicy,
     freeCancellationUntil: new Date(
@@ -80,7 +87,11 @@ export function quoteOf(
  */
 export async function quoteTrip(
   deps: Deps,
-  { vehicleId, ...period }: RentalPeriod & { vehicleId: string },
+  {
+    vehicleId,
+    deliverTo,
+    ...period
+  }: RentalPeriod & { vehicleId: string; deliverTo?: DeliverTo | undefined },
   { viewer }: Call<'public'>,
 ): Promise<Quote> {
   const now = deps.clock.now()
@@ -91,7 +102,8 @@ export async function quoteTrip(
   refuseBadPeriod(period, terms, now, '')
   const obstacle = await findObstacle(deps, viewer, { terms, period, isFree }, now)
   const available = terms.isListed && terms.isOffered && isFree
-  return quoteOf(terms, period, { dayPrices, available, obstacle }).quote
+  const delivery = deliverTo === undefined ? null : await chosenDelivery(deps.db, vehicleId, deliverTo)
+  return quoteOf(terms, period, { dayPrices, available, obstacle, delivery }).quote
 }
 
 /**

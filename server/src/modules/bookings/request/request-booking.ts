@@ -7,12 +7,14 @@ import {
 } from '@rihla/domain/booking/booking-obstacle'
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import { stepsLeft, verificationNeed, whyCannotBookUnverified } from '@rihla/domain/people/verification-need'
+import type { ChosenDelivery } from '@rihla/domain/pricing/delivery'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isRefusedBy, type Queryable, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { chosenDelivery, columnsOfDelivery } from '../../delivery/public.ts'
 import { advancePayment, type Payment } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { newBookingReference } from '../booking-reference.ts'
@@ -33,7 +35,7 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
  * missing steps, for a car that asks for them before booking), too_many_open_requests, too_many_cancellations (with the
- * instant it ends), price_changed (with the new quote), dates_taken (with the renter's own booking when it has them), or
+ * instant it ends), price_changed or delivery_not_offered (with the new quote), dates_taken (with the renter's own booking when it has them), or
  * the reason the card was refused. A call repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
@@ -71,7 +73,11 @@ async function holdDates(
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
   refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)
-  const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true })
+  const delivery = requested.delivery ? await chosenDelivery(trx, vehicleId, requested.delivery.to) : null
+  const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true, delivery })
+  if (typeof delivery === 'string')
+    throw new Refusal('delivery_not_offered', { details: { quote, why: delivery } })
+  refuseWithoutAddress(delivery, requested)
   if (price.totalFils !== requested.expectedTotalFils)
     throw new Refusal('price_changed', { details: { quote } })
 
@@ -79,7 +85,7 @@ async function holdDates(
   await expireAllDue(deps, trx, inTheWay.expired, now)
   const payment = await insertBooking(
     trx,
-    { renter_id: viewer.id, ...agreementOf(requested, terms, price, now) },
+    { renter_id: viewer.id, ...agreementOf(requested, terms, { price, delivery }, now) },
     dates,
     {
       provider: deps.cards.name,
@@ -100,7 +106,7 @@ async function holdDates(
 function agreementOf(
   { period, ...requested }: BookingRequest,
   terms: VehicleTerms,
-  price: TripPrice,
+  { price, delivery }: { price: TripPrice; delivery: ChosenDelivery | null },
   now: Instant,
 ) {
   return {
@@ -119,6 +125,7 @@ function agreementOf(
     pickup_location: requested.pickupLocation,
     dropoff_location: requested.dropoffLocation,
     special_requests: requested.specialRequests,
+    ...columnsOfDelivery(delivery, requested.delivery?.address ?? ''),
     cancellation_policy: terms.cancellationPolicy,
     price_lines: JSON.stringify(price.lines),
     subtotal_fils: price.subtotalFils,
@@ -168,6 +175,12 @@ function refuseUnlessVerified(
   const need = verificationNeed(facts.verificationSettings, car, { phoneIsNeeded: config.sms.sendsCodes })
   const why = whyCannotBookUnverified(need, facts.verified)
   if (why) throw new Refusal(why, { details: { steps: stepsLeft(need.steps, facts.verified) } })
+}
+
+/** A place that the host offers says where to meet; any other needs the renter's words. */
+function refuseWithoutAddress(chosen: ChosenDelivery | null, { delivery }: BookingRequest): void {
+  if (chosen?.kind !== 'radius' || delivery?.address) return
+  throw new Refusal('invalid_input', { fields: [{ field: 'delivery.address', code: 'required' }] })
 }
 
 /** Refuses a renter with too many open requests or recent cancellations. */

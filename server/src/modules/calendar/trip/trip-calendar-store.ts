@@ -19,6 +19,9 @@ export interface TripOfCalendar {
   model: string
   /** The area; the exact place is shown on the page of the booking, to those who may know it. */
   area: string
+  /** Where the car is delivered instead; null when it is picked up where it stands. */
+  deliverySlug: string | null
+  deliveryLabel: string
   renterLanguage: string
   hostLanguage: string
 }
@@ -41,6 +44,8 @@ export const tripOfCalendar = (db: Queryable, bookingId: string): Promise<TripOf
       'b.ends_at as endsAt',
       'b.updated_at as changedAt',
       'p.name as area',
+      'b.delivery_place_slug as deliverySlug',
+      'b.delivery_label as deliveryLabel',
       'v.year',
       'v.make',
       'v.model',

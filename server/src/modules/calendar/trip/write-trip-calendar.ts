@@ -1,7 +1,7 @@
 import { calendarEventOf } from '@rihla/domain/booking/trip-calendar'
-import { placeNameIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
+import { deliveryPlaceIn, placeNameIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { PRODUCT_NAME } from '@rihla/domain/product'
-import { pathIn } from '@rihla/domain/text/languages'
+import { type Language, pathIn } from '@rihla/domain/text/languages'
 import ICAL from 'ical.js'
 import type { Texts } from '../../../messages/texts.ts'
 import { newCalendar, ownDomainOf, uidOfBooking, utcTimeOf } from '../icalendar.ts'
@@ -45,7 +45,7 @@ export function writeTripCalendar(
     'summary',
     say(`calendar_trip_of_${side}`, { car: vehicleTitleIn(language, trip) }),
   )
-  event.updatePropertyWithValue('location', placeNameIn(language, trip.area))
+  event.updatePropertyWithValue('location', locationIn(language, trip))
   const url = `${publicUrl}${pathIn(language, `/booking/${trip.id}`)}`
   event.updatePropertyWithValue(
     'description',
@@ -60,3 +60,8 @@ export function writeTripCalendar(
     text: `${calendar.toString()}\r\n`,
   }
 }
+
+const locationIn = (language: Language, { area, deliverySlug, deliveryLabel }: TripOfCalendar): string =>
+  deliverySlug === null
+    ? placeNameIn(language, area)
+    : deliveryPlaceIn(language, { placeSlug: deliverySlug, label: deliveryLabel })

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@rihla/domain/messaging/notification'
-import { placeNameIn, titleIn } from '@rihla/domain/names/names-in'
+import { deliveryPlaceIn, placeNameIn, titleIn } from '@rihla/domain/names/names-in'
 import { firstNameOf } from '@rihla/domain/people/person-name'
 import { pathIn } from '@rihla/domain/text/languages'
 import { textsIn } from '../../../messages/texts.ts'
@@ -97,7 +97,9 @@ export function bookingEmail(
     ],
     facts: [
       [say('booking_label_car'), booking.car],
-      [say('booking_label_where'), placeNameIn(language, booking.area)],
+      facts.delivery === null
+        ? [say('booking_label_where'), placeNameIn(language, booking.area)]
+        : [say('booking_label_delivery'), deliveryPlaceIn(language, facts.delivery)],
       [say('booking_label_when'), texts.period(booking)],
       ...(template.money ? [template.money] : []),
       [say('booking_label_booking'), booking.reference],

@@ -20,6 +20,7 @@ export const testBookingFacts = (
   status: 'pending',
   car: '2024 Nissan Patrol',
   area: 'Dubai Marina',
+  delivery: null,
   pickUpDate: '2026-03-12',
   pickUpTime: '10:00',
   returnDate: '2026-03-15',

@@ -109,6 +109,8 @@ export interface BookingFacts extends RentalPeriod {
   car: string
   /** The name of the place, as it is stored. */
   area: string
+  /** Where the car is delivered; null when it is picked up where it stands. */
+  delivery: { placeSlug: string; label: string } | null
   totalFils: number
   hostEarningFils: number
   /** What was or will be refunded to the card. Fils. */
@@ -155,6 +157,8 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'b.pick_up_time',
       'b.return_date',
       'b.return_time',
+      'b.delivery_place_slug',
+      'b.delivery_label',
       'b.subtotal_fils',
       'b.total_fils',
       'b.host_earning_fils',
@@ -212,6 +216,10 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     status: row.status,
     car: `${row.year} ${row.make} ${row.model}`,
     area: row.area,
+    delivery:
+      row.delivery_place_slug === null
+        ? null
+        : { placeSlug: row.delivery_place_slug, label: row.delivery_label },
     pickUpDate: row.pick_up_date,
     pickUpTime: row.pick_up_time,
     returnDate: row.return_date,

@@ -36,7 +36,7 @@ export async function openTripPrices(
   const days = rentalDays(period)
   const { rates, prices } = index
   const { positionOf } = rates
-  const ownRentals = await readOwnRentals(db, index, { period, shifts }, free)
+  const ownRentals = await readOwnRentals(db, index, { period, shifts, deliverTo: null }, free)
   const ownTotals = new Map<number, number>()
   for (const [n, rental] of ownRentals) {
     const its = ratesOf(rates, n)

@@ -2,7 +2,7 @@ import type { MarksInput, MarksOutput } from '@rihla/contract/search'
 import type { Deps } from '../../../deps.ts'
 import { type CardPrice, pricesOf } from '../../vehicles/public.ts'
 import { alwaysInSql, chooseMatcher, codesFor, type OpenMatcher } from '../choose-matcher.ts'
-import { understand } from '../search-question.ts'
+import { pricedDelivery, understand } from '../search-question.ts'
 import { fromMap, type GatheredMark, type MarksGrid, marksGrid } from './marks-grid.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -31,7 +31,12 @@ async function marksFrom(
   const gathered = await matching.gather(grid)
   const alone = gathered.flatMap(({ count, vehicleId }) => (count === 1 ? [vehicleId] : []))
   const { period, now } = question
-  const prices = await pricesOf(deps.db, alone, { period, now, shifts: await matching.shiftsOf(alone) })
+  const prices = await pricesOf(deps.db, alone, {
+    period,
+    now,
+    shifts: await matching.shiftsOf(alone),
+    deliverTo: pricedDelivery(question),
+  })
   return {
     marks: gathered.map((mark) => markOf(mark, grid, prices)),
     count: gathered.reduce((sum, { count }) => sum + count, 0),

@@ -8,6 +8,7 @@ import { ALL_ROWS, rowsWithTotals } from './rows-with-totals.ts'
 import {
   areaConditions,
   dateConditions,
+  deliveryConditions,
   filterConditions,
   placeConditions,
   shiftOf,
@@ -24,7 +25,8 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
   const { period, shifts, now, sort, point } = question
   const within = placeConditions(question, codes)
   const dates = dateConditions(question)
-  const free = [...areaConditions(question), ...dates]
+  const delivered = deliveryConditions(question)
+  const free = [...areaConditions(question), ...delivered, ...dates]
   const chosen = filterConditions(question, codes)
   const filters = Object.values(chosen)
   const trip = orderedTrip(question)
@@ -62,6 +64,6 @@ export function matchInSql(db: Database, question: SearchQuestion, codes: KnownC
       }
       return counts
     },
-    countByEmirate: () => countByEmirate(db, [...dates, ...filters]),
+    countByEmirate: () => countByEmirate(db, [...delivered, ...dates, ...filters]),
   }
 }

@@ -1,14 +1,17 @@
 import { type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
+import type { Place } from '@rihla/domain/places/emirates'
 import { pricedDays } from '@rihla/domain/pricing/day-prices'
 import { SERVICE_FEE_BPS } from '@rihla/domain/pricing/trip-price'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { deliveryFeeOf } from '../../delivery/public.ts'
 
-/** The trip of a question: its dates, and by how many days it may be shifted. */
+/** The trip of a question: its dates, by how many days it may be shifted, and where the car is delivered to. */
 export interface FlexibleTrip {
   period: RentalPeriod
   shifts: number[]
+  deliverTo: Place | null
 }
 
 interface PricedTrip {
@@ -30,18 +33,32 @@ const total = (
 export const usualRental = (days: number): RawBuilder<number> => sql`s.price_fils::bigint * ${sql.lit(days)}`
 
 /** SQL: the total of a trip with this rental and the terms of a row `s`. */
-export const totalOf = (rental: RawBuilder<number>, days: number): RawBuilder<number> =>
+export const totalOf = (
+  rental: RawBuilder<number>,
+  days: number,
+  deliverTo: Place | null,
+): RawBuilder<number> =>
   total(rental, days, {
     weekly: sql`s.weekly_bps`,
     monthly: sql`s.monthly_bps`,
-    cleaning: sql`s.cleaning_fils`,
+    cleaning: withDelivery(sql`s.cleaning_fils`, deliverTo, { id: sql`s.vehicle_id`, spot: sql`s.spot` }),
   })
+
+/** SQL: a cleaning fee plus the fee of the delivery, which count alike in a total. */
+const withDelivery = (
+  cleaning: RawBuilder<number>,
+  deliverTo: Place | null,
+  vehicle: { id: RawBuilder<unknown>; spot: RawBuilder<unknown> },
+): RawBuilder<number> =>
+  deliverTo === null
+    ? cleaning
+    : sql`(${cleaning} + coalesce(${deliveryFeeOf(deliverTo, vehicle)}, 0))::integer`
 
 /**
  * SQL: the trips of the vehicles with their own prices on days of the trip, one for each shift that has any: `id`,
  * `shift`, `rental_fils` (before the discount) and `total_fils`.
  */
-export function pricedTrips({ period, shifts }: FlexibleTrip): RawBuilder<unknown> {
+export function pricedTrips({ period, shifts, deliverTo }: FlexibleTrip): RawBuilder<unknown> {
   const days = rentalDays(period)
   const { firstDay, lastDay } = pricedDays(period)
   const windows = shifts.map(
@@ -50,7 +67,10 @@ export function pricedTrips({ period, shifts }: FlexibleTrip): RawBuilder<unknow
   const terms = {
     weekly: sql<number>`pricing.weekly_discount_bps`,
     monthly: sql<number>`pricing.monthly_discount_bps`,
-    cleaning: sql<number>`pricing.cleaning_fee_fils`,
+    cleaning: withDelivery(sql`pricing.cleaning_fee_fils`, deliverTo, {
+      id: sql`pricing.vehicle_id`,
+      spot: sql`(select row.spot from vehicle_search row where row.vehicle_id = pricing.vehicle_id)`,
+    }),
   }
   // Sums the days of all vehicles at once; summing per vehicle takes five times as long.
   return sql`(

@@ -10,10 +10,11 @@ import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import { isFreeAgain } from '../../bookings/public.ts'
+import { isDeliveredTo } from '../../delivery/public.ts'
 import { bitsOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
 import { type ChosenCars, chosenCars } from '../chosen-cars.ts'
 import { type PriceBounds, priceBounds } from '../price-bounds.ts'
-import type { SearchQuestion } from '../search-question.ts'
+import { pricedDelivery, type SearchQuestion } from '../search-question.ts'
 import { type FlexibleTrip, pricedTrips, totalOf, usualRental } from './priced-trips-store.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -65,6 +66,12 @@ export function areaConditions({ point, radiusKm, bounds }: SearchQuestion): Con
   return [sql`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`]
 }
 
+/** Whether the car is delivered to the place that was asked for. */
+export function deliveryConditions({ deliverTo }: SearchQuestion): Condition[] {
+  if (deliverTo === null) return []
+  return [deliverTo === 'nowhere' ? sql`false` : isDeliveredTo(deliverTo)]
+}
+
 /** The chosen filters by facet. */
 export function filterConditions(question: SearchQuestion, codes: Codes): Partial<Record<Facet, Condition>> {
   const { filters } = question
@@ -103,9 +110,10 @@ function costs({ day, total }: PriceBounds, question: SearchQuestion): Condition
   const within = (rental: RawBuilder<number>, whole: RawBuilder<number>) => sql<boolean>`(
     ${rental} between ${day.lowest * days}::bigint and ${day.highest * days}::bigint
     and ${whole} between ${total.lowest}::bigint and ${total.highest}::bigint)`
-  const usual = within(usualRental(days), totalOf(usualRental(days), days))
+  const deliverTo = pricedDelivery(question)
+  const usual = within(usualRental(days), totalOf(usualRental(days), days, deliverTo))
   const fits = within(sql`priced.rental_fils`, sql`priced.total_fils`)
-  const priced = sql`select priced.id, priced.shift from ${pricedTrips({ period, shifts })} priced`
+  const priced = sql`select priced.id, priced.shift from ${pricedTrips({ period, shifts, deliverTo })} priced`
   const trip = sql`(s.vehicle_id, ${shiftOf({ period, shifts, now })})`
   return sql`case
     when not s.has_day_prices then ${usual}
@@ -134,7 +142,7 @@ export function shiftOf({
   period,
   shifts,
   now,
-}: FlexibleTrip & Pick<SearchQuestion, 'now'>): RawBuilder<number> {
+}: Pick<FlexibleTrip, 'period' | 'shifts'> & Pick<SearchQuestion, 'now'>): RawBuilder<number> {
   if (shifts.length === 1) return sql`0`
   const cases = shifts.map(
     (shift) => sql`when ${isFreeFor(shiftPeriod(period, shift), now)} then ${sql.lit(shift)}`,

@@ -35,6 +35,7 @@ export const changeVehicle = (
         licensePlate: given.licensePlate,
         chassisNumber: given.chassisNumber,
         point: given.point,
+        delivery: given.delivery,
       },
       now,
     )

@@ -1,5 +1,6 @@
 import type { VehicleChanges } from '@rihla/contract/vehicles/own-vehicle'
 import type { MapPoint } from '@rihla/domain/places/nearest-town'
+import { isOffered } from '@rihla/domain/pricing/delivery'
 import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { LISTED, type VerificationStatus } from '@rihla/domain/vehicles/listing'
@@ -9,6 +10,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../../../database/database.ts'
 import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
 import { CATALOGUES } from '../../../messages/catalogues.ts'
+import { writeOffer } from '../../delivery/public.ts'
 import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
 import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
@@ -51,7 +53,7 @@ export async function writeChanges(
       turnaround_minutes: changes.turnaroundMinutes,
       included_km_per_day: changes.includedKmPerDay,
       pet_friendly: changes.petFriendly,
-      delivery_available: changes.deliveryAvailable,
+      delivery_available: changes.delivery && isOffered(changes.delivery),
       smoking_allowed: changes.smokingAllowed,
       updated_at: new Date(now),
     })
@@ -65,6 +67,7 @@ export async function writeChanges(
       cleaning_fee_fils = coalesce(${changes.cleaningFeeFils ?? null}, cleaning_fee_fils),
       security_deposit_fils = coalesce(${changes.securityDepositFils ?? null}, security_deposit_fils)
     where vehicle_id = ${id}`.execute(trx)
+  if (changes.delivery !== undefined) await writeOffer(trx, id, changes.delivery)
   if (changes.features === undefined) return
   await trx.deleteFrom('vehicle_features').where('vehicle_id', '=', id).execute()
   await insertFeatures(trx, id, [...new Set(changes.features)])

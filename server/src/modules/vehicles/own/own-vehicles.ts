@@ -6,6 +6,7 @@ import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Queryable } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { shownOfferOf } from '../../delivery/public.ts'
 import { areaOf } from '../vehicle-card-store.ts'
 import {
   type KeptVehicleDocument,
@@ -49,6 +50,7 @@ export async function showOwnVehicle(
     includedKmPerDay: row.included_km_per_day,
     petFriendly: row.pet_friendly,
     deliveryAvailable: row.delivery_available,
+    delivery: shownOfferOf(row.delivery),
     smokingAllowed: row.smoking_allowed,
     seats: row.seats,
     transmission: row.transmission,

@@ -1,6 +1,7 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { nearestPlace } from '@rihla/domain/places/nearest-town'
+import { whyOfferNotAllowed } from '@rihla/domain/pricing/delivery'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { maxYear } from '@rihla/domain/vehicles/listing'
@@ -14,11 +15,12 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { plateAt } from '../own-plate.ts'
 
 type CheckedFacts = Pick<VehicleSubmission, 'year' | 'placeSlug' | 'minDays' | 'maxDays'> &
-  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber' | 'point'>>
+  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber' | 'point' | 'delivery'>>
 
 /**
  * Refuses what the input schema cannot check: a future year, an invalid place, plate or chassis number, a point outside
- * the Emirates, a minimum of days above the maximum. A plate, chassis number or point that is not given is not checked.
+ * the Emirates, a minimum of days above the maximum, a delivery offer that is not allowed. What may be left out is
+ * checked when it is given.
  */
 export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
   const { licensePlate, chassisNumber, point } = facts
@@ -32,6 +34,12 @@ export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
     fields.push({ field: 'licensePlate', code: 'license_plate_invalid' })
   if (chassisNumber && chassisNumberOf(chassisNumber) === null)
     fields.push({ field: 'chassisNumber', code: 'chassis_number_invalid' })
+  const offer = facts.delivery && whyOfferNotAllowed(facts.delivery)
+  if (offer)
+    fields.push({
+      field: offer.place === null ? 'delivery.radius' : `delivery.places.${offer.place}`,
+      code: offer.problem,
+    })
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 

@@ -1,8 +1,10 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { Link } from 'react-router'
 import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
+import { DeliveryAddress } from '../../../features/delivery/booked-delivery.tsx'
 import { brandWord } from '../../../i18n/brand-word.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { deliveryPlace } from '../../../i18n/delivery-place.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
@@ -104,6 +106,16 @@ export function TripFacts({ history }: { history: AdminBookingDetail }) {
     { term: m.admin_bookings_policy(), value: POLICIES[booking.cancellationPolicy]() },
     { term: m.admin_bookings_messages(), value: history.messages },
   ]
+  if (booking.delivery)
+    facts.push({
+      term: m.delivery_label(),
+      value: (
+        <>
+          {deliveryPlace(booking.delivery)}
+          <DeliveryAddress delivery={booking.delivery} />
+        </>
+      ),
+    })
   if (booking.specialRequests !== '')
     facts.push({ term: m.admin_bookings_requests(), value: <bdi>{booking.specialRequests}</bdi> })
   return (

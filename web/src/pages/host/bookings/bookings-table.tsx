@@ -7,6 +7,7 @@ import { BookingStatusBadge } from '../../../features/booking-facts/booking-stat
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
+import { BookedDelivery } from '../../../features/delivery/booked-delivery.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { periodInWords } from '../../../i18n/dates.ts'
 import { localPath } from '../../../i18n/language.ts'
@@ -46,6 +47,7 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
           <span translate="no" className="figures block whitespace-nowrap text-muted text-sm">
             <bdi>{booking.licensePlate}</bdi>
           </span>
+          <BookedDelivery booking={booking} className="mt-2 text-sm" />
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import {
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
+import { deliveryTextsIn } from '../../../features/vehicle-form/delivery-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import {
   type ListedPhoto,
@@ -88,7 +89,7 @@ function textsIn(raw: unknown, now: Instant): VehicleTexts {
   if (!isRaw(raw)) return fresh
   const kept = Object.entries(fresh).map(([field, atFirst]) => [
     field,
-    sameKind(raw[field], atFirst) ? raw[field] : atFirst,
+    field === 'delivery' ? deliveryTextsIn(raw[field]) : sameKind(raw[field], atFirst) ? raw[field] : atFirst,
   ])
   const texts = { ...(Object.fromEntries(kept) as VehicleTexts), point: pointIn(raw.point) }
   const choices = {
@@ -109,7 +110,7 @@ function pointIn(raw: unknown): MapPoint | null {
   return nearestPlace({ latitude, longitude }) && { latitude, longitude }
 }
 
-const sameKind = (value: unknown, example: VehicleTexts[keyof VehicleTexts]) =>
+const sameKind = (value: unknown, example: unknown) =>
   Array.isArray(example)
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof example

@@ -2,6 +2,7 @@ import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { ReactNode } from 'react'
 import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { DeliveryFields } from '../../../features/vehicle-form/delivery-fields.tsx'
 import { pinPropsOf } from '../../../features/vehicle-form/listing-places.ts'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
@@ -74,6 +75,7 @@ export function WizardStepFields(props: StepProps): ReactNode {
         <>
           <FeatureChoice {...fields} />
           <AllowanceFields {...fields} />
+          <DeliveryFields {...fields} />
           <TripLimitFields {...fields} />
           <NoticeFields {...fields} />
         </>

@@ -7,6 +7,7 @@ import { bookingNote } from '../../../features/booking-facts/booking-note.ts'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
 import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
+import { BookedDelivery } from '../../../features/delivery/booked-delivery.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -37,6 +38,7 @@ export function AskedBooking(props: { booking: HostedBooking; now: Instant; focu
         <RenterBrief renter={booking.renter} contacts={false} />
         <PeriodPair period={booking.period} />
       </div>
+      <BookedDelivery booking={booking} className="mt-4" />
       {booking.specialRequests && (
         <p className="mt-4 border-line border-s-2 ps-3 text-muted">
           {m.booking_quoted({ words: booking.specialRequests })}

@@ -97,7 +97,8 @@ const changedFacts = (facts: readonly (keyof Facts)[], before: Facts, after: Fac
 const errorsOf = (messages: Record<string, string>): VehicleFieldsProps['errors'] =>
   Object.fromEntries(
     Object.entries(messages).flatMap(([fact, message]) => {
-      const field = TEXTS_OF_FACTS[fact as keyof Facts]
+      // A place within the offer is a fault of the offer.
+      const field = TEXTS_OF_FACTS[fact.split('.')[0] as keyof Facts]
       return field ? [[field, message]] : []
     }),
   )

@@ -2,6 +2,7 @@ import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
+import { DeliveryFields } from '../../../features/vehicle-form/delivery-fields.tsx'
 import { pinPropsOf } from '../../../features/vehicle-form/listing-places.ts'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
@@ -34,6 +35,7 @@ export function EditSections({ vehicle, personId }: SectionProps & { personId: s
       <PriceSection vehicle={vehicle} />
       <BookingSection vehicle={vehicle} />
       <PlaceSection vehicle={vehicle} personId={personId} />
+      <DeliverySection vehicle={vehicle} />
       <DescriptionSection vehicle={vehicle} />
       <FeaturesSection vehicle={vehicle} />
       <IdentitySection vehicle={vehicle} />
@@ -114,6 +116,18 @@ function PlaceSection({ vehicle, personId }: SectionProps & { personId: string }
   )
 }
 
+function DeliverySection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_delivery()}
+      step={4}
+      facts={['delivery']}
+      fields={(fields) => <DeliveryFields {...fields} />}
+    />
+  )
+}
+
 function DescriptionSection({ vehicle }: SectionProps) {
   return (
     <EditSection
@@ -135,7 +149,6 @@ function FeaturesSection({ vehicle }: SectionProps) {
       facts={[
         'features',
         'petFriendly',
-        'deliveryAvailable',
         'smokingAllowed',
         'categoryIds',
         'seats',

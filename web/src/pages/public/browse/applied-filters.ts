@@ -72,6 +72,8 @@ export function appliedFilters(
   if (total) add('total', m.browse_total_chip({ price: total }), { total: null })
   // With dates, prices per day come from a search without, or from a link.
   if (price) add('price', searchedPeriod(filters) ? m.browse_price_chip({ price }) : price, { price: null })
+  if (filters.deliverTo)
+    add('delivery', m.browse_delivered_to({ place: filters.deliverTo }), { deliverTo: '' })
   for (const slug of filters.category) {
     add(`category-${slug}`, CATEGORY_WORDS[slug](), { category: without(filters.category, slug) })
   }

@@ -36,6 +36,8 @@ export interface BrowseFilters extends AskedPeriod {
   bounds: MapBounds | null
   /** Whether a narrow screen shows the map instead of the list. */
   showsMap: boolean
+  /** The name of the place that the cars are delivered to; empty for all cars. */
+  deliverTo: string
   category: CategorySlug[]
   brand: string[]
   /** "Make/Model"; they narrow the makes that they are of. */
@@ -79,6 +81,7 @@ export const NO_FILTERS: BrowseFilters = {
   showsMap: false,
   period: null,
   problem: null,
+  deliverTo: '',
   category: [],
   brand: [],
   model: [],
@@ -165,6 +168,7 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
     near,
     bounds: boundsIn(params),
     showsMap: params.get('view') === 'map',
+    deliverTo: (params.get('deliverTo') ?? '').trim().slice(0, 80),
     category: someOf(CATEGORY_SLUGS, [...params.getAll('category'), ...params.getAll('type')]),
     brand: someOf<string>(VEHICLE_BRANDS, params.getAll('brand')),
     model: modelsIn(params),
@@ -193,6 +197,7 @@ export function browseAddress(filters: BrowseFilters, now: Instant): string {
     view: filters.showsMap ? 'map' : '',
     ...periodQuery(filters.period, now),
     flexibleDays: filters.flexibleDays || '',
+    deliverTo: filters.deliverTo,
     category: filters.category,
     brand: filters.brand,
     model: filters.model,
@@ -226,6 +231,7 @@ export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit'
     ...(near ? { ...near, radiusKm: NEAR_RADIUS_KM } : {}),
     ...period,
     flexibleDays: (period && filters.flexibleDays) || undefined,
+    deliverTo: filters.deliverTo || undefined,
     category: ifAny(filters.category),
     brand: ifAny(filters.brand),
     model: ifAny(filters.model),

@@ -2,6 +2,8 @@ import type { SearchOutput } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/pricing/money'
 import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { FEATURE_WORDS } from '../../../i18n/feature-words.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -28,12 +30,17 @@ export interface FilterFieldsProps {
 
 const ANY = 'any'
 
+const DeliveryFilter = lazyPart(async () => (await import('./delivery-filter.tsx')).DeliveryFilter)
+
 /** All filters as form fields; `onChange` receives the complete new filters. */
 export function FilterFields({ filters, onChange, currency, counts, names, part }: FilterFieldsProps) {
   const set = (change: Partial<BrowseFilters>) => onChange({ ...filters, ...change })
   return (
     <div className="grid gap-6">
       <PriceFilter filters={filters} onChange={set} currency={currency} bars={counts?.priceHistogram} />
+      <Suspense fallback={<div className="min-h-[4.5rem]" />}>
+        <DeliveryFilter deliverTo={filters.deliverTo} onChange={(deliverTo) => set({ deliverTo })} />
+      </Suspense>
       <CheckList
         legend={m.browse_type()}
         options={VEHICLE_CATEGORIES.map(({ slug }) => ({

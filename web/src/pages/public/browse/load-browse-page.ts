@@ -61,10 +61,14 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
   )
   return {
     now,
-    filters: { ...filters, location: inPageLanguage(filters.location) },
+    filters: {
+      ...filters,
+      location: inPageLanguage(filters.location),
+      deliverTo: results.deliverTo?.name ?? filters.deliverTo,
+    },
     results,
-    /** Query parameters with the dates for the links to vehicles. */
-    dates: datesOf(filters, now),
+    /** Query parameters with the dates and the delivery for the links to vehicles. */
+    dates: { ...datesOf(filters, now), deliverTo: results.deliverTo?.slug ?? '' },
     names: { brands: brandNames(), models: modelNames(filters.model) },
     /** Canonical path of these results, with only place and categories; the same in every language. */
     standsFor: paths.browse({

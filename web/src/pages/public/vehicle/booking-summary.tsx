@@ -4,6 +4,8 @@ import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import type { Availability } from '../../../features/availability/use-availability.ts'
+import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
+import { LazyDeliveryChoice } from '../../../features/delivery/lazy-delivery-choice.tsx'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -22,6 +24,9 @@ export interface BookingProps {
   /** What the renter must have verified; null when it could not be read. */
   needed: VerificationNeeded | null
   now: number
+  /** Where the car is to be delivered; null when it is picked up where it stands. */
+  deliverTo: string | null
+  onDelivery: (deliverTo: string | null) => void
   onPeriod: (period: RentalPeriod | null) => void
   /** Whether the vehicle is taken for the whole day. */
   isTaken: (day: string) => boolean
@@ -36,6 +41,14 @@ export function BookingSummary(props: BookingProps) {
   return (
     <>
       <AvailabilityNote availability={availability} ownBookingId={ownBookingId} />
+      {period !== null && problem === null && hasDelivery(vehicle.delivery) && (
+        <LazyDeliveryChoice
+          vehicle={vehicle}
+          deliverTo={props.deliverTo}
+          quoted={quote}
+          onChange={props.onDelivery}
+        />
+      )}
       {isComing && availability !== 'unknown' && <PriceSkeleton />}
       {quote && (
         <>

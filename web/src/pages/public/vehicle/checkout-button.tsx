@@ -32,7 +32,10 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
         </Button>
       ) : (
         <Link
-          to={paths.checkout(vehicle.id, periodQuery(period, now))}
+          to={paths.checkout(vehicle.id, {
+            ...periodQuery(period, now),
+            deliverTo: quote?.delivery ? (props.deliverTo ?? '') : '',
+          })}
           className={buttonClasses({ size: 'lg', wide })}
         >
           {words}

@@ -6,6 +6,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { withQuery } from '../../../paths/paths.ts'
 import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
@@ -18,12 +19,13 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   const api = context.get(apiContext)
   const { now, publicUrl } = context.get(siteContext)
   const { period, problem } = periodInAddress(address.searchParams, now)
+  const deliverTo = deliverToIn(address.searchParams)
   const [vehicle, reviews, similar, needed, quote] = await Promise.all([
     orPageError(vehicleOr404(api, id)),
     orNull(api.vehicles.reviews({ id })),
     orNull(api.vehicles.similar({ id, ...(problem ? null : period) })),
     orNull(api.verification.needed({ vehicleId: id })),
-    period && !problem ? quoteOf(api, id, period) : null,
+    period && !problem ? quoteOf(api, id, { ...period, ...(deliverTo && { deliverTo }) }) : null,
   ])
   return {
     vehicle,
@@ -34,6 +36,7 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     period,
     /** Query parameters with the dates for the links to other vehicles. */
     dates: problem ? {} : periodQuery(period, now),
+    deliverTo,
     quote,
     now,
     today: dateInDubai(now),
@@ -63,8 +66,8 @@ async function vehicleOr404(api: ApiClient, id: string) {
 }
 
 /** Dates that the vehicle cannot be booked for do not fail the page: the booking card shows the reason. */
-const quoteOf = (api: ApiClient, vehicleId: string, period: RentalPeriod) =>
-  orNull(api.bookings.quote({ vehicleId, ...period }))
+const quoteOf = (api: ApiClient, vehicleId: string, trip: RentalPeriod & { deliverTo?: string }) =>
+  orNull(api.bookings.quote({ vehicleId, ...trip }))
 
 async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {

@@ -1,5 +1,8 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
+import { offerInWords } from '../../../features/delivery/delivery-words.ts'
+import { useMoneyInFull } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
@@ -14,7 +17,7 @@ export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeri
   const rules = [
     { term: m.vehicle_rule_smoking(), value: yesOrNo(vehicle.smokingAllowed) },
     { term: m.vehicle_rule_pets(), value: yesOrNo(vehicle.petFriendly) },
-    { term: m.vehicle_rule_delivery(), value: yesOrNo(vehicle.deliveryAvailable) },
+    { term: m.vehicle_rule_delivery(), value: <DeliveryRule vehicle={vehicle} /> },
     {
       term: m.vehicle_rule_distance(),
       value:
@@ -32,6 +35,19 @@ export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeri
       <h3 className="mt-8 text-lg">{m.vehicle_cancellation()}</h3>
       <CancellationTimeline policy={vehicle.cancellationPolicy} period={props.period} now={props.now} />
     </Section>
+  )
+}
+
+/** Each place with its fee; a car whose host names none is delivered by agreement, or not at all. */
+function DeliveryRule({ vehicle: { delivery, deliveryAvailable } }: { vehicle: VehicleDetail }) {
+  const money = useMoneyInFull('USD')
+  if (!hasDelivery(delivery)) return yesOrNo(deliveryAvailable)
+  return (
+    <ul>
+      {offerInWords(delivery, money).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -49,7 +49,7 @@ const Similar = memo((props: ComponentProps<typeof SimilarCars>) => (
 /** The vehicle page: description, availability, host and rules, in the order visitors need them. */
 export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
   const { vehicle, title, similar, needed, now, today } = loaded
-  const { period, problem, choosePeriod, isComing } = useTrip(vehicle, loaded.period, now)
+  const { period, problem, deliverTo, choosePeriod, chooseDelivery, isComing } = useTrip(vehicle, loaded, now)
   const quote = isComing ? null : loaded.quote
   const { availability, ownBookingId } = useAvailability(
     vehicle.id,
@@ -74,7 +74,9 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     ownBookingId,
     needed,
     now,
+    deliverTo,
     onPeriod: choosePeriod,
+    onDelivery: chooseDelivery,
     isTaken: (day) => taken.has(day),
     onCalendar: () => setNeedsCalendar(true),
   }

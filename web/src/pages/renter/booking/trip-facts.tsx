@@ -5,7 +5,9 @@ import { AddToCalendar } from '../../../features/booking-facts/add-to-calendar.t
 import { BookingCover } from '../../../features/booking-facts/booking-cover.tsx'
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { DeliveryAddress } from '../../../features/delivery/booked-delivery.tsx'
 import { BookingPlaceMap } from '../../../features/map/place/booking-place-map.tsx'
+import { deliveryPlace } from '../../../i18n/delivery-place.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -66,7 +68,17 @@ const asWritten = (text: string) => <bdi translate="no">{text}</bdi>
 
 function factsOf(booking: BookingDetail): Definition[] {
   const facts: Definition[] = [{ term: m.booking_length(), value: m.booking_days({ count: booking.days }) }]
-  const { contactClosed, viewerIs } = booking
+  const { contactClosed, delivery, viewerIs } = booking
+  if (delivery)
+    facts.push({
+      term: m.delivery_label(),
+      value: (
+        <>
+          {deliveryPlace(delivery)}
+          <DeliveryAddress delivery={delivery} />
+        </>
+      ),
+    })
   if (booking.exactPickup)
     facts.push({ term: m.booking_exact_pickup(), value: asWritten(booking.exactPickup) })
   else if (viewerIs === 'renter' && contactClosed && contactClosed.reason !== 'closed') {

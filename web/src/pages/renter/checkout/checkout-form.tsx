@@ -18,29 +18,29 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { BlockedCheckout, CannotBook, titleOf } from './cannot-book.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
+import {
+  DriverSection,
+  lacksAddress,
+  NO_PREFERENCES,
+  placesOf,
+  type TripPreferences,
+} from './driver-section.tsx'
 import { startAttempt } from './paying.ts'
-import { PayingNotice } from './paying-notice.tsx'
+import { PayingNotice, priceChangeTitle } from './paying-notice.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { type CheckoutObstacle, useCheckedQuote } from './use-checked-quote.ts'
+import { useDelivery } from './use-delivery.ts'
 import { type PayingState, usePaying } from './use-paying.ts'
-
-interface TripPreferences {
-  pickupLocation: string
-  dropoffLocation: string
-  specialRequests: string
-}
-
-const NO_PREFERENCES: TripPreferences = { pickupLocation: '', dropoffLocation: '', specialRequests: '' }
 
 interface CheckoutFormProps {
   me: Me
   vehicle: VehicleDetail
   quote: Quote
+  /** The delivery that the quote is for; null when the car is picked up where it stands. */
+  deliverTo: string | null
   /** The renter's saved cards. */
   cards: readonly SavedCard[]
   /** What the renter must have verified; null when it could not be read. */
@@ -51,7 +51,7 @@ interface CheckoutFormProps {
  * Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. Opened for a trip that
  * cannot be booked, it says why and asks for nothing.
  */
-export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutFormProps) {
+export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: CheckoutFormProps) {
   const { today } = useSite()
   const revalidator = useRevalidator()
   const card = useCardChoice(today, { cards, offersSaving: true })
@@ -63,23 +63,25 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
   })
   const isPaying = state.at === 'paying' || state.at === 'paid'
   const isInFlight = isPaying || state.at === 'unknown'
-  const { quote: newest, obstacle, record } = useCheckedQuote(quote, isInFlight)
-  const [savedPreferences, setPreferences] = useState<TripPreferences>(NO_PREFERENCES)
+  const delivery = useDelivery(quote, loaded.deliverTo)
+  const { quote: newest, obstacle, record } = useCheckedQuote(quote, loaded.deliverTo, isInFlight)
+  const [preferences, setPreferences] = useState<TripPreferences>(NO_PREFERENCES)
+  const [isAddressMissing, setIsAddressMissing] = useState(false)
   const [isTakingCard, setIsTakingCard] = useState(false)
   const [accepted, setAccepted] = useState<Quote | null>(null)
 
   const shown = accepted ?? quote
-  const isSamePrice = newest.price.totalFils === shown.price.totalFils
+  const isSamePrice = costSame(newest, shown)
   const agreed = isSamePrice ? newest : shown
   const blockedBy = isInFlight ? null : obstacle
   const notice: PayingState = isInFlight || isSamePrice ? state : { at: 'price_changed', quote: newest }
-  const whyDisabled = whyNotNow(notice, blockedBy, needed)
+  const whyDisabled = delivery.isComing ? m.vehicle_pricing() : whyNotNow(notice, blockedBy, needed)
   const [isBegun, setIsBegun] = useState(!obstacle)
   if (!isBegun && !blockedBy) setIsBegun(true)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isTakingCard) return
+    if (isTakingCard || isAddressLacking()) return
     setIsTakingCard(true)
     const taken = await card.take()
     setIsTakingCard(false)
@@ -87,9 +89,23 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
     await payWith(taken, card.isSaved(taken))
   }
 
+  function isAddressLacking(): boolean {
+    const isLacking = lacksAddress(agreed, preferences)
+    setIsAddressMissing(isLacking)
+    if (isLacking) toast.error(m.delivery_address_missing())
+    return isLacking
+  }
+
+  function chooseDelivery(deliverTo: string | null) {
+    setAccepted(null)
+    reset()
+    delivery.choose(deliverTo)
+  }
+
   async function payWith(taken: CardToCharge, saveCard: boolean) {
     const { period, price } = agreed
-    const trip = { vehicleId: vehicle.id, period, ...savedPreferences, expectedTotalFils: price.totalFils }
+    const places = placesOf(preferences, agreed, loaded.deliverTo)
+    const trip = { vehicleId: vehicle.id, period, ...places, expectedTotalFils: price.totalFils }
     await send(startAttempt(me.id, { ...trip, ...taken, saveCard }))
   }
 
@@ -103,6 +119,7 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
     setAccepted(next)
     record({ quote: next, obstacle: null })
     reset()
+    if (next.delivery === null && loaded.deliverTo !== null) return delivery.choose(null)
     void revalidator.revalidate()
   }
 
@@ -110,14 +127,23 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
     return <BlockedCheckout obstacle={blockedBy} vehicle={vehicle} period={quote.period} />
   return (
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
-      <DriverSection me={me} savedPreferences={savedPreferences} onChange={setPreferences} />
+      <DriverSection
+        me={me}
+        vehicle={vehicle}
+        quote={delivery.isComing ? null : agreed}
+        deliverTo={delivery.deliverTo}
+        onDelivery={chooseDelivery}
+        preferences={preferences}
+        onChange={setPreferences}
+        isAddressMissing={isAddressMissing}
+      />
       <CheckoutPlace vehicle={vehicle} />
       <PaymentSection>
         {blockedBy && <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />}
         {card.wallets({
           amountFils: agreed.price.totalFils,
           keepsCard: agreed.price.depositFils > 0,
-          mayPay: !isPaying && !isTakingCard && whyDisabled === null,
+          mayPay: !isPaying && !isTakingCard && whyDisabled === null && !lacksAddress(agreed, preferences),
           onTaken: (taken) => void payWith(taken, false),
         })}
         {card.form(state.at === 'card_refused' ? refusalMessage({ code: state.code }) : null)}
@@ -135,48 +161,6 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed }: CheckoutForm
         </p>
       </section>
     </ScriptForm>
-  )
-}
-
-function DriverSection(props: {
-  me: Me
-  savedPreferences: TripPreferences
-  onChange: (savedPreferences: TripPreferences) => void
-}) {
-  const { me, savedPreferences } = props
-  const set = (name: keyof TripPreferences) => (event: { target: { value: string } }) =>
-    props.onChange({ ...savedPreferences, [name]: event.target.value })
-  return (
-    <section className="grid gap-4" aria-labelledby="checkout-driver">
-      <h2 id="checkout-driver" className="font-strong text-xl">
-        {m.checkout_driver()}
-      </h2>
-      <p className="text-muted">{m.checkout_signed_in_as({ name: me.fullName, email: me.email })}</p>
-      <TextField
-        label={m.checkout_pickup_place()}
-        hint={m.checkout_pickup_place_hint()}
-        value={savedPreferences.pickupLocation}
-        onChange={set('pickupLocation')}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <TextField
-        label={m.checkout_dropoff_place()}
-        hint={m.checkout_dropoff_place_hint()}
-        value={savedPreferences.dropoffLocation}
-        onChange={set('dropoffLocation')}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <TextArea
-        label={m.checkout_requests()}
-        hint={m.checkout_requests_hint()}
-        value={savedPreferences.specialRequests}
-        onChange={set('specialRequests')}
-        maxLength={1000}
-        rows={2}
-      />
-    </section>
   )
 }
 
@@ -226,6 +210,11 @@ function datesTakenIn({ code, details }: Problem): CheckoutObstacle | null {
   return { code, bookingId: (details?.bookingId as string | undefined) ?? null, until: null }
 }
 
+/** Another delivery at the same price is another trip. */
+const costSame = (one: Quote, other: Quote): boolean =>
+  one.price.totalFils === other.price.totalFils &&
+  JSON.stringify(one.delivery) === JSON.stringify(other.delivery)
+
 function whyNotNow(
   state: PayingState,
   obstacle: CheckoutObstacle | null,
@@ -233,6 +222,6 @@ function whyNotNow(
 ): string | null {
   if (state.at === 'unknown') return m.checkout_left_open_text()
   if (obstacle) return titleOf(obstacle)
-  if (state.at === 'price_changed') return m.checkout_price_changed_title()
+  if (state.at === 'price_changed') return priceChangeTitle(state.quote)
   return whyNotVerifiedToBook(needed)
 }

@@ -5,6 +5,7 @@ import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -22,14 +23,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   const { now } = context.get(siteContext)
   const { period, problem } = periodInAddress(url.searchParams, now)
-  if (!period || problem) throw redirect(paths.vehicle(params.id, periodQuery(period, now)))
+  const deliverTo = deliverToIn(url.searchParams)
+  const delivered = deliverTo === null ? {} : { deliverTo }
+  if (!period || problem)
+    throw redirect(paths.vehicle(params.id, { ...periodQuery(period, now), ...delivered }))
   const [vehicle, quote, { cards }, needed] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),
     orPageError(
-      api.bookings.quote({ vehicleId: params.id, ...period }).catch((error: unknown) => {
+      api.bookings.quote({ vehicleId: params.id, ...period, ...delivered }).catch((error: unknown) => {
         // The booking card of the vehicle page says which of its terms the dates do not meet.
         if (problemOf(error)?.code === 'dates_not_allowed')
-          throw redirect(paths.vehicle(params.id, { ...period }))
+          throw redirect(paths.vehicle(params.id, { ...period, ...delivered }))
         throw error
       }),
     ),
@@ -38,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     // The server decides; without this the page only cannot say beforehand what is missing.
     api.verification.needed({ vehicleId: params.id }).catch(() => null),
   ])
-  return { me, vehicle, quote, cards, needed }
+  return { me, vehicle, quote, deliverTo, cards, needed }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -48,12 +52,12 @@ export const meta: Route.MetaFunction = () =>
 
 /** Trip, driver and payment on one page; the summary stays visible beside them. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { me, vehicle, quote, cards, needed } = loaderData
+  const { me, vehicle, quote, deliverTo, cards, needed } = loaderData
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
   return (
     <div className="page-width py-6 md:py-10">
       <Link
-        to={paths.vehicle(vehicle.id, quote.period)}
+        to={paths.vehicle(vehicle.id, { ...quote.period, deliverTo: deliverTo ?? '' })}
         className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
       >
         <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
@@ -68,6 +72,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           me={me}
           vehicle={vehicle}
           quote={quote}
+          deliverTo={deliverTo}
           cards={cards}
           needed={needed}
         />

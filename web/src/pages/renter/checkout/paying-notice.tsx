@@ -37,7 +37,7 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
         <Banner
           tone="warning"
           live
-          title={m.checkout_price_changed_title()}
+          title={priceChangeTitle(state.quote)}
           action={<Button onClick={() => onAcceptPrice(state.quote)}>{m.checkout_price_accept()}</Button>}
         >
           {m.checkout_price_changed_text({
@@ -62,6 +62,10 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
       return null
   }
 }
+
+/** A delivery that is no longer offered changes more than the price. */
+export const priceChangeTitle = ({ deliveryProblem }: Quote): string =>
+  deliveryProblem ? m.delivery_gone() : m.checkout_price_changed_title()
 
 function actionFor(code: string) {
   if (code === 'too_many_cancellations') return <ToSupport />

@@ -5,6 +5,7 @@ import { pictureOf } from '../../../api/picture-sources.ts'
 import { useSite } from '../../../app/root-data.ts'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords, periodInWords } from '../../../i18n/dates.ts'
+import { deliveryPlace } from '../../../i18n/delivery-place.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { useCurrency } from '../../../i18n/money.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -39,7 +40,9 @@ export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; classNam
         )}
         <div className="min-w-0">
           <h2 className="font-strong">{vehicleTitle(vehicle)}</h2>
-          <p className="text-muted text-sm">{vehicle.location}</p>
+          <p className="text-muted text-sm">
+            {quote.delivery ? m.delivery_to({ place: deliveryPlace(quote.delivery) }) : vehicle.location}
+          </p>
         </div>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-4 border-line border-t pt-4 text-sm">

@@ -22,18 +22,18 @@ interface Checked {
  * open, except while an attempt to pay is in flight: the attempt itself takes the dates. `record` replaces what is known
  * by what an attempt has found.
  */
-export function useCheckedQuote(loaded: Quote, isPaying: boolean) {
+export function useCheckedQuote(loaded: Quote, deliverTo: string | null, isPaying: boolean) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const { vehicleId, period } = loaded
   const isCurrent = checked?.after === loaded
   const quote = isCurrent ? checked.quote : loaded
   useRecheck({
-    about: JSON.stringify([vehicleId, period]),
+    about: JSON.stringify([vehicleId, period, deliverTo]),
     vehicleId,
     isKnown: true,
     check: async () => {
       if (isPaying) return true
-      const result = await ask(quote)
+      const result = await ask(quote, deliverTo)
       if (result) setChecked({ after: loaded, ...result })
       return result !== null
     },
@@ -47,11 +47,11 @@ export function useCheckedQuote(loaded: Quote, isPaying: boolean) {
 }
 
 /** A new quote for the trip, or its refusal with the last quote; null when there was no answer. */
-async function ask(last: Quote): Promise<Omit<Checked, 'after'> | null> {
+async function ask(last: Quote, deliverTo: string | null): Promise<Omit<Checked, 'after'> | null> {
   try {
     const { liveApi } = await import('../../../api/live-api.ts')
     const [quote, { me }] = await Promise.all([
-      liveApi.bookings.quote({ vehicleId: last.vehicleId, ...last.period }),
+      liveApi.bookings.quote({ vehicleId: last.vehicleId, ...last.period, ...(deliverTo && { deliverTo }) }),
       liveApi.accounts.me({}),
     ])
     return { quote, obstacle: me ? quote.obstacle : { code: 'sign_in_required' } }

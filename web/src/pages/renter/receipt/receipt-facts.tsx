@@ -26,6 +26,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           { term: m.receipt_host(), value: <bdi>{receipt.hostName}</bdi> },
           { term: m.receipt_car(), value: <bdi>{receipt.vehicle}</bdi> },
           { term: m.receipt_location(), value: receipt.location },
+          ...(receipt.deliveredTo === null ? [] : [{ term: m.delivery_label(), value: receipt.deliveredTo }]),
           { term: m.receipt_pick_up(), value: dayAndTime(period.pickUpDate, period.pickUpTime) },
           { term: m.receipt_return(), value: dayAndTime(period.returnDate, period.returnTime) },
         ]}
