@@ -3,8 +3,8 @@ import { findChromium } from '../scripts/testing/find-chromium.mjs'
 import { forkServer } from './fork-server.ts'
 import type { Dataset } from './open-dataset.ts'
 
-const ROUNDS = 5
-const PANNED_MS = 3000
+const ROUNDS = 3
+const PANNED_MS = 2000
 const SCREEN = { viewport: { width: 1280, height: 900 } }
 const WEBGL = [
   '--no-sandbox',
