@@ -1,20 +1,11 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { Clock, LocateFixed, MapPin, Plane, X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
 import { useListboxKeys } from '../../ui/fields/use-listbox-keys.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { currentPoint } from './current-point.ts'
+import { PlaceList } from './place-list.tsx'
 import type { PlaceOffer } from './place-offers.ts'
 import { forgetSearch, type RecentSearch } from './recent-searches.ts'
 
@@ -39,13 +30,6 @@ export interface PlaceFieldProps {
 }
 
 type Offers = (text: string, now: Instant) => PlaceOffer[]
-
-const ICONS: Record<PlaceOffer['kind'], ReactNode> = {
-  recent: <Clock />,
-  emirate: <MapPin />,
-  town: <MapPin />,
-  airport: <Plane />,
-}
 
 /**
  * Where to search: a combobox of free text with suggestions (arrows choose, Enter accepts, Escape closes, Delete removes
@@ -160,95 +144,5 @@ export function PlaceField(props: PlaceFieldProps) {
         onForget={forget}
       />
     </div>
-  )
-}
-
-function PlaceList(props: {
-  id: string
-  isOpen: boolean
-  place: PlaceFieldProps['list']
-  offers: readonly PlaceOffer[]
-  active: number
-  optionId: (index: number) => string
-  onTake: (index: number) => void
-  onForget: (search: RecentSearch) => void
-}) {
-  const { isOpen, offers, active, optionId, onTake } = props
-  return (
-    <div
-      id={props.id}
-      role="listbox"
-      aria-label={m.search_places()}
-      // Pressing an option must not blur the field, which would close the list before the click.
-      onMouseDown={(event) => event.preventDefault()}
-      className={classNames(
-        !isOpen && 'hidden',
-        props.place === 'floating'
-          ? 'absolute start-0 top-full z-(--layer-floating) mt-4 max-h-96 w-96 overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-floating'
-          : 'mt-3 max-h-72 overflow-y-auto border-line border-t pt-2',
-      )}
-    >
-      <Option id={optionId(0)} isActive={active === 0} icon={<LocateFixed />} onTake={() => onTake(0)}>
-        {m.search_near_me()}
-      </Option>
-      {offers.map((offer, index) => (
-        <Option
-          key={`${offer.kind}-${offer.key}`}
-          id={optionId(index + 1)}
-          isActive={active === index + 1}
-          icon={ICONS[offer.kind]}
-          onTake={() => onTake(index + 1)}
-          end={offer.search && <ForgetButton search={offer.search} onForget={props.onForget} />}
-        >
-          {offer.kind === 'recent' && <span className="sr-only">{`${m.search_recent_one()} `}</span>}
-          {offer.name}
-          {offer.note && <span className="text-muted text-sm"> · {offer.note}</span>}
-        </Option>
-      ))}
-    </div>
-  )
-}
-
-function Option(props: {
-  id: string
-  isActive: boolean
-  icon: ReactNode
-  onTake: () => void
-  children: ReactNode
-  end?: ReactNode
-}) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps focus and keys
-    <div
-      id={props.id}
-      role="option"
-      aria-selected={props.isActive}
-      onClick={props.onTake}
-      className={classNames(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 hover:bg-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted',
-        props.isActive && 'bg-hover',
-      )}
-    >
-      <span aria-hidden="true">{props.icon}</span>
-      <span className="min-w-0 flex-1">{props.children}</span>
-      {props.end}
-    </div>
-  )
-}
-
-/** Removes a recent search by mouse or finger; an option holds no button for a keyboard, which has Delete. */
-function ForgetButton(props: { search: RecentSearch; onForget: (search: RecentSearch) => void }) {
-  return (
-    <span
-      aria-hidden="true"
-      title={m.search_recent_forget()}
-      onClick={(event) => {
-        event.stopPropagation()
-        props.onForget(props.search)
-      }}
-      className="-me-3 grid size-11 shrink-0 place-items-center rounded-full hover:text-on-surface [&_svg]:size-4"
-    >
-      <X />
-    </span>
   )
 }

@@ -24,7 +24,8 @@ async function linesOf(trip: CardTrip | null): Promise<string[]> {
     Component: () => <CardPrice vehicle={vehicle} screenDefault="AED" />,
   }
   const { container } = render(<RouterProvider router={createMemoryRouter([root])} />)
-  await waitFor(() => expect(container.querySelector('strong')).not.toBeNull())
+  const notes = (trip?.shiftDays ? 1 : 0) + (trip?.freeCancellationUntil ? 1 : 0)
+  await waitFor(() => expect(container.querySelectorAll('p')).toHaveLength(1 + notes))
   return [...container.querySelectorAll('p')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 }
 

@@ -11,12 +11,12 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { CarNames } from './applied-filters.ts'
 import type { BrowseFilters } from './browse-filters.ts'
-import { CarFilter } from './car-filter.tsx'
-import { CheckList, SHORT_LINES, WithCount } from './check-list.tsx'
+import { CarFilter } from './fields/car-filter.tsx'
+import { CheckList, SHORT_LINES, WithCount } from './fields/check-list.tsx'
+import { PriceFilter } from './fields/price-filter.tsx'
+import { SeatsFilter } from './fields/seats-filter.tsx'
+import { TermsFilter } from './fields/terms-filter.tsx'
 import { FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts'
-import { PriceFilter } from './price-filter.tsx'
-import { SeatsFilter } from './seats-filter.tsx'
-import { TermsFilter } from './terms-filter.tsx'
 
 export interface FilterFieldsProps {
   filters: BrowseFilters

@@ -11,8 +11,12 @@ import { Popover } from '../../../ui/overlays/popover.tsx'
 import { appliedFilters, priceInWords, totalInWords } from './applied-filters.ts'
 import { type BrowseFilters, searchedPeriod } from './browse-filters.ts'
 
-const PriceFilter = lazy(() => import('./price-filter.tsx').then((file) => ({ default: file.PriceFilter })))
-const TypeFilter = lazy(() => import('./type-filter.tsx').then((file) => ({ default: file.TypeFilter })))
+const PriceFilter = lazy(() =>
+  import('./fields/price-filter.tsx').then((file) => ({ default: file.PriceFilter })),
+)
+const TypeFilter = lazy(() =>
+  import('./fields/type-filter.tsx').then((file) => ({ default: file.TypeFilter })),
+)
 
 export interface QuickChipsProps {
   filters: BrowseFilters

@@ -1,8 +1,8 @@
 import type { SearchOutput } from '@rihla/contract/search'
-import { m } from '../../../paraglide/messages.js'
-import { MultiSelect } from '../../../ui/fields/multi-select.tsx'
-import { type BrandNames, brandsToOffer } from './brands-to-offer.ts'
-import type { BrowseFilters } from './browse-filters.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { MultiSelect } from '../../../../ui/fields/multi-select.tsx'
+import { type BrandNames, brandsToOffer } from '../brands-to-offer.ts'
+import type { BrowseFilters } from '../browse-filters.ts'
 
 type Cars = Pick<BrowseFilters, 'brand' | 'model'>
 

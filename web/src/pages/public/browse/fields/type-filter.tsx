@@ -1,7 +1,7 @@
 import { type CategorySlug, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
-import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
-import { m } from '../../../paraglide/messages.js'
-import { ToggleChip } from '../../../ui/buttons/chip.tsx'
+import { CATEGORY_WORDS } from '../../../../i18n/category-words.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { ToggleChip } from '../../../../ui/buttons/chip.tsx'
 
 /** The vehicle categories as multi-select chips. */
 export function TypeFilter(props: { chosen: CategorySlug[]; onChange: (chosen: CategorySlug[]) => void }) {

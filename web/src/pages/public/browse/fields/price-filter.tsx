@@ -3,11 +3,11 @@ import { rentalDays } from '@rihla/domain/booking/rental-period'
 import { AED_PER_USD_E4, type Currency } from '@rihla/domain/pricing/money'
 import { PRICE_SLIDER } from '@rihla/domain/vehicles/listing'
 import { useState } from 'react'
-import { DIRECTION } from '../../../i18n/language.ts'
-import { m } from '../../../paraglide/messages.js'
-import { RangeSlider } from '../../../ui/fields/range-slider.tsx'
-import { ANY_TOTAL, type BrowseFilters, searchedPeriod } from './browse-filters.ts'
-import { dollarsInWords } from './filter-words.ts'
+import { DIRECTION } from '../../../../i18n/language.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { RangeSlider } from '../../../../ui/fields/range-slider.tsx'
+import { ANY_TOTAL, type BrowseFilters, searchedPeriod } from '../browse-filters.ts'
+import { dollarsInWords } from '../filter-words.ts'
 
 export interface PriceFilterProps {
   filters: BrowseFilters

@@ -1,7 +1,7 @@
 import { DEFAULT_SEATS, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
-import { m } from '../../../paraglide/messages.js'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { m } from '../../../../paraglide/messages.js'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { SHORT_LINES } from './check-list.tsx'
 
 export interface SeatsFilterProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 
 /** Smaller rows for a mouse, because the lists are long. */
 export const SHORT_LINES = 'pointer-fine:[&_label]:min-h-9 pointer-fine:[&_label]:py-1'

@@ -1,8 +1,8 @@
 import type { Currency } from '@rihla/domain/pricing/money'
-import { m } from '../../../paraglide/messages.js'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { type BrowseFilters, UNLIMITED_KM } from './browse-filters.ts'
-import { depositInWords, kilometresInWords } from './filter-words.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { type BrowseFilters, UNLIMITED_KM } from '../browse-filters.ts'
+import { depositInWords, kilometresInWords } from '../filter-words.ts'
 
 type Terms = Pick<BrowseFilters, 'maxDeposit' | 'minKmPerDay'>
 
