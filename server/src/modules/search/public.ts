@@ -1,7 +1,7 @@
 export { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-index.ts'
 export { refreshBusyDays, refreshSearchRow } from './refresh-search-row.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'
-export { searchInSql, searchVehicles } from './search-vehicles.ts'
 export { countMatches, offersThatFit } from './saved-search-answers.ts'
+export { searchInSql, searchVehicles } from './search-vehicles.ts'
 export { openSharePictures } from './seo/share-picture-routes.ts'
 export { openSitemap } from './seo/sitemap-routes.ts'

@@ -1,5 +1,5 @@
-import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { SearchInput } from '@rihla/contract/search'
+import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import type { SearchFilters } from '@rihla/domain/search/saved-search'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'

@@ -28,7 +28,7 @@ export function webPushSender({ allowPrivate, subject, ...keys }: WebPushSetting
 
   function isAllowed(endpoint: string): boolean {
     const url = URL.parse(endpoint)
-    if (!url || url.username !== '' || url.password !== '') return false
+    if (url?.username !== '' || url.password !== '') return false
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:'
     return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host))

@@ -4,7 +4,7 @@ import type { MatchingVehicles } from '../matching-vehicles.ts'
 import type { SearchQuestion } from '../search-question.ts'
 import { countOptions } from './facet-counts.ts'
 import { dateConditions, filterConditions, placeConditions, radiusConditions } from './search-conditions.ts'
-import { countByEmirate, countFits, fitsAmong, findPage } from './search-store.ts'
+import { countByEmirate, countFits, findPage, fitsAmong } from './search-store.ts'
 
 interface MatchingInSql extends MatchingVehicles {
   /** Those of the vehicles that match, in no order. */
