@@ -32,9 +32,12 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
   if (cars) throw redirect(browseAddress(filtersIn(cars, now), now))
   const filters = filtersIn(asked, now)
   const isFirstPage = filters.after === null
+  const { sort, after, ...search } = searchInputOf(filters)
   const results = await orPageError(
     context.get(apiContext).search.vehicles({
-      ...searchInputOf(filters),
+      ...search,
+      sort,
+      after,
       limit: PAGE_SIZE,
       withCounts: isFirstPage,
     }),
@@ -43,6 +46,8 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
     now,
     filters: { ...filters, location: inPageLanguage(filters.location) },
     results,
+    /** What the page searches for without its order and page, to be saved. */
+    search,
     /** Query parameters with the dates for the links to vehicles. */
     dates: filters.problem === null ? periodQuery(filters.period, now) : {},
     brandNames: brandNames(),
