@@ -78,7 +78,7 @@ export function areaOf(search: SearchFilters): SearchedArea {
 }
 
 /**
- * Whether a car is what a search asks for, but for its dates: whether it is free then is known only when somebody is
+ * Whether a car is what a search asks for, but for its dates: whether it is free then is known only when it is
  * reported. A car with prices of single days may cost less on these dates, so its price is judged then as well.
  */
 export function matches(search: SearchFilters, car: SearchedCar): boolean {

@@ -34,7 +34,10 @@ export const dayAndTime = (date: PlainDate, time: string): string => `${dayWithY
 
 /** "3–6 Dec": the first and last day of a trip. */
 export const daysInWords = (from: PlainDate, to: PlainDate): string =>
-  dayOfMonth().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
+  dayOfMonth()
+    .formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
+    // Within a month, numbers stand close to the dash; some versions of the language data put spaces there.
+    .replace(/^(\d{1,2})\s*–\s*(\d{1,2})(?=\s)/, '$1–$2')
 
 /** "March 2026": the month of a Dubai day. */
 export const monthInWords = (date: PlainDate): string => month().format(dayNumber(date) * DAY_MS)

@@ -8,7 +8,7 @@ test.each([
   [
     { location: 'dubai-marina', category: ['suv'], ...DATES },
     'Dubai Marina',
-    'SUVs in Dubai Marina, 3 – 6 Dec',
+    'SUVs in Dubai Marina, 3–6 Dec',
   ],
   [{ brand: ['Tesla', 'BMW'], location: 'Dubai' }, 'Dubai', 'Tesla, BMW in Dubai'],
   [{ category: ['suv', 'sedan', 'van'] }, null, 'SUVs, Sedans and more'],
@@ -17,7 +17,7 @@ test.each([
   [{ fuelType: ['electric'], location: 'Atlantis' }, null, 'Electric cars in Atlantis'],
   [{ pickUpDate: '2026-12-30', returnDate: '2027-01-02' }, null, 'Cars, 30 Dec 2026 – 2 Jan 2027'],
 ] as const)('a search is called by what it asks for: %j', (search, placeName, name) => {
-  expect(searchName(search, placeName).replaceAll(/\s*–\s*/g, ' – ')).toBe(name)
+  expect(searchName(search, placeName).replaceAll(/\s/g, ' ')).toBe(name)
 })
 
 test('a name is never longer than the field for it', () => {

@@ -52,9 +52,12 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
   if (cars) throw redirect(browseAddress(filtersIn(cars, now), now))
   const filters = filtersIn(asked, now)
   const isFirstPage = filters.after === null
+  const { sort, after, ...search } = searchInputOf(filters)
   const results = await orPageError(
     context.get(apiContext).search.vehicles({
-      ...searchInputOf(filters),
+      ...search,
+      sort,
+      after,
       limit: PAGE_SIZE,
       withCounts: isFirstPage,
     }),
@@ -67,6 +70,8 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
       deliverTo: results.deliverTo?.name ?? filters.deliverTo,
     },
     results,
+    /** What the page searches for without its order and page, to be saved. */
+    search,
     /** Query parameters with the dates and the delivery for the links to vehicles. */
     dates: { ...datesOf(filters, now), deliverTo: results.deliverTo?.slug ?? '' },
     names: { brands: brandNames(), models: modelNames(filters.model) },

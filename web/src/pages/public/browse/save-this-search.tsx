@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
-import { searchInputOf } from './browse-filters.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 
 // Server-rendered with the page and lazily hydrated after the main content.
@@ -12,12 +11,10 @@ const SaveSearch = lazyPart(
 
 /** Saves the search of these results, without their order and page. */
 export function SaveThisSearch({ loaded }: { loaded: LoadedBrowsePage }) {
-  const { sort: _sort, after: _after, ...filters } = searchInputOf(loaded.filters)
-  const placeName = loaded.results.place?.name ?? null
   return (
     <ScriptFields className="shrink-0">
       <Suspense fallback={<Skeleton className="h-11 w-36 rounded-control" />}>
-        <SaveSearch filters={filters} placeName={placeName} />
+        <SaveSearch filters={loaded.search} placeName={loaded.results.place?.name ?? null} />
       </Suspense>
     </ScriptFields>
   )
