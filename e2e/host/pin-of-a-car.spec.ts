@@ -45,9 +45,9 @@ test('a host places the pin; strangers see a circle, and the renter of a booking
   // By keys, on the map and beside it.
   await pin.focus()
   await host.keyboard.press('ArrowRight')
-  await expect(host.getByRole('status').getByText(/^100 m east, now in /)).toBeVisible()
+  await expect(host.getByRole('status').getByText(/^100.m east, now in /)).toBeVisible()
   await host.getByRole('button', { name: 'Move the pin 100 m south' }).click()
-  await expect(host.getByRole('status').getByText(/^100 m south, now in /)).toBeVisible()
+  await expect(host.getByRole('status').getByText(/^100.m south, now in /)).toBeVisible()
   await expectAccessible(host)
 
   // The draft keeps it.
