@@ -8,95 +8,101 @@ interface Point {
   longitude: number
 }
 
-test.describe('with a map', () => {
-  // Draws maps without a graphics card.
-  test.use({
-    launchOptions: async ({ launchOptions }, use) =>
-      use({
-        ...launchOptions,
-        args: [
-          '--no-sandbox',
-          '--use-angle=swiftshader',
-          '--enable-unsafe-swiftshader',
-          '--ignore-gpu-blocklist',
-        ],
-      }),
-  })
+// Draws maps without a graphics card.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        '--no-sandbox',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--ignore-gpu-blocklist',
+      ],
+    }),
+})
 
-  test('a host places the pin; strangers see a circle, and the renter of a booking the exact point', async ({
-    page: host,
-    browser,
-    baseURL,
-  }) => {
-    await startListing(host, 'Hind')
-    await fillToPhotos(host)
-    await host.goto('/host/list-vehicle?step=2')
+test('a host places the pin; strangers see a circle, and the renter of a booking the exact point', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  await startListing(host, 'Hind')
+  await fillToPhotos(host)
+  await host.goto('/host/list-vehicle?step=2')
 
-    // By address: the town follows.
-    await host.getByLabel('Find an address').fill('jumeirah')
-    await host.getByLabel('Find an address').press('Enter')
-    await host.getByRole('list', { name: 'Addresses found' }).getByRole('button').first().click()
-    await expect(host.getByRole('status').getByText('The pin is in Jumeirah.')).toBeVisible()
-    await expect(host.getByRole('combobox', { name: 'Location' })).toHaveValue('Jumeirah')
-    // By dragging, on the map.
-    const pin = host.getByRole('button', { name: 'Pin of your car' })
-    await expect(host.getByRole('region', { name: 'Map for the pin of your car' })).toBeVisible()
-    await dragBy(host, pin, { x: 0, y: 40 })
-    await expect(host.getByRole('button', { name: 'Remove the pin' })).toBeVisible()
-    // By keys, on the map and beside it.
-    await pin.focus()
-    await host.keyboard.press('ArrowRight')
-    await expect(host.getByRole('status').getByText(/^100 m east, now in /)).toBeVisible()
-    await host.getByRole('button', { name: 'Move the pin 100 m south' }).click()
-    await expect(host.getByRole('status').getByText(/^100 m south, now in /)).toBeVisible()
-    await expectAccessible(host)
+  // By address: the town follows.
+  await host.getByLabel('Find an address').fill('jumeirah')
+  await host.getByLabel('Find an address').press('Enter')
+  await host.getByRole('list', { name: 'Addresses found' }).getByRole('button').first().click()
+  await expect(host.getByRole('status').getByText('The pin is in Jumeirah.')).toBeVisible()
+  await expect(host.getByRole('combobox', { name: 'Location' })).toHaveValue('Jumeirah')
+  // By dragging, on the map.
+  const pin = host.getByRole('button', { name: 'Pin of your car' })
+  await expect(host.getByRole('region', { name: 'Map for the pin of your car' })).toBeVisible()
+  await dragBy(host, pin, { x: 0, y: 40 })
+  await expect(host.getByRole('button', { name: 'Remove the pin' })).toBeVisible()
+  // By keys, on the map and beside it.
+  await pin.focus()
+  await host.keyboard.press('ArrowRight')
+  await expect(host.getByRole('status').getByText(/^100.m east, now in /)).toBeVisible()
+  await host.getByRole('button', { name: 'Move the pin 100 m south' }).click()
+  await expect(host.getByRole('status').getByText(/^100.m south, now in /)).toBeVisible()
+  await expectAccessible(host)
 
-    // The draft keeps it.
-    await host.goto('/host/list-vehicle?step=5')
-    const id = await submitListing(host)
-    const { point, approximatePoint, location } = await ownVehicle(host, id)
-    if (!point) throw new Error('the pin was lost')
-    expect(point.latitude).toBeLessThan(25.2048)
-    expect(point.longitude).toBeGreaterThan(55.243)
-    await approve(id, baseURL)
+  // The draft keeps it.
+  await host.goto('/host/list-vehicle?step=5')
+  const id = await submitListing(host)
+  const { point, approximatePoint, location } = await ownVehicle(host, id)
+  if (!point) throw new Error('the pin was lost')
+  expect(point.latitude).toBeLessThan(25.2048)
+  expect(point.longitude).toBeGreaterThan(55.243)
+  await approve(id, baseURL)
 
-    const stranger = await (await browser.newContext()).newPage()
-    await stranger.goto(`${baseURL}/vehicle/${id}`)
-    const html = await stranger.content()
-    for (const degrees of Object.values(point)) expect(html).not.toContain(String(degrees).slice(0, 7))
-    expect(html).toContain(String(approximatePoint.latitude))
-    await stranger.getByRole('heading', { name: 'Where the car is' }).scrollIntoViewIfNeeded()
-    await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
-    await expect(stranger.getByText(`In ${location}, somewhere inside a circle of 500 m.`)).toBeVisible()
-    await expect(stranger.getByRole('button', { name: /pin/i })).toHaveCount(0)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${baseURL}/vehicle/${id}`)
+  const html = await stranger.content()
+  for (const degrees of Object.values(point)) expect(html).not.toContain(String(degrees).slice(0, 7))
+  expect(html).toContain(String(approximatePoint.latitude))
+  await stranger.getByRole('heading', { name: 'Where the car is' }).scrollIntoViewIfNeeded()
+  await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
+  await expect(stranger.getByText(`In ${location}, somewhere inside a circle of 500 m.`)).toBeVisible()
+  await expect(stranger.getByRole('button', { name: /pin/i })).toHaveCount(0)
 
-    const dates = { pickUpDate: daysFromToday(1), returnDate: daysFromToday(3) }
-    await stranger.goto(`${baseURL}/vehicle/${id}/checkout?${new URLSearchParams(dates)}`)
-    await signUpAndIn(stranger, anAccount('Layla'))
-    await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
-    await fillCard(stranger, CARDS.ok)
-    await stranger.getByRole('button', { name: /^Pay/ }).click()
-    await expect(stranger).toHaveURL(/\/profile/)
-    const { booking } = (await (await stranger.request.get(`${baseURL}/api/v1/bookings/latest`)).json()) as {
-      booking: { id: string }
-    }
-    const trip = `${baseURL}/trips/${booking.id}`
-    await stranger.goto(trip)
-    await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
-    await expect(stranger.getByText('The car is somewhere inside this circle of 500 m.')).toBeVisible()
-    await stranger.getByRole('link', { name: 'Verify your phone' }).first().click()
-    await verifyPhone(stranger)
-    await stranger.goto(trip)
-    await expect(stranger.getByRole('region', { name: 'Map of the exact place of the car' })).toBeVisible()
-    await expect(stranger.getByRole('link', { name: /^Open on the map/ })).toHaveAttribute(
-      'href',
-      new RegExp(`mlat=${point.latitude}&mlon=${point.longitude}`),
-    )
-    await stranger.context().close()
-  })
+  const dates = { pickUpDate: daysFromToday(1), returnDate: daysFromToday(3) }
+  await stranger.goto(`${baseURL}/vehicle/${id}/checkout?${new URLSearchParams(dates)}`)
+  await signUpAndIn(stranger, anAccount('Layla'))
+  await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
+  await fillCard(stranger, CARDS.ok)
+  await stranger.getByRole('button', { name: /^Pay/ }).click()
+  await expect(stranger).toHaveURL(/\/profile/)
+  const { booking } = (await (await stranger.request.get(`${baseURL}/api/v1/bookings/latest`)).json()) as {
+    booking: { id: string }
+  }
+  const trip = `${baseURL}/trips/${booking.id}`
+  await stranger.goto(trip)
+  await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
+  await expect(stranger.getByText('The car is somewhere inside this circle of 500 m.')).toBeVisible()
+  await stranger.getByRole('link', { name: 'Verify your phone' }).first().click()
+  await verifyPhone(stranger)
+  await stranger.goto(trip)
+  await expect(stranger.getByRole('region', { name: 'Map of the exact place of the car' })).toBeVisible()
+  await expect(stranger.getByRole('link', { name: /^Open on the map/ })).toHaveAttribute(
+    'href',
+    new RegExp(`mlat=${point.latitude}&mlon=${point.longitude}`),
+  )
+  await stranger.context().close()
 })
 
 test('without WebGL the pin is moved by buttons, and the place stands in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = HTMLCanvasElement.prototype.getContext as (kind: string, ...more: unknown[]) => unknown
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+        return kind.startsWith('webgl') ? null : open.call(this, kind, ...more)
+      },
+    })
+  })
   await startListing(page, 'Shamma')
   await fillToPhotos(page)
   await page.goto('/host/list-vehicle?step=2')
