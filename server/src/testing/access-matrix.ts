@@ -218,6 +218,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'admin.vehicles': { about: 'staff' },
   'admin.vehicle': { about: 'staff' },
   'admin.approveOrRejectVehicle': { about: 'staff', input: { verdict: 'verified' } },
+  'admin.rejectionReasons': { about: 'staff', input: { subject: 'vehicle' } },
   'admin.users': { about: 'staff' },
   'admin.user': { about: 'staff' },
   'admin.changeUserType': { about: 'staff', input: { userType: 'host', reason: 'They asked.' } },

@@ -3,6 +3,7 @@ import type { DeliveryOffer } from '@rihla/domain/pricing/delivery'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../testing/builders/seeded-random.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { refreshSearchRow } from './public.ts'
 
 const testApp = useTestApp()
 
@@ -51,10 +52,50 @@ describe('cars that are delivered to a place', () => {
           totalFils: price.totalFils,
           deliveryFeeFils: delivery.feeFils,
         }
-        expect([deliverTo, id, totals.get(id)]).toEqual([deliverTo, id, expected ?? undefined])
+        expect([deliverTo, id, totals.get(id)]).toEqual([
+          deliverTo,
+          id,
+          expected ? expect.objectContaining(expected) : undefined,
+        ])
       }
     }
     expect(found).toBeGreaterThan(10)
+  })
+
+  test('are sorted and filtered by the total with the delivery', async () => {
+    const near = { places: [{ placeSlug: 'dwc', label: '', feeFils: 100 }], radius: null }
+    const dear = { places: [{ placeSlug: 'dwc', label: '', feeFils: 90_000 }], radius: null }
+    const [cheapest, ownPrices, dearest] = [
+      await testApp.aVehicle({ dailyRateFils: 20_000, delivery: near }),
+      await testApp.aVehicle({ dailyRateFils: 21_000, delivery: dear }),
+      await testApp.aVehicle({ dailyRateFils: 19_000, delivery: dear }),
+    ]
+    await testApp.db
+      .insertInto('vehicle_day_prices')
+      .values({ vehicle_id: ownPrices.id, day: DATES.pickUpDate, daily_rate_fils: 10_000 })
+      .execute()
+    await testApp.db.transaction().execute((trx) => refreshSearchRow(trx, ownPrices.id))
+    const listed = await search({ deliverTo: 'dwc', ...DATES, sort: 'price_low', withCounts: 'true' })
+    const trips = listed.vehicles.map(({ id, trip }: { id: string; trip: { totalFils: number } }) => [
+      id,
+      trip.totalFils,
+    ])
+    // (3 × 200 + 1) × 1.1, (100 + 2 × 210 + 900) × 1.1, (3 × 190 + 900) × 1.1
+    expect(trips).toEqual([
+      [cheapest.id, 66_110],
+      [ownPrices.id, 156_200],
+      [dearest.id, 161_700],
+    ])
+    const bars: Array<{ count: number }> = listed.counts.priceHistogram
+    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    for (const [query, ids] of [
+      [{ maxTotalFils: '156200' }, [cheapest.id, ownPrices.id]],
+      [{ minTotalFils: '156201' }, [dearest.id]],
+    ] as const) {
+      const { count, vehicles } = await search({ deliverTo: 'dwc', ...DATES, sort: 'price_low', ...query })
+      expect(vehicles.map(({ id }: { id: string }) => id)).toEqual(ids)
+      expect(count).toBe(ids.length)
+    }
   })
 
   test.each([

@@ -11,21 +11,16 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import { useFlashToasts } from './use-flash-toasts.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useKeptSearches } from './use-kept-searches.ts'
-import { useMergedWishlist } from './use-merged-wishlist.ts'
-import { usePreferencesAcrossTabs } from './use-preferences-across-tabs.ts'
 
 /** Most visitors read in the language of the page. */
 const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')).LanguageOffer)
+const BrowserState = lazyPart(async () => (await import('../browser-state/browser-state.tsx')).BrowserState)
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
 /** The frame around every page, including error pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()
-  useMergedWishlist()
-  useKeptSearches()
-  usePreferencesAcrossTabs()
   const { me, languageOffer } = useSite()
   useSessionAcrossTabs(me)
   return (
@@ -56,6 +51,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <BottomBar />
       </RedrawBoundary>
       <LazyToaster />
+      <Suspense>
+        <BrowserState />
+      </Suspense>
     </>
   )
 }

@@ -10,7 +10,7 @@ type Money = (fils: Fils) => string
 export const feeInWords = (fils: Fils, money: Money): string => (fils === 0 ? m.delivery_free() : money(fils))
 
 /** A host's own amounts are in dirhams. */
-export const inDirhams: Money = (fils) => formatMoney(fils, { currency: 'AED', cents: fils % 100 !== 0 })
+const inDirhams: Money = (fils) => formatMoney(fils, { currency: 'AED', cents: fils % 100 !== 0 })
 
 /** The offer of a host line by line, for those who read it. */
 export function offerInWords({ places, radius }: ShownDeliveryOffer, money: Money): string[] {

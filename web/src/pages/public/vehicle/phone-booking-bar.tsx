@@ -3,23 +3,23 @@ import { dayInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
-import { LazyBookingSummary } from './lazy-booking-summary.tsx'
 
-const PeriodFields = lazy(() =>
-  import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+const BookingSheet = lazy(() =>
+  import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })),
 )
 
 /** The booking card of narrow screens: price and button above the navigation bar, the rest in a sheet. */
 export function PhoneBookingBar(booking: BookingProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const { vehicle, period, quote } = booking
 
   function open() {
     booking.onCalendar()
+    setWasOpened(true)
     setIsOpen(true)
   }
 
@@ -49,31 +49,11 @@ export function PhoneBookingBar(booking: BookingProps) {
           </Button>
         )}
       </aside>
-      <Sheet
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        onPhones="full"
-        title={m.vehicle_your_trip()}
-        closeLabel={m.common_close()}
-        footer={
-          <div className="w-full">
-            <CheckoutButton {...booking} wide />
-          </div>
-        }
-      >
+      {wasOpened && (
         <Suspense>
-          <PeriodFields
-            period={period}
-            onChange={booking.onPeriod}
-            now={booking.now}
-            isTaken={booking.isTaken}
-            months={1}
-          />
+          <BookingSheet {...booking} open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
-        <div className="mt-6 grid gap-4">
-          <LazyBookingSummary {...booking} />
-        </div>
-      </Sheet>
+      )}
     </>
   )
 }
