@@ -3,15 +3,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import opentype from 'opentype.js'
+import type * as opentype from 'opentype.js'
 
-const { Font, Glyph, Path, parse } = opentype
 const FOLDER = path.join(import.meta.dirname, '../web/src/styles/fonts')
 const ARABIC_ZERO = 0x660
 const ASCII_ZERO = 0x30
 const WEIGHTS = { 400: 'Regular', 600: 'SemiBold' } as const
 
 const { resolve } = createRequire(path.join(import.meta.dirname, '../web/package.json'))
+// Its CommonJS file, which Node runs, and its ES module, which tools read, have different exports.
+const { Font, Glyph, Path, parse } = createRequire(import.meta.url)('opentype.js') as typeof opentype
 
 mkdirSync(FOLDER, { recursive: true })
 for (const [weight, styleName] of Object.entries(WEIGHTS)) {

@@ -80,6 +80,7 @@ test('with dates the price filter is about the total, and every filter is a chip
   page,
 }) => {
   await page.goto(`/browse?${new URLSearchParams(EIGHT_DAYS)}`)
+  await page.getByRole('button', { name: 'Hide map' }).click()
   const form = filterForm(page)
   const highest = form.getByRole('slider', { name: 'Highest total price' })
   await highest.focus()

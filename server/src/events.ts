@@ -70,6 +70,7 @@ export type DomainEvent =
       type: 'saved_search.matched'
       searchId: string
       userId: string
+      at: Instant
       day: PlainDate
       areOnlyCheaper: boolean
     }

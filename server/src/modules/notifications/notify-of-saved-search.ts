@@ -1,4 +1,3 @@
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import { queueEmail } from './in-app/notification-store.ts'
@@ -9,15 +8,17 @@ type SavedSearchEvent<T extends 'matched' | 'digest_due'> = Extract<
   { type: `saved_search.${T}` }
 >
 
-/** Reports the owner of a search of what was found, in the app and on their devices: once a day, as the key says. */
+/**
+ * Notifies the owner of a search of what was found, in the app and on their devices: once a day, as the key says. The
+ * notification has the time of the alert, which is how it finds the cars that the alert named.
+ */
 export async function notifyOfSavedSearch(
   trx: Transaction,
-  { searchId, userId, day, areOnlyCheaper }: SavedSearchEvent<'matched'>,
-  now: Instant,
+  { searchId, userId, at, day, areOnlyCheaper }: SavedSearchEvent<'matched'>,
 ): Promise<void> {
   const line = { userId, kind: 'saved_search_match', subjectId: searchId } as const
   const pushSentence = areOnlyCheaper ? 'cheaper' : 'alerts'
-  await notify(trx, [{ ...line, key: `saved-search:${searchId}:${day}`, pushSentence }], now)
+  await notify(trx, [{ ...line, key: `saved-search:${searchId}:${day}`, pushSentence }], at)
 }
 
 /** Queues the digest of a person's saved searches: one email a day. */

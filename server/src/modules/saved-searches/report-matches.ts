@@ -33,7 +33,7 @@ async function reportSearch(deps: Deps, searchId: string, now: Instant): Promise
     const areOnlyCheaper = decisions.every(({ reported }) => reported === null || reported.reason === 'price')
     await writeAlert(trx, searchId, { day, at: now, vehicleIds, areOnlyCheaper })
     const { userId } = search
-    await deps.publish(trx, { type: 'saved_search.matched', searchId, userId, day, areOnlyCheaper })
+    await deps.publish(trx, { type: 'saved_search.matched', searchId, userId, at: now, day, areOnlyCheaper })
     return true
   })
 }

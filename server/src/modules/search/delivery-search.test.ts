@@ -63,19 +63,22 @@ describe('cars that are delivered to a place', () => {
   })
 
   test('are sorted and filtered by the total with the delivery', async () => {
+    const aBentley = (facts: Parameters<typeof testApp.aVehicle>[0]) =>
+      testApp.aVehicle({ make: 'Bentley', ...facts })
+    const asked = { deliverTo: 'dwc', ...DATES, 'brand[0]': 'Bentley', sort: 'price_low' }
     const near = { places: [{ placeSlug: 'dwc', label: '', feeFils: 100 }], radius: null }
     const dear = { places: [{ placeSlug: 'dwc', label: '', feeFils: 90_000 }], radius: null }
     const [cheapest, ownPrices, dearest] = [
-      await testApp.aVehicle({ dailyRateFils: 20_000, delivery: near }),
-      await testApp.aVehicle({ dailyRateFils: 21_000, delivery: dear }),
-      await testApp.aVehicle({ dailyRateFils: 19_000, delivery: dear }),
+      await aBentley({ dailyRateFils: 20_000, delivery: near }),
+      await aBentley({ dailyRateFils: 21_000, delivery: dear }),
+      await aBentley({ dailyRateFils: 19_000, delivery: dear }),
     ]
     await testApp.db
       .insertInto('vehicle_day_prices')
       .values({ vehicle_id: ownPrices.id, day: DATES.pickUpDate, daily_rate_fils: 10_000 })
       .execute()
     await testApp.db.transaction().execute((trx) => refreshSearchRow(trx, ownPrices.id))
-    const listed = await search({ deliverTo: 'dwc', ...DATES, sort: 'price_low', withCounts: 'true' })
+    const listed = await search({ ...asked, withCounts: 'true' })
     const trips = listed.vehicles.map(({ id, trip }: { id: string; trip: { totalFils: number } }) => [
       id,
       trip.totalFils,
@@ -92,7 +95,7 @@ describe('cars that are delivered to a place', () => {
       [{ maxTotalFils: '156200' }, [cheapest.id, ownPrices.id]],
       [{ minTotalFils: '156201' }, [dearest.id]],
     ] as const) {
-      const { count, vehicles } = await search({ deliverTo: 'dwc', ...DATES, sort: 'price_low', ...query })
+      const { count, vehicles } = await search({ ...asked, ...query })
       expect(vehicles.map(({ id }: { id: string }) => id)).toEqual(ids)
       expect(count).toBe(ids.length)
     }

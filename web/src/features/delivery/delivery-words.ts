@@ -1,16 +1,12 @@
 import type { ShownDeliveryOffer } from '@rihla/contract/delivery'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { deliveryPlace } from '../../i18n/delivery-place.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
 import { m } from '../../paraglide/messages.js'
 
 type Money = (fils: Fils) => string
 
 /** A fee, or that there is none. */
 export const feeInWords = (fils: Fils, money: Money): string => (fils === 0 ? m.delivery_free() : money(fils))
-
-/** A host's own amounts are in dirhams. */
-const inDirhams: Money = (fils) => formatMoney(fils, { currency: 'AED', cents: fils % 100 !== 0 })
 
 /** The offer of a host line by line, for those who read it. */
 export function offerInWords({ places, radius }: ShownDeliveryOffer, money: Money): string[] {

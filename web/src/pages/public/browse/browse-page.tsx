@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import type { Route } from './+types/browse-page.ts'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
 import { useMapFold } from './map/map-settings.ts'
+import { NoResults } from './no-results.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 
 // Server-rendered with the page and lazily hydrated after the main content.
@@ -24,7 +25,38 @@ const ResultsTools = lazyPart(async () => (await import('./results-tools.tsx')).
 const AppliedFilterChips = lazyPart(
   async () => (await import('./applied-filter-chips.tsx')).AppliedFilterChips,
 )
-const NoResults = lazyPart(async () => (await import('./no-results.tsx')).NoResults)
+
+interface PartProps {
+  loaded: LoadedBrowsePage
+}
+
+// Memoised: React discards server-rendered HTML when props change before its code has loaded, and the page renders again
+// as soon as the browser knows whether the map is folded away.
+const Controls = memo(({ loaded }: PartProps) => (
+  <Suspense fallback={<Skeleton className="h-29 max-w-3xl rounded-sheet" />}>
+    <SearchControls loaded={loaded} />
+  </Suspense>
+))
+const Tools = memo(({ loaded }: PartProps) => (
+  <Suspense fallback={<Skeleton className="h-11 w-full sm:w-56" />}>
+    <ResultsTools loaded={loaded} />
+  </Suspense>
+))
+const Chips = memo(({ loaded }: PartProps) => (
+  <Suspense>
+    <AppliedFilterChips loaded={loaded} />
+  </Suspense>
+))
+const Filters = memo(({ loaded }: PartProps) => (
+  <Suspense fallback={<div className="hidden lg:block" />}>
+    <FilterForm loaded={loaded} />
+  </Suspense>
+))
+const MapOfResults = memo(({ loaded }: PartProps) => (
+  <Suspense fallback={<div className="hidden lg:block" />}>
+    <ResultsMap loaded={loaded} />
+  </Suspense>
+))
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
@@ -73,9 +105,7 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   const { publicUrl } = useSite()
   return (
     <div className="page-width py-6 md:py-8" data-wide={mapIsFolded ? undefined : ''}>
-      <Suspense fallback={<Skeleton className="h-29 max-w-3xl rounded-sheet" />}>
-        <SearchControls loaded={loaded} />
-      </Suspense>
+      <Controls loaded={loaded} />
       <div className={`mt-6 ${mapIsFolded ? '' : BESIDE_MAP}`}>
         <div>
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -87,25 +117,15 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
                 {countInWords(loaded)}
               </p>
             </div>
-            <Suspense fallback={<Skeleton className="h-11 w-full sm:w-56" />}>
-              <ResultsTools loaded={loaded} />
-            </Suspense>
+            <Tools loaded={loaded} />
           </div>
-          <Suspense>
-            <AppliedFilterChips loaded={loaded} />
-          </Suspense>
+          <Chips loaded={loaded} />
           <div className={`mt-6 ${mapIsFolded ? BESIDE_FILTERS : ''}`}>
-            {mapIsFolded && (
-              <Suspense fallback={<div className="hidden lg:block" />}>
-                <FilterForm loaded={loaded} />
-              </Suspense>
-            )}
+            {mapIsFolded && <Filters loaded={loaded} />}
             <Results loaded={loaded} isLoading={isLoading} isBesideMap={!mapIsFolded} />
           </div>
         </div>
-        <Suspense fallback={<div className="hidden lg:block" />}>
-          <ResultsMap loaded={loaded} />
-        </Suspense>
+        <MapOfResults loaded={loaded} />
       </div>
       {loaded.results.place && <JsonLd data={import.meta.env.SSR ? wayToPlace(publicUrl, loaded) : null} />}
     </div>
@@ -121,9 +141,7 @@ function Results(props: { loaded: LoadedBrowsePage; isLoading: boolean; isBeside
         {m.browse_results()}
       </h2>
       {vehicles.length === 0 && !isLoading ? (
-        <Suspense>
-          <NoResults loaded={loaded} />
-        </Suspense>
+        <NoResults loaded={loaded} />
       ) : (
         <ResultsGrid
           vehicles={vehicles}
