@@ -6,7 +6,7 @@ import { SortSelect } from './sort-select.tsx'
 /** What changes how the results are shown, and not which ones. */
 export function ResultsTools({ loaded }: { loaded: LoadedBrowsePage }) {
   return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full">
+    <div className="flex gap-3 max-sm:w-full sm:flex-wrap">
       <SaveThisSearch loaded={loaded} />
       <MapSwitch />
       <SortSelect loaded={loaded} />
