@@ -25,6 +25,7 @@ const sectionsOnCollecting = (): PolicySection[] => [
       m.privacy_policy_collect_2(),
       m.privacy_policy_collect_3(),
       m.privacy_policy_collect_4(),
+      m.privacy_policy_collect_5(),
     ],
   },
   {
@@ -72,7 +73,7 @@ const sectionsOnSharing = (): PolicySection[] => [
     id: 'location',
     heading: m.privacy_policy_location_heading(),
     inShort: m.privacy_policy_location_short(),
-    messages: [m.privacy_policy_location_1(), m.privacy_policy_location_2()],
+    messages: [m.privacy_policy_location_1(), m.privacy_policy_location_2(), m.privacy_policy_location_3()],
   },
 ]
 
