@@ -163,12 +163,12 @@ function note(asked: string, answer: string): void {
 }
 
 /**
- * Replaces random values by fixed names: ids, private addresses, references. Addresses go first, because one can begin
- * like a reference.
+ * Replaces random values by fixed names: ids, private addresses, references, points that are drawn with the key of the
+ * database. Addresses go before references, because one can begin like a reference.
  */
 function named(text: string): string {
   return text.replace(
-    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{43,}|\b[2-9A-HJKMNP-Z]{8}\b/g,
+    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{43,}|\b[2-9A-HJKMNP-Z]{8}\b|(?<="approximatePoint":)\{[^}]*\}/g,
     (drawn) => {
       const name = names.get(drawn) ?? `<${names.size}>`
       names.set(drawn, name)
