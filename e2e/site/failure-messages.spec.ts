@@ -90,8 +90,8 @@ test('a favorite that could not be saved shows the error message of its page', a
   await renter.goto('/browse')
   const favorite = (page: Page) =>
     page
-      .getByRole('main')
-      .getByRole('button', { name: /^Save / })
+      .getByRole('article')
+      .getByRole('button', { name: /^Save \d{4}/ })
       .first()
   await data.withoutWriting('user_favorites', async () => {
     await favorite(renter).click()

@@ -55,7 +55,7 @@ test('a visitor sees which actions require signing in', async ({ page, context }
   await expect(async () => {
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^Save / })
+      .getByRole('button', { name: /^Save \d{4}/ })
       .first()
       .click()
     await expect(page).toHaveURL(/\/auth/, { timeout: 3000 })

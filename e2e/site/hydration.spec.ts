@@ -36,7 +36,9 @@ test('live updates work even if the first request for their code fails', async (
 
 test('a component whose code failed to load stays as rendered, and hydrates once the code arrives', async ({
   page,
+  baseURL,
 }) => {
+  await foldMapAway(page, baseURL)
   let isLost = true
   const lost = page.waitForEvent('requestfailed')
   await page.route(/\/search-controls-.*\.js/, (route) => (isLost ? route.abort() : route.continue()))
@@ -54,7 +56,8 @@ test('a component whose code failed to load stays as rendered, and hydrates once
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('controls that need JavaScript are disabled until hydration', async ({ page }) => {
+test('controls that need JavaScript are disabled until hydration', async ({ page, baseURL }) => {
+  await foldMapAway(page, baseURL)
   const hydrate = await openUnhydrated(page, '/browse')
   const dates = page.getByRole('button', { name: 'When Any dates' })
   const suvs = page.getByRole('checkbox', { name: /^SUV / })
@@ -121,6 +124,10 @@ test('a form that needs JavaScript is disabled until hydration', async ({ page }
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
 })
+
+/** Shows the column of filters, which gives way to the map. */
+const foldMapAway = (page: Page, baseURL: string | undefined) =>
+  page.context().addCookies([{ name: 'map', value: 'folded', url: baseURL ?? '' }])
 
 /** Opens a page whose scripts are delayed until the returned function is called. */
 async function openUnhydrated(page: Page, path: string): Promise<() => void> {

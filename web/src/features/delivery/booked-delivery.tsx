@@ -13,13 +13,13 @@ interface BookedDeliveryProps {
 export function BookedDelivery({ booking: { delivery }, className }: BookedDeliveryProps) {
   if (!delivery) return null
   return (
-    <p className={classNames('flex gap-2', className)}>
+    <span className={classNames('flex gap-2', className)}>
       <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
       <span className="min-w-0">
         {m.delivery_to({ place: deliveryPlace(delivery) })}
         <DeliveryAddress delivery={delivery} />
       </span>
-    </p>
+    </span>
   )
 }
 

@@ -152,7 +152,7 @@ function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; l
       )}
     >
       {!column.bareOnCards && !column.namesRow && (
-        <span aria-hidden="true" className={classNames('shrink-0 text-muted text-sm', look.name)}>
+        <span aria-hidden="true" className={classNames('max-w-1/2 shrink-0 text-muted text-sm', look.name)}>
           {column.heading}
         </span>
       )}

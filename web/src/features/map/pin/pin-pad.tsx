@@ -33,7 +33,8 @@ export function PinPad({ pin }: { pin: Pin }) {
   }
 
   return (
-    <fieldset aria-label={m.list_vehicle_pin_move()} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <legend className="sr-only">{m.list_vehicle_pin_move()}</legend>
       {/* Like the map, not mirrored: the arrows are directions of the compass. */}
       <div dir="ltr" className="grid grid-cols-3 gap-1">
         {BUTTONS.map(({ to, icon: Icon, label, place }) => (
@@ -48,7 +49,8 @@ export function PinPad({ pin }: { pin: Pin }) {
           />
         ))}
       </div>
-      <fieldset aria-label={m.list_vehicle_pin_step()} className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{m.list_vehicle_pin_step()}</legend>
         {STEPS_M.map((step) => (
           <ToggleChip key={step} chosen={step === pin.step} onToggle={() => pin.setStep(step)}>
             {distanceInWords(step)}

@@ -60,6 +60,7 @@ function CookieTable() {
           key: 'name',
           heading: m.cookie_policy_name(),
           namesRow: true,
+          keepsWidth: true,
           cell: ({ name }) => <code dir="ltr">{name}</code>,
         },
         { key: 'purpose', heading: m.cookie_policy_purpose(), cell: ({ purpose }) => purpose },

@@ -11,7 +11,7 @@ export function SortSelect({ loaded }: { loaded: LoadedBrowsePage }) {
   const { filters, show } = useBrowseFilters(loaded.filters, loaded.now)
   const sorts = SORTS.filter((sort) => sort !== 'distance' || filters.near)
   return (
-    <ScriptFields className="min-w-0 max-sm:flex-1 sm:w-56">
+    <ScriptFields className="max-sm:flex-1 sm:w-56">
       <SelectField
         label={m.browse_sort()}
         labelHidden
