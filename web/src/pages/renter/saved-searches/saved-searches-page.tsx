@@ -32,13 +32,18 @@ export const meta: Route.MetaFunction = () =>
 
 /** The saved searches of a user, with what their alerts found lately. */
 export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? (
+    <SavedSearches searches={loaderData.searches} />
+  ) : (
+    <SignInRequired text={m.saved_searches_sign_in_text()} returnTo={paths.savedSearches} />
+  )
+}
+
+function SavedSearches({ searches }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { revalidate } = useRevalidator()
   useLiveEvents(['me'], ({ kind }) => {
     if (kind === 'notification') void revalidate()
   })
-  if (!loaderData)
-    return <SignInRequired text={m.saved_searches_sign_in_text()} returnTo={paths.savedSearches} />
-  const { searches } = loaderData
   return (
     <div className="page-width py-8 md:py-12">
       <PageHeading>{m.saved_searches_title()}</PageHeading>
