@@ -60,8 +60,11 @@ function CookieTable() {
           key: 'name',
           heading: m.cookie_policy_name(),
           namesRow: true,
-          keepsWidth: true,
-          cell: ({ name }) => <code dir="ltr">{name}</code>,
+          cell: ({ name }) => (
+            <code dir="ltr" className="whitespace-nowrap">
+              {name}
+            </code>
+          ),
         },
         { key: 'purpose', heading: m.cookie_policy_purpose(), cell: ({ purpose }) => purpose },
         { key: 'stays', heading: m.cookie_policy_stays(), cell: ({ stays }) => stays },
