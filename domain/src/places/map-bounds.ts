@@ -1,3 +1,5 @@
+import type { MapPoint } from './nearest-town.ts'
+
 /** A rectangle of the map, in degrees. Points on its edges are in it. */
 export interface MapBounds {
   south: number
@@ -16,3 +18,6 @@ export function whyBoundsNotAllowed({ south, west, north, east }: MapBounds): Bo
   if (south > north || west > east) return 'bounds_reversed'
   return north - south > LARGEST_DEGREES || east - west > LARGEST_DEGREES ? 'bounds_too_large' : null
 }
+
+export const isInBounds = ({ south, west, north, east }: MapBounds, point: MapPoint): boolean =>
+  point.latitude >= south && point.latitude <= north && point.longitude >= west && point.longitude <= east

@@ -1,4 +1,5 @@
 import { placeBySlug } from '../places/emirates.ts'
+import { planeDistanceKm } from '../places/map-plane.ts'
 import type { MapPoint } from '../places/nearest-town.ts'
 import { assertFils, type Fils } from './money.ts'
 
@@ -71,7 +72,6 @@ export function whyOfferNotAllowed({
   return isBetween(radius.feeFils, 0, most) ? null : { problem: 'fee_out_of_range', place: null }
 }
 
-const KM_PER_DEGREE = { east: 101.3, north: 110.77 }
 /**
  * Far less than a metre: the database and this rule must not differ by the last digit of a distance of whole
  * kilometres.
@@ -84,9 +84,7 @@ const NOISE_KM = 1e-6
  * strangers where it stands.
  */
 export function deliveryKm(from: MapPoint, to: MapPoint): number {
-  const across = Math.abs(from.longitude - to.longitude) * KM_PER_DEGREE.east
-  const along = Math.abs(from.latitude - to.latitude) * KM_PER_DEGREE.north
-  return Math.max(1, Math.ceil(Math.hypot(across, along) - NOISE_KM))
+  return Math.max(1, Math.ceil(planeDistanceKm(from, to) - NOISE_KM))
 }
 
 /** The renter's choice: the id of an offered place, or the slug of a place of our table. */

@@ -1,14 +1,10 @@
 import { asBrand } from '../names/stored-names.ts'
 import { type Place, placeSearched } from '../places/emirates.ts'
-import type { MapBounds } from '../places/map-bounds.ts'
+import { isInBounds, type MapBounds } from '../places/map-bounds.ts'
+import { planeDistanceKm } from '../places/map-plane.ts'
 import type { MapPoint } from '../places/nearest-town.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import { distanceKm, isInBounds } from './map-area.ts'
-
-/** Cars within this distance of an airport count as "at" it, kilometres. */
-const AIRPORT_RADIUS_KM = 15
-/** The radius of a point without one, kilometres. */
-const NEAR_RADIUS_KM = 25
+import { AIRPORT_RADIUS_KM, NEAR_RADIUS_KM } from './search-radius.ts'
 
 /**
  * What a saved search asks for: the input of a search without page and order. Fields that are not named here are kept
@@ -114,7 +110,8 @@ function isInArea(area: SearchedArea, car: SearchedCar): boolean {
       return isInPlace(area.place, car)
     case 'circle':
       return (
-        (area.place === null || isInPlace(area.place, car)) && distanceKm(area.point, car) <= area.radiusKm
+        (area.place === null || isInPlace(area.place, car)) &&
+        planeDistanceKm(area.point, car) <= area.radiusKm
       )
     case 'everywhere':
       return true

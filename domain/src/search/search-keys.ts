@@ -1,7 +1,7 @@
 import { asBrand } from '../names/stored-names.ts'
 import type { MapBounds } from '../places/map-bounds.ts'
+import { boundsAround } from '../places/map-plane.ts'
 import type { MapPoint } from '../places/nearest-town.ts'
-import { boundsAround } from './map-area.ts'
 import { areaOf, type SearchedCar, type SearchFilters } from './saved-search.ts'
 
 /** The side of a map cell, degrees: about eleven kilometres. */

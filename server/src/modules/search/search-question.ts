@@ -10,14 +10,11 @@ import {
 import { asBrand } from '@rihla/domain/names/stored-names'
 import { emirateMentioned, type Place, placeBySlug, placeSearched } from '@rihla/domain/places/emirates'
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
+import { AIRPORT_RADIUS_KM, NEAR_RADIUS_KM } from '@rihla/domain/search/search-radius'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Refusal } from '../../http/api/refusal.ts'
 import { storedModelValue } from './model-value.ts'
-
-export interface MapPoint {
-  latitude: number
-  longitude: number
-}
 
 /** A search input after validation: the place resolved, the dates checked, a sort order that is possible. */
 export interface SearchQuestion {
@@ -60,11 +57,6 @@ export interface SearchQuestion {
 
 /** What a search asks for, without the paging of the answer. */
 type Asked = Omit<SearchInput, 'after' | 'limit' | 'withCounts'>
-
-/** Cars within this distance of an airport count as "at" it. */
-export const AIRPORT_RADIUS_KM = 15
-/** The default radius of "near me". */
-export const NEAR_ME_RADIUS_KM = 25
 
 /**
  * Resolves and validates a search input. Throws `dates_not_allowed` with the invalid field for dates that cannot be
@@ -111,7 +103,7 @@ export const pricedDelivery = ({ deliverTo }: SearchQuestion): Place | null =>
 function radiusOf(input: Asked, atAirport: boolean, nearMe: boolean): number | null {
   if (input.bounds) return null
   if (atAirport) return input.radiusKm ?? AIRPORT_RADIUS_KM
-  if (nearMe) return input.radiusKm ?? NEAR_ME_RADIUS_KM
+  if (nearMe) return input.radiusKm ?? NEAR_RADIUS_KM
   return input.latitude === undefined ? null : (input.radiusKm ?? null)
 }
 

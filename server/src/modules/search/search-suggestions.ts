@@ -1,8 +1,9 @@
 import type { SearchOutput } from '@rihla/contract/search'
 import { shiftPeriod, shiftsWithin, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import { PLACES, type Place } from '@rihla/domain/places/emirates'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import type { MatchingVehicles } from './matching-vehicles.ts'
-import type { MapPoint, SearchQuestion } from './search-question.ts'
+import type { SearchQuestion } from './search-question.ts'
 import type { Codes } from './sql/search-conditions.ts'
 
 type Suggestions = NonNullable<SearchOutput['suggestions']>

@@ -184,9 +184,10 @@ describe('a vehicle stands 100 to 500 m from every point that public answers giv
         select latitude, longitude from vehicles where id = any(${ids}::uuid[])`.execute(testApp.db)
       for (const { status, body } of answers) {
         expect(status).toBe(200)
+        // One coordinate of the approximate point can equal the true one by chance; how far it stands is tested above.
+        const others = JSON.stringify(body).replace(/"approximatePoint":\{[^}]*\}/g, '')
         for (const { latitude, longitude } of rows)
-          for (const degrees of [latitude, longitude])
-            expect(JSON.stringify(body)).not.toContain(degrees.toFixed(4))
+          for (const degrees of [latitude, longitude]) expect(others).not.toContain(degrees.toFixed(4))
       }
     }
   })

@@ -1,5 +1,6 @@
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
-import type { MapPoint } from '../search-question.ts'
+import { KM_PER_DEGREE } from '@rihla/domain/places/map-plane'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
 
 /** Kilometres east and north on the plane of the SQL function `on_map`. */
 export interface PlanePoint {
@@ -9,8 +10,8 @@ export interface PlanePoint {
 
 /** The SQL function `on_map`, with the same result to the last digit. */
 export const onMap = ({ latitude, longitude }: MapPoint): PlanePoint => ({
-  x: (longitude - 54) * 101.3,
-  y: (latitude - 24) * 110.77,
+  x: (longitude - 54) * KM_PER_DEGREE.east,
+  y: (latitude - 24) * KM_PER_DEGREE.north,
 })
 
 const DECIMALS = 1e5
@@ -18,8 +19,8 @@ const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS
 
 /** The inverse of `onMap`, to a metre. */
 export const fromMap = ({ x, y }: PlanePoint): MapPoint => ({
-  latitude: rounded(y / 110.77 + 24),
-  longitude: rounded(x / 101.3 + 54),
+  latitude: rounded(y / KM_PER_DEGREE.north + 24),
+  longitude: rounded(x / KM_PER_DEGREE.east + 54),
 })
 
 /** An area in square cells. The cells begin at the origin of the plane and not at the area, so panning keeps them. */
@@ -54,7 +55,7 @@ const CELL_PIXELS = 64
 /** The map is 512 pixels wide at zoom 0. */
 const TILE_PIXELS = 512
 /** The length of the parallel through the Emirates. */
-const WORLD_KM = 360 * 101.3
+const WORLD_KM = 360 * KM_PER_DEGREE.east
 
 /**
  * The cells for a map of this zoom. An area with room for more cells than marks, which is a large screen or an area that

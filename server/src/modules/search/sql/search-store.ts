@@ -1,8 +1,8 @@
 import type { Sort } from '@rihla/contract/search'
+import type { MapPoint } from '@rihla/domain/places/nearest-town'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import type { SearchCursor, SearchHit } from '../search-cursor.ts'
-import type { MapPoint } from '../search-question.ts'
 import { allOf, type Condition } from './search-conditions.ts'
 
 interface Order {

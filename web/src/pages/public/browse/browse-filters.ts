@@ -2,6 +2,7 @@ import type { SearchInput, Sort } from '@rihla/contract/search'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
+import { NEAR_RADIUS_KM } from '@rihla/domain/search/search-radius'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
@@ -63,7 +64,6 @@ export interface BrowseFilters extends AskedPeriod {
   after: string | null
 }
 
-export const NEAR_RADIUS_KM = 25
 const MAX_FLEXIBLE_DAYS = 3
 /** More kilometres a day than any limit: only cars without one have them. */
 export const UNLIMITED_KM = 10_000
