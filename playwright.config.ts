@@ -40,6 +40,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // A map drawn in software takes half of a processor; journeys about maps turn it on again.
+        '--disable-3d-apis',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
