@@ -11,6 +11,7 @@ import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { SAVED_CARD_STATUSES } from '@rihla/domain/pricing/saved-card'
 import { ALERT_REASONS } from '@rihla/domain/search/alert'
+import { SPECIAL_DAY_KINDS, TOLL_DAYS, TOLL_ROADS, TOLL_SEASONS } from '@rihla/domain/tolls/toll-rules'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
@@ -29,6 +30,15 @@ try {
   const policy = oneOf('flexible', 'moderate', 'strict')
   const overrides = {
     columns: {
+      'toll_gates.road': oneOf(...TOLL_ROADS),
+      'toll_tariffs.road': oneOf(...TOLL_ROADS),
+      'toll_tariffs.valid_from': 'string',
+      'toll_tariffs.holiday_counts_as': `${oneOf(...TOLL_DAYS)} | null`,
+      'toll_tariffs.event_counts_as': `${oneOf(...TOLL_DAYS)} | null`,
+      'toll_rates.season': oneOf(...TOLL_SEASONS),
+      'toll_rates.day_kind': oneOf(...TOLL_DAYS),
+      'special_days.day': 'string',
+      'special_days.kind': oneOf(...SPECIAL_DAY_KINDS),
       'bookings.pick_up_date': 'string',
       'bookings.return_date': 'string',
       'bookings.status': withDefault(oneOf('pending', 'confirmed', 'active', 'completed', 'cancelled')),

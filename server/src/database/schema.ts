@@ -738,6 +738,12 @@ export interface SignInFactors {
   user_id: string;
 }
 
+export interface SpecialDays {
+  day: string;
+  kind: 'public_holiday' | 'major_event' | 'ramadan';
+  source: string;
+}
+
 export interface StagedUploads {
   content_type: string;
   created_at: Timestamp;
@@ -760,6 +766,34 @@ export interface StripePayments {
   intent_id: string | null;
   provider_key: string;
   refused_refunds: Generated<number>;
+}
+
+export interface TollGates {
+  name_ar: string;
+  name_en: string;
+  pair: string | null;
+  road: 'salik' | 'darb';
+  slug: string;
+}
+
+export interface TollRates {
+  day_kind: 'monsat' | 'sunday';
+  fils: number;
+  from_minute: number;
+  season: 'regular' | 'ramadan';
+  tariff_id: string;
+  until_minute: number;
+}
+
+export interface TollTariffs {
+  daily_cap_fils: number | null;
+  event_counts_as: 'monsat' | 'sunday' | null;
+  holiday_counts_as: 'monsat' | 'sunday' | null;
+  id: Generated<string>;
+  pair_minutes: Generated<number>;
+  road: 'salik' | 'darb';
+  source: string;
+  valid_from: string;
 }
 
 export interface TripHandovers {
@@ -1179,8 +1213,12 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_factors: SignInFactors;
+  special_days: SpecialDays;
   staged_uploads: StagedUploads;
   stripe_payments: StripePayments;
+  toll_gates: TollGates;
+  toll_rates: TollRates;
+  toll_tariffs: TollTariffs;
   trip_handovers: TripHandovers;
   trip_issues: TripIssues;
   trip_photos: TripPhotos;
