@@ -833,6 +833,7 @@ export interface TripPhotos {
   id: Generated<string>;
   size_bytes: number;
   storage_key: string;
+  upload_key: string | null;
   uploaded_by: string;
   width: number;
 }
