@@ -19,6 +19,7 @@ import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
+import { tolls } from './tolls.ts'
 import { trips } from './trips.ts'
 import { vehicles } from './vehicles/vehicles.ts'
 import { verification } from './verification.ts'
@@ -49,5 +50,6 @@ export const api = {
   admin,
   system,
   verification,
+  tolls,
 }
 export type Api = typeof api

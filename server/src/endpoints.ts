@@ -21,6 +21,7 @@ import { categoryEndpoints } from './modules/search/categories/category-endpoint
 import { searchEndpoints } from './modules/search/search-endpoints.ts'
 import { supportEndpoints } from './modules/support/support-endpoints.ts'
 import { systemEndpoints } from './modules/system/system-endpoints.ts'
+import { tollEndpoints } from './modules/tolls/toll-endpoints.ts'
 import { tripEndpoints } from './modules/trips/trip-endpoints.ts'
 import { ownVehicleEndpoints } from './modules/vehicles/own/own-vehicle-endpoints.ts'
 import { vehicleEndpoints } from './modules/vehicles/vehicle-endpoints.ts'
@@ -52,4 +53,5 @@ export const openEndpoints = (deps: Deps) => ({
   admin: adminEndpoints(deps, { state: demoState, load: loadDemoForAll }),
   system: systemEndpoints(deps),
   verification: verificationEndpoints(deps),
+  tolls: tollEndpoints(deps),
 })

@@ -32,6 +32,9 @@ const SUBJECT_KINDS = {
   'table.exported': 'table',
   'demo.loaded': 'demo',
   'settings.verification_changed': 'settings',
+  'settings.toll_tariff_added': 'settings',
+  'settings.special_days_added': 'settings',
+  'settings.special_days_removed': 'settings',
 } as const
 
 export type AuditAction = keyof typeof SUBJECT_KINDS

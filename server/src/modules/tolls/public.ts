@@ -1,0 +1,1 @@
+export { type NamedGate, tollGates, tollRules } from './toll-store.ts'
