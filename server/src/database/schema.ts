@@ -207,6 +207,78 @@ export interface CalendarImports {
   warnings: Generated<Json>;
 }
 
+export interface ChargeCrossings {
+  charge_id: string;
+  crossed_at: Timestamp;
+  gate: string;
+  vehicle_id: string;
+}
+
+export interface ChargeEvidence {
+  at: Timestamp;
+  booking_id: string;
+  by_side: string;
+  charge_id: string | null;
+  content_type: string;
+  height: number | null;
+  id: Generated<string>;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_by: string;
+  width: number | null;
+}
+
+export interface ChargeHistory {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  charge_id: string;
+  from_status: string | null;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  to_status: string;
+}
+
+export interface ChargeMessages {
+  at: Timestamp;
+  by_side: string;
+  charge_id: string;
+  id: Generated<string>;
+  message: string;
+  person_id: string;
+}
+
+export interface ChargeMoves {
+  from_status: string;
+  to_status: string;
+}
+
+export interface Charges {
+  agreed_fils: Int8 | null;
+  amount_fils: Int8 | null;
+  answer_due_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  asked_by: string;
+  booking_id: string;
+  closed_at: Timestamp | null;
+  confirm_until: Timestamp | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decision_reason: string | null;
+  dedupe_key: string | null;
+  details: Json;
+  from_card_fils: Generated<Int8>;
+  from_deposit_fils: Generated<Int8>;
+  id: Generated<string>;
+  kind: 'toll' | 'fine' | 'kilometres' | 'fuel' | 'late_return' | 'cleaning' | 'smoking' | 'damage' | 'lost_item' | 'other';
+  occurred_from: Timestamp;
+  occurred_until: Timestamp;
+  platform_fee_bps: number;
+  reason: Generated<string>;
+  status: 'proposed' | 'asked' | 'accepted' | 'disputed' | 'unanswered' | 'uncontested' | 'decided' | 'dismissed' | 'charging' | 'paid' | 'failed' | 'written_off' | 'withdrawn' | 'reversed';
+  vat_treatment: string;
+}
+
 export interface ChatConversations {
   created_at: Timestamp;
   guest_email: string | null;
@@ -1165,6 +1237,12 @@ export interface DB {
   calendar_entries: CalendarEntries;
   calendar_exports: CalendarExports;
   calendar_imports: CalendarImports;
+  charge_crossings: ChargeCrossings;
+  charge_evidence: ChargeEvidence;
+  charge_history: ChargeHistory;
+  charge_messages: ChargeMessages;
+  charge_moves: ChargeMoves;
+  charges: Charges;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   contact_messages: ContactMessages;
