@@ -27,6 +27,8 @@ export default [
   route('unsubscribe', 'pages/account/unsubscribe/unsubscribe-page.tsx'),
   route('trips', 'pages/renter/trips/trips-page.tsx'),
   route('trips/:id', 'pages/renter/trip/trip-page.tsx'),
+  route('trips/:id/charges', 'pages/renter/trip/charges/trip-charges-page.tsx'),
+  route('charges', 'pages/renter/charges/charges-page.tsx'),
   route('messages', 'pages/renter/messages/messages-page.tsx'),
   ...CATEGORIES.map((path) => route(path, 'pages/public/category/category-page.tsx', { id: path })),
   route('compare', 'pages/public/compare/compare-page.tsx'),
@@ -50,6 +52,7 @@ export default [
   route('host-dashboard', 'pages/host/dashboard/host-dashboard-route.tsx', [
     index('pages/host/overview/host-overview-page.tsx'),
     route('bookings', 'pages/host/bookings/host-bookings-page.tsx'),
+    route('charges', 'pages/host/charges/host-charges-page.tsx'),
     route('earnings', 'pages/host/earnings/host-earnings-page.tsx'),
     route('vehicles', 'pages/host/vehicles/host-vehicles-page.tsx'),
     route('reviews', 'pages/host/reviews/host-reviews-page.tsx'),
