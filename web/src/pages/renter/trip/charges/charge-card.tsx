@@ -1,22 +1,23 @@
 import type { BookingCharges, Charge } from '@rihla/contract/charges'
 import type { TripDetail } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { ChargeHistory } from '../../../../features/charges/charge-history.tsx'
 import {
   chargeTitle,
   shownFils,
   statusWords,
   waitsForViewer,
 } from '../../../../features/charges/charge-words.ts'
+import { ChargeWords } from '../../../../features/charges/charge-words-list.tsx'
+import { ComputedWords } from '../../../../features/charges/computed-words.tsx'
+import { EvidenceStrip } from '../../../../features/charges/evidence-strip.tsx'
+import type { GateNames } from '../../../../features/charges/gate-names.ts'
 import { useMoneyInFull } from '../../../../i18n/money.tsx'
 import { m } from '../../../../paraglide/messages.js'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Badge } from '../../../../ui/content/badge.tsx'
+import { nameOf, ownSide } from '../trip-sides.ts'
 import { ChargeActs } from './charge-acts.tsx'
-import { ChargeHistory } from './charge-history.tsx'
-import { ChargeWords } from './charge-words-list.tsx'
-import { ComputedWords } from './computed-words.tsx'
-import { EvidenceStrip } from './evidence-strip.tsx'
-import type { GateNames } from './gate-names.ts'
 import { HandoverFigures } from './handover-figures.tsx'
 import { nowMessages } from './now-messages.ts'
 import { headingIdOf } from './use-charge-action.ts'
@@ -90,7 +91,11 @@ export function ChargeCard({ charge, charged, trip, now, gateNames }: ChargeCard
       )}
       <EvidenceStrip evidence={byHost} heading={m.charges_evidence_host()} />
       <HandoverFigures charge={charge} trip={trip} />
-      <ChargeWords charge={charge} trip={trip} />
+      <ChargeWords
+        charge={charge}
+        names={{ renter: nameOf(trip, 'renter'), host: nameOf(trip, 'host') }}
+        own={ownSide(trip)}
+      />
       <EvidenceStrip evidence={byRenter} heading={m.charges_evidence_renter()} />
       <ChargeActs charge={charge} charged={charged} trip={trip} />
       <ChargeHistory charge={charge} />

@@ -1,8 +1,8 @@
 import type { Charge, ChargeKind } from '@rihla/contract/charges'
 import type { TripDetail, TripPhoto } from '@rihla/contract/trips'
 import { momentInWords } from '../../../../i18n/dates.ts'
+import { kilometres } from '../../../../i18n/kilometres.ts'
 import { m } from '../../../../paraglide/messages.js'
-import { kilometres } from '../handover/kilometres.ts'
 import { PhotoStrip } from '../handover/photo-strip.tsx'
 import { type HandoverKind, handoverOf } from '../handover/use-handover-form.ts'
 

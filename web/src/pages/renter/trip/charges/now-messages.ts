@@ -1,8 +1,8 @@
 import type { Charge } from '@rihla/contract/charges'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { timeLeftInWords } from '../../../../features/booking-facts/booking-words.ts'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import type { ExactMoney } from '../../../../i18n/money.tsx'
+import { timeLeftInWords } from '../../../../i18n/time-left-in-words.ts'
 import { m } from '../../../../paraglide/messages.js'
 
 type Side = 'renter' | 'host' | 'staff'

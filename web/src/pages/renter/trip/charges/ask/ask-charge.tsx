@@ -2,11 +2,11 @@ import type { BookingCharges } from '@rihla/contract/charges'
 import type { TripDetail } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'
+import type { Gate } from '../../../../../features/charges/gate-names.ts'
 import { m } from '../../../../../paraglide/messages.js'
 import { Button } from '../../../../../ui/buttons/button.tsx'
 import { Section } from '../../../../../ui/content/section.tsx'
 import { restoreFocus } from '../../../../../ui/overlays/restore-focus.ts'
-import type { Gate } from '../gate-names.ts'
 import { AskForm } from './ask-form.tsx'
 
 interface AskChargeProps {

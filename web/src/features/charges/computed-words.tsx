@@ -1,10 +1,10 @@
 import type { Charge, ChargeDetails } from '@rihla/contract/charges'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { timeLeftInWords } from '../../../../features/booking-facts/booking-words.ts'
-import { momentInWords } from '../../../../i18n/dates.ts'
-import { type ExactMoney, useMoneyInFull } from '../../../../i18n/money.tsx'
-import { m } from '../../../../paraglide/messages.js'
-import { kilometres } from '../handover/kilometres.ts'
+import { momentInWords } from '../../i18n/dates.ts'
+import { kilometres } from '../../i18n/kilometres.ts'
+import { type ExactMoney, useMoneyInFull } from '../../i18n/money.tsx'
+import { timeLeftInWords } from '../../i18n/time-left-in-words.ts'
+import { m } from '../../paraglide/messages.js'
 import type { GateNames } from './gate-names.ts'
 
 /** How the amount of a charge came about, in words. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../../../server-context.ts'
+import type { ApiClient } from '../../server-context.ts'
 
 export type Gate = Awaited<ReturnType<ApiClient['tolls']['gates']>>['gates'][number]
 export type GateNames = ReadonlyMap<string, string>

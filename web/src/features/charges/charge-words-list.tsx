@@ -1,12 +1,18 @@
 import type { Charge } from '@rihla/contract/charges'
-import type { TripDetail } from '@rihla/contract/trips'
-import { momentInWords } from '../../../../i18n/dates.ts'
-import { m } from '../../../../paraglide/messages.js'
-import { classNames } from '../../../../ui/class-names.ts'
-import { nameOf, ownSide } from '../trip-sides.ts'
+import { momentInWords } from '../../i18n/dates.ts'
+import { m } from '../../paraglide/messages.js'
+import { classNames } from '../../ui/class-names.ts'
+
+interface ChargeWordsProps {
+  charge: Pick<Charge, 'messages'>
+  /** The names of both sides. */
+  names: Record<'renter' | 'host', string>
+  /** The viewer's side; null for staff. */
+  own: 'renter' | 'host' | null
+}
 
 /** What renter, host and staff wrote about a charge, oldest first. Nothing without any. */
-export function ChargeWords({ charge: { messages }, trip }: { charge: Charge; trip: TripDetail }) {
+export function ChargeWords({ charge: { messages }, names, own }: ChargeWordsProps) {
   if (messages.length === 0) return null
   return (
     <section className="grid gap-3">
@@ -17,7 +23,7 @@ export function ChargeWords({ charge: { messages }, trip }: { charge: Charge; tr
             key={message.id}
             className={classNames(
               'max-w-prose rounded-control px-4 py-3',
-              message.by === ownSide(trip) ? 'bg-accent-soft text-on-accent-soft' : 'bg-sunken',
+              message.by === own ? 'bg-accent-soft text-on-accent-soft' : 'bg-sunken',
             )}
           >
             <p className="text-sm opacity-80">{headOf(message)}</p>
@@ -33,7 +39,7 @@ export function ChargeWords({ charge: { messages }, trip }: { charge: Charge; tr
   function headOf({ by, at }: Charge['messages'][number]): string {
     const moment = momentInWords(at)
     if (by === 'staff') return m.charges_words_team({ moment })
-    if (by === ownSide(trip)) return m.charges_words_you({ moment })
-    return m.charges_words_by({ name: nameOf(trip, by), moment })
+    if (by === own) return m.charges_words_you({ moment })
+    return m.charges_words_by({ name: names[by], moment })
   }
 }

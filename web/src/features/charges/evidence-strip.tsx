@@ -1,14 +1,14 @@
 import type { ChargeEvidence } from '@rihla/contract/charges'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { momentInWords } from '../../../../i18n/dates.ts'
-import { m } from '../../../../paraglide/messages.js'
-import { BareButton } from '../../../../ui/buttons/bare-button.tsx'
-import { useLatched } from '../../../../ui/overlays/use-latched.ts'
-import type { GalleryLabels } from '../../../../ui/pictures/gallery-viewer.tsx'
+import { momentInWords } from '../../i18n/dates.ts'
+import { m } from '../../paraglide/messages.js'
+import { BareButton } from '../../ui/buttons/bare-button.tsx'
+import { useLatched } from '../../ui/overlays/use-latched.ts'
+import type { GalleryLabels } from '../../ui/pictures/gallery-viewer.tsx'
 
 const GalleryViewer = lazy(() =>
-  import('../../../../ui/pictures/gallery-viewer.tsx').then((file) => ({ default: file.GalleryViewer })),
+  import('../../ui/pictures/gallery-viewer.tsx').then((file) => ({ default: file.GalleryViewer })),
 )
 
 const isDocument = ({ contentType }: ChargeEvidence) => contentType === 'application/pdf'

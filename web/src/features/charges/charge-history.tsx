@@ -1,6 +1,6 @@
 import type { Charge, ChargeStatus } from '@rihla/contract/charges'
-import { momentInWords } from '../../../../i18n/dates.ts'
-import { m } from '../../../../paraglide/messages.js'
+import { momentInWords } from '../../i18n/dates.ts'
+import { m } from '../../paraglide/messages.js'
 
 type Line = Charge['history'][number]
 
