@@ -5,7 +5,12 @@ import { termsInShort, termsInWords } from './terms-in-words.ts'
 const money = (fils: number) => `AED ${fils / 100}`
 const SEDAN = defaultTermsOf('sedan', 20_000)
 const said = (terms = SEDAN, reader = {}) =>
-  Object.fromEntries(termsInWords(terms, { money, ...reader }).map(({ of, value }) => [of, value]))
+  Object.fromEntries(
+    termsInWords(terms, { money, ...reader }).map(({ of, value, note }) => [
+      of,
+      note === null ? value : `${value} ${note}`,
+    ]),
+  )
 
 it('says every term with its amount', () => {
   expect(said()).toEqual({
@@ -13,9 +18,9 @@ it('says every term with its amount', () => {
     extraKmFils: 'AED 0.75',
     fuelStepFils: 'AED 25 for each eighth of the tank or battery',
     lateHourFils: 'AED 40 for each hour begun after 30 minutes, at most the price of a day for each day',
-    cleaningFils: 'At most AED 150',
-    smokingFils: 'At most AED 400',
-    excessFils: 'You pay at most AED 2500 of it',
+    cleaningFils: 'AED 150 at most, for dirt beyond normal use',
+    smokingFils: 'AED 400 at most',
+    excessFils: 'AED 2500 the most that you pay of it',
     tolls: 'At cost',
     fineFeeFils: 'At cost',
     omanAllowed: 'Not allowed',
@@ -30,12 +35,13 @@ it('has no price of an extra kilometre without a limit', () => {
 it('names the tank or the battery when the fuel is known, and no amount of nothing', () => {
   expect(said(SEDAN, { fuelType: 'electric' }).fuelStepFils).toBe('AED 25 for each eighth of the battery')
   expect(said(SEDAN, { fuelType: 'hybrid' }).fuelStepFils).toBe('AED 25 for each eighth of the tank')
+  expect(said(SEDAN, { isRenter: false }).excessFils).toBe('AED 2500 the most that the renter pays of it')
   const free = { ...SEDAN, fuelStepFils: 0, cleaningFils: 0, excessFils: 0, fineFeeFils: 2_500 }
   expect(said(free, { isRenter: false })).toMatchObject({
     fuelStepFils: 'No charge',
     cleaningFils: 'No charge',
-    excessFils: 'The renter pays none of it',
-    fineFeeFils: 'At cost, plus AED 25 for handling each',
+    excessFils: 'No charge',
+    fineFeeFils: 'At cost + AED 25 for handling each fine',
   })
 })
 

@@ -6,7 +6,9 @@ export interface TermInWords {
   /** `tolls` are the same for every car. */
   of: keyof RentalTerms | 'tolls'
   term: string
+  /** The figure alone; the note says what it is for. */
   value: string
+  note: string | null
 }
 
 export interface TermsReader {
@@ -20,67 +22,55 @@ export interface TermsReader {
 
 /** The terms of a vehicle or a booking, each with what it costs. */
 export function termsInWords(terms: RentalTerms, reader: TermsReader): TermInWords[] {
-  const { money } = reader
-  const amount = (fils: number, say: (amount: string) => string) =>
-    fils === 0 ? m.rental_terms_free() : say(money(fils))
-  const atMost = (fils: number) => amount(fils, (most) => m.rental_terms_at_most({ amount: most }))
-  const words: TermInWords[] = [
-    { of: 'kmPerDay', term: m.vehicle_rule_distance(), value: distance(terms.kmPerDay) },
+  const { money, isRenter = true, fuelType = null } = reader
+  const amount = (fils: number, note: string | null) =>
+    fils === 0 ? { value: m.rental_terms_free(), note: null } : { value: money(fils), note }
+  const late = m.rental_terms_late_note({ minutes: LATE_GRACE_MINUTES })
+  const damage = isRenter ? m.rental_terms_damage_note() : m.rental_terms_damage_note_host()
+  return [
+    { of: 'kmPerDay', term: m.vehicle_rule_distance(), value: distance(terms.kmPerDay), note: null },
+    // Without a limit there is no extra kilometre.
+    ...(terms.kmPerDay === null
+      ? []
+      : [
+          { of: 'extraKmFils' as const, term: m.rental_terms_extra_km(), ...amount(terms.extraKmFils, null) },
+        ]),
+    { of: 'fuelStepFils', term: m.rental_terms_fuel(), ...amount(terms.fuelStepFils, fuelNote(fuelType)) },
+    { of: 'lateHourFils', term: m.rental_terms_late(), ...amount(terms.lateHourFils, late) },
     {
-      of: 'fuelStepFils',
-      term: m.rental_terms_fuel(),
-      value: amount(terms.fuelStepFils, (each) => fuelWords(each, reader.fuelType ?? null)),
+      of: 'cleaningFils',
+      term: m.rental_terms_cleaning(),
+      ...amount(terms.cleaningFils, m.rental_terms_cleaning_note()),
     },
     {
-      of: 'lateHourFils',
-      term: m.rental_terms_late(),
-      value: amount(terms.lateHourFils, (each) =>
-        m.rental_terms_late_value({ amount: each, minutes: LATE_GRACE_MINUTES }),
-      ),
+      of: 'smokingFils',
+      term: m.rental_terms_smoking(),
+      ...amount(terms.smokingFils, m.rental_terms_smoking_note()),
     },
-    { of: 'cleaningFils', term: m.rental_terms_cleaning(), value: atMost(terms.cleaningFils) },
-    { of: 'smokingFils', term: m.rental_terms_smoking(), value: atMost(terms.smokingFils) },
-    { of: 'excessFils', term: m.rental_terms_damage(), value: damageWords(terms.excessFils, reader) },
-    { of: 'tolls', term: m.rental_terms_tolls(), value: m.rental_terms_at_cost() },
-    {
-      of: 'fineFeeFils',
-      term: m.rental_terms_fines(),
-      value:
-        terms.fineFeeFils === 0
-          ? m.rental_terms_at_cost()
-          : m.rental_terms_fines_value({ amount: money(terms.fineFeeFils) }),
-    },
+    { of: 'excessFils', term: m.rental_terms_damage(), ...amount(terms.excessFils, damage) },
+    { of: 'tolls', term: m.rental_terms_tolls(), value: m.rental_terms_at_cost(), note: null },
+    { of: 'fineFeeFils', term: m.rental_terms_fines(), ...fines(terms.fineFeeFils, money) },
     {
       of: 'omanAllowed',
       term: m.rental_terms_oman(),
       value: terms.omanAllowed ? m.rental_terms_allowed() : m.rental_terms_not_allowed(),
+      note: null,
     },
   ]
-  // Without a limit there is no extra kilometre.
-  if (terms.kmPerDay !== null)
-    words.splice(1, 0, {
-      of: 'extraKmFils',
-      term: m.rental_terms_extra_km(),
-      value: amount(terms.extraKmFils, (each) => each),
-    })
-  return words
 }
 
 const distance = (kmPerDay: number | null) =>
   kmPerDay === null ? m.vehicle_rule_unlimited() : m.vehicle_rule_km({ count: kmPerDay })
 
-function fuelWords(amount: string, fuelType: FuelType | null): string {
-  if (fuelType === null) return m.rental_terms_fuel_value({ amount })
-  return fuelType === 'electric'
-    ? m.rental_terms_fuel_battery({ amount })
-    : m.rental_terms_fuel_tank({ amount })
+function fuelNote(fuelType: FuelType | null): string {
+  if (fuelType === null) return m.rental_terms_fuel_note()
+  return fuelType === 'electric' ? m.rental_terms_fuel_note_battery() : m.rental_terms_fuel_note_tank()
 }
 
-function damageWords(excessFils: number, { money, isRenter = true }: TermsReader): string {
-  if (excessFils === 0) return isRenter ? m.rental_terms_damage_none() : m.rental_terms_damage_host_none()
-  const amount = money(excessFils)
-  return isRenter ? m.rental_terms_damage_value({ amount }) : m.rental_terms_damage_host({ amount })
-}
+const fines = (feeFils: number, money: TermsReader['money']) =>
+  feeFils === 0
+    ? { value: m.rental_terms_at_cost(), note: null }
+    : { value: m.rental_terms_fines_value({ amount: money(feeFils) }), note: m.rental_terms_fines_note() }
 
 /** The terms that matter most, one line each. */
 export function termsInShort(terms: RentalTerms, { money }: Pick<TermsReader, 'money'>): string[] {

@@ -63,7 +63,7 @@ export function RentalTermsFields(props: VehicleFieldsProps) {
             fuelType={texts.fuelType}
             text={texts.terms[amount]}
             onChange={(text) => change({ [amount]: text })}
-            whenEmpty={m.host_terms_usual({ amount: termsMoney(usual[amount]) })}
+            whenEmpty={usualWords(usual[amount])}
             placeholder={String(usual[amount] / 100)}
           />
         ))}
@@ -78,3 +78,6 @@ export function RentalTermsFields(props: VehicleFieldsProps) {
     </fieldset>
   )
 }
+
+const usualWords = (fils: number) =>
+  fils === 0 ? m.host_terms_usual_none() : m.host_terms_usual({ amount: termsMoney(fils) })

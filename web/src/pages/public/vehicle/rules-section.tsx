@@ -1,9 +1,9 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
-import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
 import { offerInWords } from '../../../features/delivery/delivery-words.ts'
 import { TermsList } from '../../../features/rental-terms/terms-list.tsx'
+import { useTermsMoney } from '../../../features/rental-terms/use-terms-money.ts'
 import { useMoneyInFull } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
@@ -16,7 +16,7 @@ const yesOrNo = (is: boolean) => (is ? m.vehicle_yes() : m.vehicle_no())
 /** The host's rules, and the cancellation terms. */
 export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeriod | null; now: number }) {
   const { vehicle } = props
-  const money = useExactMoney('USD')
+  const money = useTermsMoney('USD')
   const rules = [
     { term: m.vehicle_rule_smoking(), value: yesOrNo(vehicle.smokingAllowed) },
     { term: m.vehicle_rule_pets(), value: yesOrNo(vehicle.petFriendly) },

@@ -100,7 +100,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} now={now} />
           <BookingChat booking={booking} loaded={thread} personId={personId} />
-          <AgreedTerms booking={booking} exact={exact} />
+          <AgreedTerms booking={booking} />
           <Cancellation booking={booking} now={now} />
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">

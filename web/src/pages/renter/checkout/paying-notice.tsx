@@ -3,6 +3,7 @@ import { worseForRenter } from '@rihla/domain/vehicles/rental-terms'
 import { Link } from 'react-router'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { termsInWords } from '../../../features/rental-terms/terms-in-words.ts'
+import { useTermsMoney } from '../../../features/rental-terms/use-terms-money.ts'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -54,7 +55,7 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
               })}
             </p>
           )}
-          <WorseTerms before={quote} after={state.quote} exact={exact} />
+          <WorseTerms before={quote} after={state.quote} />
         </Banner>
       )
     case 'card_refused':
@@ -85,10 +86,11 @@ export function quoteChangeTitle(before: Quote, after: Quote): string {
 }
 
 /** The terms that have become worse since the renter saw them, as they are now. */
-function WorseTerms(props: { before: Quote; after: Quote; exact: (fils: number) => string }) {
+function WorseTerms(props: { before: Quote; after: Quote }) {
+  const money = useTermsMoney('USD')
   const worse: string[] = worseForRenter(props.before.terms, props.after.terms)
   if (worse.length === 0) return null
-  const terms = termsInWords(props.after.terms, { money: props.exact })
+  const terms = termsInWords(props.after.terms, { money })
   return (
     <>
       <p>{m.rental_terms_changed_text()}</p>

@@ -1,9 +1,9 @@
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { ChevronDown } from 'lucide-react'
-import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { termsInShort } from '../../../features/rental-terms/terms-in-words.ts'
 import { TermsList } from '../../../features/rental-terms/terms-list.tsx'
+import { useTermsMoney } from '../../../features/rental-terms/use-terms-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
@@ -12,7 +12,7 @@ import { Section } from '../../../ui/content/section.tsx'
  * be lost on another.
  */
 export function TermsOfCar({ quote: { terms }, vehicle }: { quote: Quote; vehicle: VehicleDetail }) {
-  const money = useExactMoney('USD')
+  const money = useTermsMoney('USD')
   return (
     <Section heading={m.rental_terms_of_car()}>
       <ul className="figures grid list-disc gap-1 ps-5">

@@ -109,7 +109,7 @@ export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.
           <TripIssues trip={trip} />
           <TripPhotos trip={trip} />
           <TripPrice trip={trip} />
-          <AgreedTerms booking={booking} exact={exact} />
+          <AgreedTerms booking={booking} />
           <CancelTrip trip={trip} now={now} />
           <TripHelp />
         </div>
