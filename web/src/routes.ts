@@ -55,6 +55,7 @@ export default [
     route('charges', 'pages/host/charges/host-charges-page.tsx'),
     route('earnings', 'pages/host/earnings/host-earnings-page.tsx'),
     route('vehicles', 'pages/host/vehicles/host-vehicles-page.tsx'),
+    route('terms', 'pages/host/terms/host-terms-page.tsx'),
     route('reviews', 'pages/host/reviews/host-reviews-page.tsx'),
     route('calendar', 'pages/host/calendar/host-calendar-page.tsx'),
   ]),

@@ -73,6 +73,7 @@ export const paths = {
     withQuery('/host-dashboard/earnings', query),
   hostCharges: (query: { after?: string | undefined } = {}) => withQuery('/host-dashboard/charges', query),
   hostVehicles: '/host-dashboard/vehicles',
+  hostTerms: '/host-dashboard/terms',
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
   hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
     withQuery('/host-dashboard/calendar', query),

@@ -23,6 +23,9 @@ const TABS = [
   { href: paths.hostReviews(), label: m.host_dashboard_tab_reviews },
 ]
 
+/** The terms of all cars belong to the cars. */
+const tabOf = (path: string) => (path === paths.hostTerms ? paths.hostVehicles : path)
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
@@ -75,7 +78,7 @@ export default function HostDashboard({ loaderData }: Route.ComponentProps) {
           tabs={TABS.map(({ href, label }) => ({
             href,
             label: href === paths.hostCharges() ? withCount(label(), loaderData.proposed) : label(),
-            current: href === shown,
+            current: href === tabOf(shown),
           }))}
         />
       </div>

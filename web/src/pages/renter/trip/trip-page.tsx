@@ -13,6 +13,7 @@ import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { ChargesCard } from '../../../features/charges/charges-card.tsx'
+import { AgreedTerms } from '../../../features/rental-terms/agreed-terms.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -114,6 +115,7 @@ export default function TripPage({ loaderData: { trip, charged, now: loadedAt } 
           <TripIssues trip={trip} />
           <TripPhotos trip={trip} />
           <TripPrice trip={trip} />
+          <AgreedTerms booking={booking} />
           <CancelTrip trip={trip} now={now} />
           <TripHelp />
         </div>
