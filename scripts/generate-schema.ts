@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import { CHARGE_KINDS, CHARGE_STATUSES } from '@rihla/domain/charges/charge'
 import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
@@ -48,6 +49,8 @@ try {
       'newsletter_subscribers.status': oneOf('pending', 'subscribed', 'left'),
       'bookings.delivery_kind': `${oneOf('place', 'radius')} | null`,
       'vehicle_delivery_radius.fee_per': oneOf('trip', 'km'),
+      'charges.kind': oneOf(...CHARGE_KINDS),
+      'charges.status': oneOf(...CHARGE_STATUSES),
       'booking_changes.status': oneOf(...CHANGE_STATUSES),
       'payments.status': withDefault(
         oneOf(

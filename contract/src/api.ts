@@ -5,6 +5,7 @@ import { admin } from './admin/admin.ts'
 import { bookings } from './bookings/bookings.ts'
 import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
+import { charges } from './charges.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
 import { hosting } from './hosting.ts'
@@ -37,6 +38,7 @@ export const api = {
   bookings,
   payments,
   noShows,
+  charges,
   hosting,
   calendar,
   earnings,

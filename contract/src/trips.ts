@@ -1,18 +1,24 @@
 import { EARLY_RETURN_STATUSES } from '@rihla/domain/booking/early-return'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
+import { HANDOVER_EVIDENCE } from '@rihla/domain/handover/handover-evidence'
+import { TRIP_PHOTO_ANGLES } from '@rihla/domain/handover/trip-photo-angles'
 import { z } from 'zod'
 import { BookingDetail } from './bookings/booking-detail.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText, Id, Timestamp, text } from './fields.ts'
-import { PhotoAngle } from './vehicles/own-vehicle.ts'
+
+/** What a photo of a trip shows. `side` and `interior` are of photos taken before hand-overs were guided. */
+export const TripPhotoAngle = z.enum(TRIP_PHOTO_ANGLES)
+export type TripPhotoAngle = z.infer<typeof TripPhotoAngle>
 
 /**
  * A photo of a trip, private to its parties and staff. Upload: the raw body of POST
- * `/api/v1/trips/{bookingId}/photos/{angle}` with its Content-Type. Stored without EXIF; never changed or removed.
+ * `/api/v1/trips/{bookingId}/photos/{angle}` with its Content-Type. Stored without EXIF; never changed or removed. With an
+ * `Idempotency-Key`, an upload that is repeated returns the photo that is already stored.
  */
 export const TripPhoto = z.object({
   id: Id,
-  angle: PhotoAngle,
+  angle: TripPhotoAngle,
   by: z.enum(['renter', 'host']),
   width: z.number().int(),
   height: z.number().int(),
@@ -24,8 +30,7 @@ export const TripPhoto = z.object({
 export type TripPhoto = z.infer<typeof TripPhoto>
 
 export const TripPhotoUpload = {
-  path: (bookingId: string, angle: z.infer<typeof PhotoAngle>) =>
-    `/api/v1/trips/${bookingId}/photos/${angle}`,
+  path: (bookingId: string, angle: TripPhotoAngle) => `/api/v1/trips/${bookingId}/photos/${angle}`,
   contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
   maxBytes: 15 * 1024 * 1024,
   /** Per booking. */
@@ -83,6 +88,11 @@ export const TripDetail = z.object({
     longitude: z.number().nullable(),
   }),
   handovers: z.array(Handover),
+  /**
+   * `none`: both sides skipped check-in and check-out; `acknowledged`: both were recorded, and the other side
+   * acknowledged each; `one_sided`: anything between.
+   */
+  evidence: z.enum(HANDOVER_EVIDENCE),
   /** Photos taken during the trip, without those of hand-overs. */
   photos: z.array(TripPhoto),
   issues: z.array(TripIssue),
@@ -117,7 +127,7 @@ const HandoverInput = OneTrip.extend({
   fuelPercent: z.number().int().min(0).max(100),
   note: text(1000).default(''),
   /** Photos this side uploaded before. */
-  photoIds: z.array(Id).max(20).default([]),
+  photoIds: z.array(Id).max(MAX_TRIP_PHOTOS).default([]),
 })
 
 export const trips = {

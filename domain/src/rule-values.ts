@@ -22,6 +22,26 @@ export interface RuleValues {
   renterSuspensionRefundMinutes: number
   /** How long the other side has at least to choose, when pick-up is near. */
   suspensionChoiceMinutes: number
+  /** How long a renter can answer a charge before silence counts. */
+  chargeAnswerMinutes: number
+  /** Silence accepts figures below this, in fils; about larger ones an admin decides. */
+  chargeSilenceBelowFils: number
+  /** The most for a lost item or another charge, and for a damage without an agreed excess, in fils. */
+  chargeOtherMostFils: number
+  /** How long after the return a toll can be asked. */
+  tollAskMinutes: number
+  /** The same for a fine. */
+  fineAskMinutes: number
+  /** The same for kilometres, fuel, late returns, lost items and other charges. */
+  figureAskMinutes: number
+  /** The same for cleaning and smoking. */
+  cleaningAskMinutes: number
+  /** How long after the return a damage can be reported. */
+  damageReportMinutes: number
+  /** How long after the return a reported damage can get its figure. */
+  damageFigureMinutes: number
+  /** How long after the return a deposit is kept at most. */
+  depositKeptMostMinutes: number
 }
 
 /** The values that apply unless others are stored. */
@@ -37,6 +57,16 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   hostSuspensionRefundMinutes: 24 * 60,
   renterSuspensionRefundMinutes: 72 * 60,
   suspensionChoiceMinutes: 2 * 60,
+  chargeAnswerMinutes: 72 * 60,
+  chargeSilenceBelowFils: 50_000,
+  chargeOtherMostFils: 50_000,
+  tollAskMinutes: 30 * 24 * 60,
+  fineAskMinutes: 45 * 24 * 60,
+  figureAskMinutes: 72 * 60,
+  cleaningAskMinutes: 24 * 60,
+  damageReportMinutes: 24 * 60,
+  damageFigureMinutes: 14 * 24 * 60,
+  depositKeptMostMinutes: 30 * 24 * 60,
 }
 
 /** The default, for texts that explain the product in general. */

@@ -6,6 +6,7 @@ import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
 import { adminEndpoints } from './modules/admin/admin-endpoints.ts'
 import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
 import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
+import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
@@ -40,6 +41,7 @@ export const openEndpoints = (deps: Deps) => ({
   bookings: bookingEndpoints(deps),
   payments: paymentEndpoints(deps),
   noShows: noShowEndpoints(deps),
+  charges: chargeEndpoints(deps),
   hosting: { ...ownVehicleEndpoints(deps), ...hostingEndpoints(deps) },
   calendar: calendarEndpoints(deps),
   earnings: earningsEndpoints(deps),

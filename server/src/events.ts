@@ -1,3 +1,4 @@
+import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
@@ -127,6 +128,16 @@ export type DomainEvent =
   | { type: 'no_show.contested'; bookingId: string }
   /** The money is final: nobody contested in time, or an admin decided. */
   | { type: 'no_show.closed'; bookingId: string; outcome: 'final' | 'upheld' | 'dismissed' }
+  /** A charge was proposed, asked, answered, decided, charged or closed; `to` is its new status. */
+  | {
+      type: 'charge.moved'
+      bookingId: string
+      chargeId: string
+      to: ChargeStatus
+      by: 'renter' | 'host' | 'admin' | 'system'
+    }
+  /** Words or evidence were added to a charge. */
+  | { type: 'charge.written'; bookingId: string; chargeId: string; by: 'renter' | 'host' | 'staff' }
   | { type: 'message.written'; bookingId: string; messageId: string; senderId: string; place: number }
   | { type: 'message.read'; bookingId: string; readerId: string }
   | { type: 'support.written'; conversationId: string; place: number }

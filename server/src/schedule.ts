@@ -15,6 +15,7 @@ import {
   settleSuspensions,
 } from './modules/bookings/public.ts'
 import { readCalendars } from './modules/calendar/public.ts'
+import { settleSilence, sweepEvidence } from './modules/charges/public.ts'
 import { judgeHosts } from './modules/hosting/public.ts'
 import { finaliseNoShows } from './modules/no-shows/public.ts'
 import {
@@ -57,6 +58,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
   { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },
   { name: 'finalise-no-shows', cron: EVERY_MINUTE, run: finaliseNoShows },
+  { name: 'settle-silence', cron: EVERY_MINUTE, run: settleSilence },
   { name: 'remind-of-requests', cron: EVERY_MINUTE, run: remindOfRequests },
   { name: 'remind-of-contact-details', cron: EVERY_MINUTE, run: remindOfContactDetails },
   { name: 'remind-of-starts', cron: EVERY_MINUTE, run: remindOfStarts },
@@ -74,6 +76,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'fingerprint-photos', cron: EVERY_MINUTE, everySeconds: 10, run: fingerprintPhotos },
   { name: 'read-plates', cron: EVERY_MINUTE, run: readPlates },
   { name: 'discard-expired-uploads', cron: '27 * * * *', run: discardExpiredUploads },
+  { name: 'sweep-evidence', cron: '47 * * * *', run: sweepEvidence },
   { name: 'sweep-sign-ins', cron: '17 * * * *', run: sweepSignIns },
   { name: 'sweep-ground', cron: '7 * * * *', run: sweepGround },
   { name: 'forget-old-codes', cron: '17 4 * * *', run: forgetOldCodes },

@@ -141,6 +141,7 @@ export interface Bookings {
   starts_at: Timestamp;
   status: Generated<'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled'>;
   subtotal_fils: Int8;
+  terms: Json | null;
   total_fils: Int8;
   updated_at: Generated<Timestamp>;
   vehicle_id: string;
@@ -204,6 +205,78 @@ export interface CalendarImports {
   url: string;
   vehicle_id: string;
   warnings: Generated<Json>;
+}
+
+export interface ChargeCrossings {
+  charge_id: string;
+  crossed_at: Timestamp;
+  gate: string;
+  vehicle_id: string;
+}
+
+export interface ChargeEvidence {
+  at: Timestamp;
+  booking_id: string;
+  by_side: string;
+  charge_id: string | null;
+  content_type: string;
+  height: number | null;
+  id: Generated<string>;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_by: string;
+  width: number | null;
+}
+
+export interface ChargeHistory {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  charge_id: string;
+  from_status: string | null;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  to_status: string;
+}
+
+export interface ChargeMessages {
+  at: Timestamp;
+  by_side: string;
+  charge_id: string;
+  id: Generated<string>;
+  message: string;
+  person_id: string;
+}
+
+export interface ChargeMoves {
+  from_status: string;
+  to_status: string;
+}
+
+export interface Charges {
+  agreed_fils: Int8 | null;
+  amount_fils: Int8 | null;
+  answer_due_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  asked_by: string;
+  booking_id: string;
+  closed_at: Timestamp | null;
+  confirm_until: Timestamp | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decision_reason: string | null;
+  dedupe_key: string | null;
+  details: Json;
+  from_card_fils: Generated<Int8>;
+  from_deposit_fils: Generated<Int8>;
+  id: Generated<string>;
+  kind: 'toll' | 'fine' | 'kilometres' | 'fuel' | 'late_return' | 'cleaning' | 'smoking' | 'damage' | 'lost_item' | 'other';
+  occurred_from: Timestamp;
+  occurred_until: Timestamp;
+  platform_fee_bps: number;
+  reason: Generated<string>;
+  status: 'proposed' | 'asked' | 'accepted' | 'disputed' | 'unanswered' | 'uncontested' | 'decided' | 'dismissed' | 'charging' | 'paid' | 'failed' | 'written_off' | 'withdrawn' | 'reversed';
+  vat_treatment: string;
 }
 
 export interface ChatConversations {
@@ -832,6 +905,7 @@ export interface TripPhotos {
   id: Generated<string>;
   size_bytes: number;
   storage_key: string;
+  upload_key: string | null;
   uploaded_by: string;
   width: number;
 }
@@ -1112,6 +1186,18 @@ export interface VehicleSearchTruth {
   vehicle_id: string | null;
 }
 
+export interface VehicleTerms {
+  cleaning_fils: number;
+  excess_fils: number;
+  extra_km_fils: number;
+  fine_fee_fils: Generated<number>;
+  fuel_step_fils: number;
+  late_hour_fils: number;
+  oman_allowed: Generated<boolean>;
+  smoking_fils: number;
+  vehicle_id: string;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1151,6 +1237,12 @@ export interface DB {
   calendar_entries: CalendarEntries;
   calendar_exports: CalendarExports;
   calendar_imports: CalendarImports;
+  charge_crossings: ChargeCrossings;
+  charge_evidence: ChargeEvidence;
+  charge_history: ChargeHistory;
+  charge_messages: ChargeMessages;
+  charge_moves: ChargeMoves;
+  charges: Charges;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   contact_messages: ContactMessages;
@@ -1224,6 +1316,7 @@ export interface DB {
   vehicle_search: VehicleSearch;
   vehicle_search_row_truth: VehicleSearchRowTruth;
   vehicle_search_truth: VehicleSearchTruth;
+  vehicle_terms: VehicleTerms;
   vehicles: Vehicles;
   verification_settings: VerificationSettings;
   verifications: Verifications;

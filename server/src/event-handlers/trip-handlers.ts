@@ -1,8 +1,12 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../database/database.ts'
 import { hasOpenIssue } from '../modules/bookings/public.ts'
+import { proposeCharges } from '../modules/charges/public.ts'
 import { holdEarning, releaseEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfEarlyReturn, notifyOfIssue } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
+import { chargeHandlers } from './charge-handlers.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
@@ -14,8 +18,12 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
   'trip.checked_out': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'checked_out', now)
     await publishToParties(trx, event)
+    await proposeAfterHandover(trx, event.bookingId, now)
   },
-  'trip.handover_acknowledged': publishToParties,
+  'trip.handover_acknowledged': async (trx, event, now) => {
+    await publishToParties(trx, event)
+    await proposeAfterHandover(trx, event.bookingId, now)
+  },
   'trip.early_return_reported': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'early_return_reported', now)
     await publishToParties(trx, event)
@@ -39,4 +47,10 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
     await publishToParties(trx, event)
     await notifyOfIssue(trx, event, now)
   },
+}
+
+/** What the hand-overs show is proposed to the host as charges. */
+async function proposeAfterHandover(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+  for (const event of await proposeCharges(trx, bookingId, now))
+    await chargeHandlers['charge.moved'](trx, event, now)
 }

@@ -54,8 +54,16 @@ export function testBrowser(app: AnswersRequests, origin: string, person: TestPe
   return {
     get: (path: string, options: CallOptions = {}) => call('GET', path, undefined, options),
     /** Sends the file as the request body. */
-    upload: async (path: string, file: Uint8Array<ArrayBuffer>, contentType: string): Promise<TestAnswer> => {
-      const answer = await send('POST', path, file, { headers: { 'content-type': contentType } })
+    upload: async (
+      path: string,
+      file: Uint8Array<ArrayBuffer>,
+      contentType: string,
+      options: CallOptions = {},
+    ): Promise<TestAnswer> => {
+      const answer = await send('POST', path, file, {
+        ...options,
+        headers: { 'content-type': contentType, ...options.headers },
+      })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     },
     /** The unparsed response, for files. */

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { TripPhotoUpload } from '@rihla/contract/trips'
-import { HostUpload, PhotoAngle } from '@rihla/contract/vehicles/own-vehicle'
+import { TripPhotoAngle, TripPhotoUpload } from '@rihla/contract/trips'
+import { HostUpload } from '@rihla/contract/vehicles/own-vehicle'
 import { DocumentUpload } from '@rihla/contract/verification'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
@@ -131,12 +131,12 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'trips.sendPhoto',
       summary: 'Keeps a photo of a trip for good: the file itself is the body',
-      description: `At most ${TripPhotoUpload.maxBytes} bytes and 50 megapixels (25 when it decodes only as a whole), kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed.`,
+      description: `At most ${TripPhotoUpload.maxBytes} bytes and 50 megapixels (25 when it decodes only as a whole), kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed. An upload that is repeated with the same Idempotency-Key is kept once.`,
       tags: ['trips'],
       security: [{ session: [] }],
       parameters: [
         inPath('bookingId', { type: 'string', format: 'uuid' }),
-        inPath('angle', { type: 'string', enum: [...PhotoAngle.options] }),
+        inPath('angle', { type: 'string', enum: [...TripPhotoAngle.options] }),
       ],
       requestBody: { required: true, content: binary(...TripPhotoUpload.contentTypes) },
       responses: {

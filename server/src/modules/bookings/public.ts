@@ -32,7 +32,7 @@ export {
 export { cancelByHost } from './cancellation/cancel-by-host.ts'
 export { endBooking } from './cancellation/end-booking.ts'
 export { changesOf } from './change/list-changes.ts'
-export { changeBooking, type Found, refuseBecause } from './change-booking.ts'
+export { changeBooking, type Found, findFor, refuseBecause } from './change-booking.ts'
 export { type ContactMoment, type ContactRow, contactClosedTo, contactMomentOf } from './contact-view.ts'
 export { keepDeposit } from './deposit/keep-deposit.ts'
 export { refundDeposit } from './deposit/refund-deposit.ts'

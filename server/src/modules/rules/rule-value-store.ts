@@ -15,6 +15,16 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   hostSuspensionRefundMinutes: 'host_suspension_refund_minutes',
   renterSuspensionRefundMinutes: 'renter_suspension_refund_minutes',
   suspensionChoiceMinutes: 'suspension_choice_minutes',
+  chargeAnswerMinutes: 'charge_answer_minutes',
+  chargeSilenceBelowFils: 'charge_silence_below_fils',
+  chargeOtherMostFils: 'charge_other_most_fils',
+  tollAskMinutes: 'toll_ask_minutes',
+  fineAskMinutes: 'fine_ask_minutes',
+  figureAskMinutes: 'figure_ask_minutes',
+  cleaningAskMinutes: 'cleaning_ask_minutes',
+  damageReportMinutes: 'damage_report_minutes',
+  damageFigureMinutes: 'damage_figure_minutes',
+  depositKeptMostMinutes: 'deposit_kept_most_minutes',
 }
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */
@@ -29,19 +39,8 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
     .execute()
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   const current = (key: keyof RuleValues) => values.get(COLUMN_NAMES[key]) ?? DEFAULT_RULE_VALUES[key]
-  return {
-    noShowGraceMinutes: current('noShowGraceMinutes'),
-    noShowContestMinutes: current('noShowContestMinutes'),
-    lateIssueMinutes: current('lateIssueMinutes'),
-    contactOpensBeforePickupMinutes: current('contactOpensBeforePickupMinutes'),
-    cancellationsPerDay: current('cancellationsPerDay'),
-    cancellationsPerWeek: current('cancellationsPerWeek'),
-    supportOpensMinute: current('supportOpensMinute'),
-    supportClosesMinute: current('supportClosesMinute'),
-    hostSuspensionRefundMinutes: current('hostSuspensionRefundMinutes'),
-    renterSuspensionRefundMinutes: current('renterSuspensionRefundMinutes'),
-    suspensionChoiceMinutes: current('suspensionChoiceMinutes'),
-  }
+  const keys = Object.keys(COLUMN_NAMES) as Array<keyof RuleValues>
+  return Object.fromEntries(keys.map((key) => [key, current(key)])) as unknown as RuleValues
 }
 
 /**

@@ -11,6 +11,7 @@ import { mustBeSafeFile, redrawPicture } from '../../http/uploads/upload-file.ts
 import { ruleValuesAt } from '../rules/public.ts'
 import { tripPhotoOf } from './show-trip.ts'
 import {
+  findByUploadKey,
   findPhotoPlace,
   insertPhoto,
   isPhotoKept,
@@ -24,6 +25,8 @@ const SHAPE = { format: 'webp', quality: 82, maxSide: 2000 } as const
 interface SentPhoto {
   bookingId: string
   angle: TripPhoto['angle']
+  /** Names this upload, so that repeating it stores one photo; null for an upload that is not repeated. */
+  uploadKey: string | null
   bytes: Uint8Array<ArrayBuffer>
   /** The media type the browser sent; an allowed one, but not yet checked against the content. */
   declaredType: string
@@ -36,9 +39,15 @@ export async function mustBeAbleToAddPhoto(deps: Deps, bookingId: string, viewer
 
 /**
  * Stores a photo of a trip permanently in the private store, re-encoded to remove metadata. Throws `booking_not_found`,
- * `not_allowed` (staff), `trip_not_open`, `too_many_photos`, or an error about the file.
+ * `not_allowed` (staff), `trip_not_open`, `too_many_photos`, or an error about the file. A repeated upload changes
+ * nothing: the answer is the photo that is already stored.
  */
 export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person): Promise<TripPhoto> {
+  const { bookingId, uploadKey } = sent
+  const photoOfUpload = async (db: Queryable) =>
+    uploadKey === null ? null : await findByUploadKey(db, { bookingId, personId: viewer.id, uploadKey })
+  const earlier = await photoOfUpload(deps.db)
+  if (earlier) return tripPhotoOf(bookingId, earlier, { handovers: [] })
   await mustBeSafeFile(sent.bytes, sent.declaredType)
   const bytes = await redrawPicture(sent.bytes, SHAPE)
   const facts = await readPictureFacts(bytes)
@@ -46,13 +55,16 @@ export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person):
   const storageKey = randomBytes(16).toString('hex')
   await deps.documents.put(`${storageKey}/file`, bytes, 'image/webp')
   try {
-    const photo = await deps.db.transaction().execute(async (trx) => {
-      const place = await lockPhotoPlace(trx, sent.bookingId)
+    const { photo, isNew } = await deps.db.transaction().execute(async (trx) => {
+      const place = await lockPhotoPlace(trx, bookingId)
+      const parallel = await photoOfUpload(trx)
+      if (parallel) return { photo: parallel, isNew: false }
       const now = deps.clock.now()
       const side = await sideToAddPhoto(trx, place, viewer, now)
-      return await insertPhoto(trx, {
-        bookingId: sent.bookingId,
+      const added = await insertPhoto(trx, {
+        bookingId,
         angle: sent.angle,
+        uploadKey,
         side,
         personId: viewer.id,
         storageKey,
@@ -62,8 +74,10 @@ export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person):
         sizeBytes: bytes.byteLength,
         at: new Date(now),
       })
+      return { photo: added, isNew: true }
     })
-    return tripPhotoOf(sent.bookingId, photo, { handovers: [] })
+    if (!isNew) await deps.documents.remove(`${storageKey}/`)
+    return tripPhotoOf(bookingId, photo, { handovers: [] })
   } catch (error) {
     // When the response to a commit is lost, the photo may be stored after all; then its file must stay.
     const isKept = await isPhotoKept(deps.db, storageKey).catch(() => true)

@@ -1,4 +1,5 @@
 export { dropEarlyReturn } from './early-return-store.ts'
+export { type HandoverFact, type HandoverFacts, handoverFacts } from './handover-facts-store.ts'
 export { tripIssueOf } from './show-trip.ts'
 export { openTripFileRoutes } from './trip-file-routes.ts'
 export { readTrip } from './trip-store.ts'

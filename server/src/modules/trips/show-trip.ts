@@ -13,6 +13,7 @@ import {
   tripStatus,
   whatMayBeDone,
 } from '@rihla/domain/booking/trip'
+import { evidenceOf } from '@rihla/domain/handover/handover-evidence'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
@@ -49,6 +50,12 @@ export async function showTrip(
         acknowledgedAt: row.acknowledged_at && iso(row.acknowledged_at),
         photos: photos.filter(({ handover }) => handover === row.kind),
       }),
+    ),
+    evidence: evidenceOf(
+      trip.handovers.map((row) => ({
+        kind: row.kind as HandoverKind,
+        isAcknowledged: row.acknowledged_at !== null,
+      })),
     ),
     photos: photos.filter(({ handover }) => handover === null),
     issues: trip.issues.map(tripIssueOf),

@@ -1,5 +1,4 @@
-import { TripPhotoUpload } from '@rihla/contract/trips'
-import { PhotoAngle } from '@rihla/contract/vehicles/own-vehicle'
+import { TripPhotoAngle, TripPhotoUpload } from '@rihla/contract/trips'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
@@ -10,6 +9,7 @@ import { openUploadTurns } from '../../http/uploads/upload-slots.ts'
 import { addTripPhoto, mustBeAbleToAddPhoto } from './add-trip-photo.ts'
 import { openTripPhoto } from './open-trip-photo.ts'
 
+const UPLOAD_KEY = /^[A-Za-z0-9_-]{8,100}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -28,12 +28,15 @@ export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     const { bookingId } = c.req.param()
     if (!UUID.test(bookingId)) throw new Refusal('booking_not_found')
     await mustBeAbleToAddPhoto(deps, bookingId, viewer)
-    const angle = PhotoAngle.safeParse(c.req.param('angle'))
+    const angle = TripPhotoAngle.safeParse(c.req.param('angle'))
     if (!angle.success) throw new Refusal('not_found')
+    const uploadKey = c.req.header('idempotency-key') ?? null
+    if (uploadKey !== null && !UPLOAD_KEY.test(uploadKey)) throw new Refusal('idempotency_key_missing')
     const declaredType = declaredTypeOf(c.req.raw.headers, TripPhotoUpload.contentTypes)
     const photo = await takeTurn(viewer.id, async () => {
       const bytes = await readUpload(c.req.raw, { maxBytes: TripPhotoUpload.maxBytes, ...UPLOAD_TIMES })
-      return await addTripPhoto(deps, { bookingId, angle: angle.data, bytes, declaredType }, viewer)
+      const sent = { bookingId, angle: angle.data, uploadKey, bytes, declaredType }
+      return await addTripPhoto(deps, sent, viewer)
     })
     for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
     return c.json(photo, 201, { 'cache-control': 'no-store' })

@@ -48,6 +48,8 @@ export interface NewTripPhoto {
   angle: string
   side: TripSide
   personId: string
+  /** The sender's key of this upload; null when there is none. */
+  uploadKey: string | null
   storageKey: string
   contentType: string
   width: number
@@ -64,6 +66,7 @@ export async function insertPhoto(trx: Transaction, photo: NewTripPhoto): Promis
       angle: photo.angle,
       by_side: photo.side,
       uploaded_by: photo.personId,
+      upload_key: photo.uploadKey,
       storage_key: photo.storageKey,
       content_type: photo.contentType,
       width: photo.width,
@@ -71,9 +74,24 @@ export async function insertPhoto(trx: Transaction, photo: NewTripPhoto): Promis
       size_bytes: photo.sizeBytes,
       at: photo.at,
     })
-    .returning(['id', 'handover_id', 'angle', 'by_side', 'width', 'height', 'at'])
+    .returning(SHOWN)
     .executeTakeFirstOrThrow()
 }
+
+const SHOWN = ['id', 'handover_id', 'angle', 'by_side', 'width', 'height', 'at'] as const
+
+/** The photo that this person has uploaded to a booking with this key; null when there is none. */
+export const findByUploadKey = async (
+  db: Queryable,
+  upload: { bookingId: string; personId: string; uploadKey: string },
+): Promise<PhotoRow | null> =>
+  (await db
+    .selectFrom('trip_photos')
+    .select(SHOWN)
+    .where('booking_id', '=', upload.bookingId)
+    .where('uploaded_by', '=', upload.personId)
+    .where('upload_key', '=', upload.uploadKey)
+    .executeTakeFirst()) ?? null
 
 export async function isPhotoKept(db: Queryable, storageKey: string): Promise<boolean> {
   const row = await db

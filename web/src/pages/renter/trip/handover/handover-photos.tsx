@@ -1,7 +1,7 @@
 import type { TripPhoto } from '@rihla/contract/trips'
-import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import type { TripPhotoAngle } from '@rihla/domain/handover/trip-photo-angles'
 import { Trash2 } from 'lucide-react'
-import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts'
+import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
 import { ConnectionNotice } from '../../../../features/vehicle-uploads/connection-notice.tsx'
 import { FileDrop } from '../../../../features/vehicle-uploads/file-drop.tsx'
 import { m } from '../../../../paraglide/messages.js'
@@ -10,7 +10,7 @@ import { FieldNote } from '../../../../ui/fields/field-frame.tsx'
 import { SendingPhoto } from './sending-photo.tsx'
 import { PHOTO_TYPES, type useTripPhotos } from './use-trip-photos.ts'
 
-const ANGLES: readonly PhotoAngle[] = ['front', 'back', 'side', 'interior', 'dashboard']
+const ANGLES: readonly TripPhotoAngle[] = ['front', 'back', 'side', 'interior', 'dashboard']
 
 interface HandoverPhotosProps {
   photos: readonly TripPhoto[]
@@ -22,7 +22,7 @@ interface HandoverPhotosProps {
 export function HandoverPhotos({ photos, sending, onLeaveOut }: HandoverPhotosProps) {
   const { queue, uploads, add, refused } = sending
   const jobs = [...uploads.jobs.values()]
-  const has = (angle: PhotoAngle) =>
+  const has = (angle: TripPhotoAngle) =>
     photos.some((photo) => photo.angle === angle) || jobs.some((job) => job.kind === angle)
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -58,7 +58,7 @@ export function HandoverPhotos({ photos, sending, onLeaveOut }: HandoverPhotosPr
 }
 
 function SentPhoto({ photo, onLeaveOut }: { photo: TripPhoto; onLeaveOut: () => void }) {
-  const angle = ANGLE_WORDS[photo.angle]()
+  const angle = TRIP_ANGLE_WORDS[photo.angle]()
   return (
     <li className="flex flex-col overflow-hidden rounded-control border border-line bg-raised">
       <img src={photo.fileUrl} alt="" className="aspect-4/3 w-full bg-hover object-cover" />
@@ -70,8 +70,8 @@ function SentPhoto({ photo, onLeaveOut }: { photo: TripPhoto; onLeaveOut: () => 
   )
 }
 
-function OpenPlace({ angle, onFiles }: { angle: PhotoAngle; onFiles: (files: File[]) => void }) {
-  const words = ANGLE_WORDS[angle]()
+function OpenPlace({ angle, onFiles }: { angle: TripPhotoAngle; onFiles: (files: File[]) => void }) {
+  const words = TRIP_ANGLE_WORDS[angle]()
   return (
     <li className="min-h-36">
       <FileDrop

@@ -1,6 +1,6 @@
 import type { TripDetail, TripPhoto } from '@rihla/contract/trips'
 import { lazy, Suspense, useState } from 'react'
-import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts'
+import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { BareButton } from '../../../../ui/buttons/bare-button.tsx'
@@ -55,7 +55,7 @@ export function PhotoStrip({
               />
             </BareButton>
             <p aria-hidden="true" className="mt-1 truncate text-muted text-xs">
-              {ANGLE_WORDS[photo.angle]()}
+              {TRIP_ANGLE_WORDS[photo.angle]()}
             </p>
           </li>
         ))}
@@ -80,7 +80,7 @@ const pictureOfPhoto = (trip: TripDetail, photo: TripPhoto): PictureSource => ({
   width: photo.width,
   height: photo.height,
   alt: m.trip_photo_words({
-    angle: ANGLE_WORDS[photo.angle](),
+    angle: TRIP_ANGLE_WORDS[photo.angle](),
     name: nameOf(trip, photo.by),
     moment: momentInWords(photo.at),
   }),

@@ -1,7 +1,7 @@
-import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import type { TripPhotoAngle } from '@rihla/domain/handover/trip-photo-angles'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts'
+import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
 import type { UploadJob } from '../../../../features/vehicle-uploads/upload-queue.ts'
 import { UploadStatus } from '../../../../features/vehicle-uploads/upload-status.tsx'
 import { m } from '../../../../paraglide/messages.js'
@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { PHOTO_TYPES, whyCannotSendPhoto } from './use-trip-photos.ts'
 
 interface SendingPhotoProps {
-  job: UploadJob<PhotoAngle>
+  job: UploadJob<TripPhotoAngle>
   isCut: boolean
   onRetry: () => void
   onReplace: (file: File) => void
@@ -19,7 +19,7 @@ interface SendingPhotoProps {
 /** A photo during upload: preview, progress or error, and buttons to retry or cancel. */
 export function SendingPhoto({ job, isCut, onRetry, onReplace, onCancel }: SendingPhotoProps) {
   const { address, hide } = useAddressOf(job.file)
-  const angle = ANGLE_WORDS[job.kind]()
+  const angle = TRIP_ANGLE_WORDS[job.kind]()
   return (
     <li className="flex flex-col overflow-hidden rounded-control border border-line bg-raised">
       <div className="relative aspect-4/3 bg-hover">

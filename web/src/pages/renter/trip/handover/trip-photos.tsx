@@ -1,8 +1,8 @@
 import type { TripDetail } from '@rihla/contract/trips'
-import { PHOTO_ANGLES, type PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import { TRIP_PHOTO_ANGLES, type TripPhotoAngle } from '@rihla/domain/handover/trip-photo-angles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ANGLE_WORDS } from '../../../../features/vehicle-uploads/angle-words.ts'
+import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
 import { ConnectionNotice } from '../../../../features/vehicle-uploads/connection-notice.tsx'
 import { FileDrop } from '../../../../features/vehicle-uploads/file-drop.tsx'
 import { momentInWords } from '../../../../i18n/dates.ts'
@@ -41,7 +41,7 @@ export function TripPhotos({ trip }: { trip: TripDetail }) {
 
 function UploadPhoto({ trip }: { trip: TripDetail }) {
   const { revalidate } = useRevalidator()
-  const [angle, setAngle] = useState<PhotoAngle>('other')
+  const [angle, setAngle] = useState<TripPhotoAngle>('other')
   const { queue, uploads, add, refused } = useTripPhotos(trip, () => {
     toast.success(m.trip_photos_uploaded())
     void revalidate()
@@ -51,9 +51,9 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
       <ScriptFields className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <SelectField
           label={m.trip_photos_shows()}
-          options={PHOTO_ANGLES.map((value) => ({ value, label: ANGLE_WORDS[value]() }))}
+          options={TRIP_PHOTO_ANGLES.map((value) => ({ value, label: TRIP_ANGLE_WORDS[value]() }))}
           value={angle}
-          onChange={(event) => setAngle(event.target.value as PhotoAngle)}
+          onChange={(event) => setAngle(event.target.value as TripPhotoAngle)}
         />
         <FileDrop
           look="line"

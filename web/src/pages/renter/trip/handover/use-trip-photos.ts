@@ -1,5 +1,5 @@
 import type { TripDetail, TripPhoto, TripPhotoUpload } from '@rihla/contract/trips'
-import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
+import type { TripPhotoAngle } from '@rihla/domain/handover/trip-photo-angles'
 import { useState } from 'react'
 import { acceptOf, typeOfFile } from '../../../../api/uploads/file-type.ts'
 import { MAX_PICTURE_BYTES } from '../../../../api/uploads/picture-to-send.ts'
@@ -33,11 +33,11 @@ export function whyCannotSendPhoto(file: File): string | null {
  */
 export function useTripPhotos(trip: TripDetail, onSent: (photo: TripPhoto) => void) {
   const [refused, setRefused] = useState<string[]>([])
-  const { queue, uploads } = useFileQueue<PhotoAngle, TripPhoto>((angle, file, onProgress) =>
+  const { queue, uploads } = useFileQueue<TripPhotoAngle, TripPhoto>((angle, file, onProgress) =>
     sendFile(`/api/v1/trips/${trip.booking.id}/photos/${angle}`, file, onProgress),
   )
 
-  function add(files: readonly File[], angle: PhotoAngle) {
+  function add(files: readonly File[], angle: TripPhotoAngle) {
     const room = Math.max(0, TAKEN.maxPhotos - photosOf(trip) - uploads.jobs.size)
     const good = files.filter((file) => whyCannotSendPhoto(file) === null)
     const wrong = files.flatMap((file) => whyCannotSendPhoto(file) ?? [])

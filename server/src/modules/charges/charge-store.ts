@@ -1,0 +1,184 @@
+import {
+  type ChargeKind,
+  type ChargeStatus,
+  carriesPlatformFee,
+  mayMoveCharge,
+  vatTreatmentOf,
+} from '@rihla/domain/charges/charge'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
+import type { Charges } from '../../database/schema.ts'
+
+export type ChargeRow = Selectable<Charges>
+
+/** Who changes a charge; the system has no person. */
+export interface ChargeActor {
+  kind: 'renter' | 'host' | 'admin' | 'system'
+  personId: string | null
+}
+export const CHARGED_BY_SYSTEM: ChargeActor = { kind: 'system', personId: null }
+
+type NewCharge = Pick<
+  Insertable<Charges>,
+  'booking_id' | 'amount_fils' | 'occurred_from' | 'occurred_until' | 'dedupe_key'
+> & {
+  kind: ChargeKind
+  /** The fee of the booking, applied to kinds that carry it. */
+  platformFeeBps: number
+  details: unknown
+  reason: string
+} & ({ status: 'proposed'; confirmUntil: Instant } | { status: 'asked'; answerDueAt: Instant })
+
+/** Inserts a charge with the first line of its history. The booking must be locked. */
+export async function insertCharge(
+  trx: Transaction,
+  charge: NewCharge,
+  by: ChargeActor,
+  now: Instant,
+): Promise<ChargeRow> {
+  const isAsked = charge.status === 'asked'
+  const row = await trx
+    .insertInto('charges')
+    .values({
+      booking_id: charge.booking_id,
+      kind: charge.kind,
+      status: charge.status,
+      asked_by: by.kind === 'system' ? 'system' : 'host',
+      amount_fils: charge.amount_fils ?? null,
+      vat_treatment: vatTreatmentOf(charge.kind),
+      platform_fee_bps: carriesPlatformFee(charge.kind) ? charge.platformFeeBps : 0,
+      occurred_from: charge.occurred_from,
+      occurred_until: charge.occurred_until,
+      details: JSON.stringify(charge.details),
+      reason: charge.reason,
+      dedupe_key: charge.dedupe_key ?? null,
+      created_at: new Date(now),
+      confirm_until: charge.status === 'proposed' ? new Date(charge.confirmUntil) : null,
+      asked_at: isAsked ? new Date(now) : null,
+      answer_due_at: charge.status === 'asked' ? new Date(charge.answerDueAt) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteHistory(trx, { chargeId: row.id, from: null, to: charge.status, by, reason: '' }, now)
+  return row
+}
+
+/** Statuses after which nothing more is expected. */
+const CLOSED: readonly ChargeStatus[] = ['paid', 'dismissed', 'withdrawn', 'written_off', 'reversed']
+
+/**
+ * Moves a locked charge through an allowed change of status, by compare-and-set, and notes it in its history. Throws
+ * when the change is not allowed.
+ */
+export async function moveCharge(
+  trx: Transaction,
+  charge: ChargeRow,
+  to: ChargeStatus,
+  by: ChargeActor,
+  now: Instant,
+  { changes = {}, reason = '' }: { changes?: Updateable<Charges>; reason?: string } = {},
+): Promise<ChargeRow> {
+  const from = charge.status
+  if (!mayMoveCharge(from, to)) throw new Error(`no charge moves ${from} → ${to}`)
+  const moved = await trx
+    .updateTable('charges')
+    .set({ ...changes, status: to, closed_at: CLOSED.includes(to) ? new Date(now) : null })
+    .where('id', '=', charge.id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteHistory(trx, { chargeId: charge.id, from, to, by, reason }, now)
+  return moved
+}
+
+const noteHistory = (
+  trx: Transaction,
+  line: { chargeId: string; from: string | null; to: string; by: ChargeActor; reason: string },
+  now: Instant,
+) =>
+  trx
+    .insertInto('charge_history')
+    .values({
+      charge_id: line.chargeId,
+      from_status: line.from,
+      to_status: line.to,
+      actor_kind: line.by.kind,
+      actor_id: line.by.personId,
+      reason: line.reason,
+      at: new Date(now),
+    })
+    .execute()
+
+/** A charge, locked; its booking must be locked before. Null when there is none. */
+export const lockCharge = async (trx: Transaction, chargeId: string): Promise<ChargeRow | null> =>
+  (await trx
+    .selectFrom('charges')
+    .selectAll()
+    .where('id', '=', chargeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) ?? null
+
+/** The booking of a charge; null for an unknown charge. */
+export async function bookingOfCharge(db: Queryable, chargeId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('charges')
+    .select('booking_id')
+    .where('id', '=', chargeId)
+    .executeTakeFirst()
+  return row?.booking_id ?? null
+}
+
+/** Charges whose renter has been silent too long, and proposals the host has not confirmed in time; oldest first. */
+export async function findOverdue(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (select id, answer_due_at as due from charges where status = 'asked' and answer_due_at < ${new Date(now)}
+     order by answer_due_at limit ${limit})
+    union all
+    (select id, confirm_until as due from charges where status = 'proposed' and confirm_until < ${new Date(now)}
+     order by confirm_until limit ${limit})
+    order by due limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Records the words of a party or an admin. */
+export const insertMessage = (
+  trx: Transaction,
+  message: { chargeId: string; side: 'renter' | 'host' | 'staff'; personId: string; text: string },
+  now: Instant,
+) =>
+  trx
+    .insertInto('charge_messages')
+    .values({
+      charge_id: message.chargeId,
+      by_side: message.side,
+      person_id: message.personId,
+      message: message.text,
+      at: new Date(now),
+    })
+    .execute()
+
+/** Records the crossings of a toll; the database refuses a crossing that is charged already. */
+export const insertCrossings = (
+  trx: Transaction,
+  chargeId: string,
+  vehicleId: string,
+  crossings: ReadonlyArray<{ gate: string; at: Instant }>,
+) =>
+  crossings.length === 0
+    ? Promise.resolve([])
+    : trx
+        .insertInto('charge_crossings')
+        .values(
+          crossings.map(({ gate, at }) => ({
+            charge_id: chargeId,
+            vehicle_id: vehicleId,
+            gate,
+            crossed_at: new Date(at),
+          })),
+        )
+        .execute()
+
+/** Frees the crossings of a withdrawn charge, which may be asked again. */
+export const removeCrossings = (trx: Transaction, chargeId: string) =>
+  trx.deleteFrom('charge_crossings').where('charge_id', '=', chargeId).execute()

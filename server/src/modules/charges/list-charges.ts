@@ -1,0 +1,132 @@
+import type { ListedCharge, PersonRecord, QueuedCharge } from '@rihla/contract/charges'
+import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { writeViewEntry } from '../audit/public.ts'
+import {
+  chargesOfPerson,
+  chargesToDecide,
+  countToDecide,
+  type ListCursor,
+  type ListedChargeRow,
+  recordOfPerson,
+} from './charge-list-store.ts'
+import { findCharge } from './charge-view-store.ts'
+import { showCharge } from './show-charges.ts'
+
+interface Page {
+  after?: string | undefined
+  limit: number
+}
+
+const RECORD_DAYS = 365
+const EARLIER_SHOWN = 10
+
+/** One page of the charges of one's trips as renter or as host, newest first. */
+export async function listOwnCharges(
+  deps: Deps,
+  { side, isOpen, ...page }: Page & { side: 'renter' | 'host'; isOpen?: boolean | undefined },
+  { viewer }: Call<'person'>,
+) {
+  const rows = await chargesOfPerson(deps.db, { personId: viewer.id, side, isOpen }, pageOf(page))
+  const { shown, nextAfter } = cut(rows, page.limit, (row) => row.created_at.getTime())
+  return { charges: shown.map(listedOf), nextAfter }
+}
+
+/** One page of the charges that wait for an admin, and how many there are. */
+export async function listChargesToDecide(
+  deps: Deps,
+  { sort, ...page }: Page & { sort: 'oldest' | 'largest' },
+) {
+  const [rows, count] = await Promise.all([
+    chargesToDecide(deps.db, sort, pageOf(page)),
+    countToDecide(deps.db),
+  ])
+  const { shown, nextAfter } = cut(rows, page.limit, (row) =>
+    sort === 'oldest' ? (row.asked_at ?? row.created_at).getTime() : (row.amount_fils ?? 0),
+  )
+  return { charges: shown.map(queuedOf), count, nextAfter }
+}
+
+/** A charge for the admin who decides it, with the record of both sides. Audited. */
+export async function showCase(deps: Deps, { chargeId }: { chargeId: string }, call: Call<'admin'>) {
+  const row = await findCharge(deps.db, chargeId)
+  if (!row) throw new Refusal('charge_not_found')
+  const now = deps.clock.now()
+  await writeViewEntry(deps.db, {
+    actorId: call.viewer.id,
+    action: 'charge.viewed',
+    subjectId: row.booking_id,
+    requestId: call.requestId,
+    at: new Date(now),
+    detail: { chargeId },
+  })
+  const charge = await showCharge(deps, { chargeId }, call)
+  const [renter, host] = await Promise.all([
+    personRecord(deps, row.renter_id, 'renter', chargeId),
+    personRecord(deps, row.host_id, 'host', chargeId),
+  ])
+  return { charge, renter, host }
+}
+
+async function personRecord(
+  deps: Deps,
+  personId: string,
+  side: 'renter' | 'host',
+  exceptId: string,
+): Promise<PersonRecord> {
+  const since = deps.clock.now() - RECORD_DAYS * DAY_MS
+  const record = await recordOfPerson(deps.db, { personId, side, since })
+  const rows = await chargesOfPerson(deps.db, { personId, side }, { after: null, limit: EARLIER_SHOWN + 1 })
+  return {
+    id: record.id,
+    name: record.name,
+    trips: record.trips,
+    charges: record.charges,
+    disputed: record.disputed,
+    upheld: record.upheld,
+    upheldInPart: record.upheld_in_part,
+    earlier: rows
+      .filter(({ id }) => id !== exceptId)
+      .slice(0, EARLIER_SHOWN)
+      .map(listedOf),
+  }
+}
+
+const pageOf = ({ after, limit }: Page) => ({
+  after: after === undefined ? null : cursorIn(after),
+  limit: limit + 1,
+})
+
+function cut(rows: ListedChargeRow[], limit: number, orderOf: (row: ListedChargeRow) => number) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, nextAfter: last && rows.length > limit ? `${orderOf(last)}.${last.id}` : null }
+}
+
+function cursorIn(text: string): ListCursor {
+  const found = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
+  if (!found?.[2])
+    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
+  return { value: Number(found[1]), id: found[2] }
+}
+
+const listedOf = (row: ListedChargeRow): ListedCharge => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  reference: row.reference,
+  vehicle: `${row.year} ${row.make} ${row.model}`,
+  kind: row.kind,
+  status: row.status,
+  amountFils: row.amount_fils,
+  agreedFils: row.agreed_fils,
+  askedAt: row.asked_at?.toISOString() ?? null,
+  answerDueAt: row.answer_due_at?.toISOString() ?? null,
+})
+
+const queuedOf = (row: ListedChargeRow): QueuedCharge => ({
+  ...listedOf(row),
+  renter: row.renter,
+  host: row.host,
+})

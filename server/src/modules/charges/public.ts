@@ -1,0 +1,5 @@
+export { askCharge, writeCharge } from './ask-charge.ts'
+export { sweepEvidence } from './charge-jobs.ts'
+export { openEvidenceRoutes } from './evidence/evidence-file-routes.ts'
+export { proposeCharges } from './propose-charges.ts'
+export { settleSilence } from './settle-silence.ts'

@@ -1,0 +1,49 @@
+import { type ChargeStatus, silenceMeans } from '@rihla/domain/charges/charge'
+import type { Deps } from '../../deps.ts'
+import { lockBooking } from '../bookings/public.ts'
+import { ruleValuesAt } from '../rules/public.ts'
+import { bookingOfCharge, CHARGED_BY_SYSTEM, findOverdue, lockCharge, moveCharge } from './charge-store.ts'
+
+/** Maximum per run; the next run takes the rest. */
+const BATCH = 100
+
+/**
+ * Ends waiting: a silent renter consents to a small figure and leaves a large one to an admin; a proposal that the host
+ * did not confirm in time lapses. Returns how many charges moved.
+ */
+export async function settleSilence(deps: Deps): Promise<number> {
+  let moved = 0
+  for (const chargeId of await findOverdue(deps.db, deps.clock.now(), BATCH))
+    if (await settleOne(deps, chargeId)) moved++
+  return moved
+}
+
+/** Decides under the booking lock, which every answer takes too. */
+async function settleOne(deps: Deps, chargeId: string): Promise<boolean> {
+  const bookingId = await bookingOfCharge(deps.db, chargeId)
+  if (bookingId === null) return false
+  return await deps.db.transaction().execute(async (trx) => {
+    await lockBooking(trx, bookingId)
+    const charge = await lockCharge(trx, chargeId)
+    if (!charge) return false
+    const now = deps.clock.now()
+    const to = await nextOf(charge)
+    if (to === null) return false
+    const changes = to === 'uncontested' ? { agreed_fils: charge.amount_fils } : {}
+    await moveCharge(trx, charge, to, CHARGED_BY_SYSTEM, now, { changes })
+    await deps.publish(trx, { type: 'charge.moved', bookingId, chargeId, to, by: 'system' })
+    return true
+
+    async function nextOf(row: NonNullable<typeof charge>): Promise<ChargeStatus | null> {
+      if (row.status === 'proposed')
+        return row.confirm_until && now > row.confirm_until.getTime() ? 'withdrawn' : null
+      const facts = {
+        status: row.status,
+        amountFils: row.amount_fils,
+        answerDueAt: row.answer_due_at?.getTime() ?? null,
+      }
+      const { chargeSilenceBelowFils } = await ruleValuesAt(trx, now)
+      return silenceMeans(facts, { silenceBelowFils: chargeSilenceBelowFils }, now)
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
+import { tollsOfTrip } from '@rihla/domain/tolls/toll'
+import type { TollRoad } from '@rihla/domain/tolls/toll-rules'
+import type { Queryable } from '../../database/database.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { tollRules } from '../tolls/public.ts'
+
+export interface PricedCrossing {
+  gate: string
+  at: Instant
+  amountFils: number
+}
+
+/** What crossings of gates of one road cost by the toll table, in order of time. Throws 422 `toll_gate_unknown`. */
+export async function priceCrossings(
+  db: Queryable,
+  road: TollRoad,
+  crossings: ReadonlyArray<{ gate: string; day: string; time: string }>,
+): Promise<{ tolls: PricedCrossing[]; totalFils: number }> {
+  const { gates, tariffs, specialDays } = await tollRules(db)
+  const known = new Map(gates.filter((gate) => gate.road === road).map((gate) => [gate.slug, gate]))
+  const passed = crossings.map(({ gate: slug, day, time }, index) => {
+    const gate = known.get(slug)
+    if (!gate)
+      throw new Refusal('toll_gate_unknown', {
+        fields: [{ field: `crossings.${index}.gate`, code: 'unknown' }],
+      })
+    return { gate, at: instantInDubai(day, time), direction: null }
+  })
+  const { tolls, totalFils } = tollsOfTrip(passed, tariffs, specialDays)
+  return {
+    totalFils,
+    tolls: tolls.map(({ crossing, fils }) => ({
+      gate: crossing.gate.slug,
+      at: crossing.at,
+      amountFils: fils,
+    })),
+  }
+}

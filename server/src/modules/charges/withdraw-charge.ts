@@ -1,0 +1,33 @@
+import type { Charge } from '@rihla/contract/charges'
+import { whyCannotWithdraw } from '@rihla/domain/charges/charge'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { changeCharge, refuseCharge } from './change-charge.ts'
+import { moveCharge, removeCrossings } from './charge-store.ts'
+import { showCharge } from './show-charges.ts'
+
+/**
+ * The host no longer asks a charge, at any time before it is charged. Throws 403 for anyone but the host, 409
+ * `state_changed` once it is charged or closed.
+ */
+export async function withdrawCharge(
+  deps: Deps,
+  { chargeId, reason }: { chargeId: string; reason: string },
+  call: Call<'person'>,
+): Promise<Charge> {
+  await changeCharge(deps, chargeId, call, async (trx, { charge, by, booking, now }) => {
+    if (by.kind !== 'host') throw new Refusal('not_allowed')
+    refuseCharge(whyCannotWithdraw({ status: charge.status }), { charge })
+    await moveCharge(trx, charge, 'withdrawn', by, now, { reason, changes: { agreed_fils: null } })
+    await removeCrossings(trx, charge.id)
+    await deps.publish(trx, {
+      type: 'charge.moved',
+      bookingId: booking.id,
+      chargeId,
+      to: 'withdrawn',
+      by: 'host',
+    })
+  })
+  return await showCharge(deps, { chargeId }, call)
+}
