@@ -54,6 +54,7 @@ export default [
     route('vehicles', 'pages/host/vehicles/host-vehicles-page.tsx'),
     route('reviews', 'pages/host/reviews/host-reviews-page.tsx'),
     route('calendar', 'pages/host/calendar/host-calendar-page.tsx'),
+    route('import-charges', 'pages/host/charge-import/charge-import-page.tsx'),
   ]),
   route('host-dashboard/vehicles/:id', 'pages/host/own-vehicle/own-vehicle-page.tsx'),
   route('vehicle/:id/photos', 'pages/host/vehicle-photos/vehicle-photos-page.tsx'),
