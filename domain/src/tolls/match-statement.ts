@@ -2,6 +2,7 @@ import { fineAmount } from '../charges/computed-charge.ts'
 import type { Fils } from '../pricing/money.ts'
 import type { Instant } from '../time/dubai-time.ts'
 import { type LicensePlate, mayBeSamePlate, plateKey, readPlate } from '../vehicles/license-plate.ts'
+import type { Emirate } from '../vehicles/plate-words.ts'
 import type { CrossingRow, FineRow, StatementRow } from './statement.ts'
 import { tollsOfTrip } from './toll.ts'
 import type { TollRoad, TollRules } from './toll-rules.ts'
@@ -80,13 +81,16 @@ interface MatchFacts {
 
 /** Finds the trip of each row by plate and time, in the order of the rows. */
 export function matchRows(rows: readonly StatementRow[], facts: MatchFacts): MatchedRow[] {
+  const plates = indexOfPlates(facts.vehicles)
+  const tripsOf = Map.groupBy(facts.trips, ({ vehicleId }) => vehicleId)
+  const platedOf = new Map<string, PlateMatch>()
   const seen = new Set<string>()
-  const platedOf = new Map<string, ReturnType<typeof vehiclesWithPlate>>()
   return rows.map((row) => {
-    const plated = platedOf.get(row.plate) ?? vehiclesWithPlate(row.plate, facts.vehicles)
+    const plated = platedOf.get(row.plate) ?? vehiclesWithPlate(row.plate, plates)
     platedOf.set(row.plate, plated)
     if ('why' in plated) return { row, state: plated.why, vehicleId: null, bookingId: null }
-    const trip = tripAt(plated.ids, row.at, facts)
+    const trips = plated.ids.flatMap((id) => tripsOf.get(id) ?? [])
+    const trip = tripAt(row.at, trips, facts.now)
     if (!trip) return { row, state: 'outside_trips', vehicleId: plated.ids[0] ?? null, bookingId: null }
     const found = { row, vehicleId: trip.vehicleId, bookingId: trip.bookingId }
     const key =
@@ -102,22 +106,37 @@ export function matchRows(rows: readonly StatementRow[], facts: MatchFacts): Mat
   })
 }
 
+type PlateMatch = { ids: string[] } | { why: 'unknown_plate' | 'ambiguous_plate' }
+
+/** Vehicles by the emirate and number of their plates, so that each text is read once for each emirate. */
+type PlateIndex = Map<Emirate, Map<string, Array<{ id: string; key: string }>>>
+
+function indexOfPlates(vehicles: readonly PlatedVehicle[]): PlateIndex {
+  const index: PlateIndex = new Map()
+  for (const { id, plate } of vehicles) {
+    if (!plate) continue
+    const ofEmirate = index.get(plate.emirate) ?? new Map<string, Array<{ id: string; key: string }>>()
+    const entry = { id, key: plateKey(plate) }
+    ofEmirate.set(plate.number, [...(ofEmirate.get(plate.number) ?? []), entry])
+    index.set(plate.emirate, ofEmirate)
+  }
+  return index
+}
+
 /**
  * The vehicle whose plate a statement means; several when a car was listed again. A plate without an emirate is of the
  * vehicle's own; without a code, or with an Arabic letter for several Latin ones, it counts when only one can be meant.
  */
-function vehiclesWithPlate(
-  text: string,
-  vehicles: readonly PlatedVehicle[],
-): { ids: string[] } | { why: 'unknown_plate' | 'ambiguous_plate' } {
+function vehiclesWithPlate(text: string, plates: PlateIndex): PlateMatch {
   const same: string[] = []
   const similar = new Map<string, string[]>()
-  for (const { id, plate } of vehicles) {
-    const read = plate && readPlate(text, plate.emirate)
-    if (!read || read.emirate !== plate.emirate) continue
-    const key = plateKey(plate)
-    if (plateKey(read) === key) same.push(id)
-    else if (mayBeSamePlate(plateKey(read), key)) similar.set(key, [...(similar.get(key) ?? []), id])
+  for (const [emirate, byNumber] of plates) {
+    const read = readPlate(text, emirate)
+    if (!read || read.emirate !== emirate) continue
+    for (const { id, key } of byNumber.get(read.number) ?? []) {
+      if (plateKey(read) === key) same.push(id)
+      else if (mayBeSamePlate(plateKey(read), key)) similar.set(key, [...(similar.get(key) ?? []), id])
+    }
   }
   if (same.length > 0) return { ids: same }
   const [ids, ...others] = similar.values()
@@ -126,11 +145,10 @@ function vehiclesWithPlate(
 }
 
 /** The trip under way at a moment; of two that touch, the one that began last. */
-function tripAt(vehicleIds: readonly string[], at: Instant, { trips, now }: MatchFacts): MatchedTrip | null {
+function tripAt(at: Instant, trips: readonly MatchedTrip[], now: Instant): MatchedTrip | null {
   let found: MatchedTrip | null = null
   for (const trip of trips) {
-    const isWithin =
-      vehicleIds.includes(trip.vehicleId) && at >= trip.startedAt && at <= (trip.returnedAt ?? now)
+    const isWithin = at >= trip.startedAt && at <= (trip.returnedAt ?? now)
     if (isWithin && (!found || trip.startedAt > found.startedAt)) found = trip
   }
   return found

@@ -87,6 +87,8 @@ const HEADINGS: Record<StatementColumn, readonly string[]> = {
   ],
 }
 
+/** No heading is longer; longer cells are not looked at. */
+const LONGEST_HEADING = 60
 const UNITS = /aed|dhs?|دإ|درهم/g
 const withoutUnits = (heading: string): string =>
   foldedLetters(heading.replace(/[([].*?[)\]]/g, '')).replace(UNITS, '')
@@ -107,6 +109,7 @@ export type NeededColumn = 'date' | 'time' | 'plate' | 'gateOrNumber'
 function layoutOf(cells: readonly string[]): Layout {
   const layout: Layout = {}
   for (const [place, cell] of cells.entries()) {
+    if (cell.length > LONGEST_HEADING) continue
     const column = COLUMN_OF_HEADING.get(withoutUnits(cell))
     if (column) layout[column] ??= place
   }

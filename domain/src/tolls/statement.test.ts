@@ -220,3 +220,15 @@ test.each([
 ])('the amount of %j is %s fils', (cell, fils) => {
   expect(statementAmount(cell)).toBe(fils)
 })
+
+test.each([' ', '(', '"', ',', ';', 'a', 'ا', '1', '\n'])(
+  'a long text of %j within and instead of a row is read at once',
+  (letter) => {
+    const length = MAX_STATEMENT_CHARACTERS - 1000
+    const started = performance.now()
+    readStatement(letter.repeat(length), GATES)
+    readStatement(`${HEADINGS}12 ${letter.repeat(length)},18:05,A 1,Jebel Ali`, GATES)
+    readStatement(`${HEADINGS}12/03/2026,18:05,A 1,${letter.repeat(length)}`, GATES)
+    expect(performance.now() - started).toBeLessThan(3000)
+  },
+)

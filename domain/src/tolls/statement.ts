@@ -64,6 +64,9 @@ export interface Statement {
   badRows: BadRow[]
 }
 
+/** What is read of a cell: no value is longer, and patterns take their time with very long ones. */
+const LONGEST_CELL = 120
+
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
@@ -108,7 +111,7 @@ function rowsOf(records: readonly CsvRecord[], layout: Layout, gates: readonly K
   for (const { line, cells } of records) {
     const cell = (column: StatementColumn): string => {
       const place = layout[column]
-      return place === undefined ? '' : plainCell(cells[place] ?? '')
+      return place === undefined ? '' : plainCell((cells[place] ?? '').slice(0, LONGEST_CELL))
     }
     const read = kind === 'toll' ? crossingIn(cell, gates) : fineIn(cell)
     if ('problem' in read) badRows.push({ line, ...read })
