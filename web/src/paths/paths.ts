@@ -77,6 +77,7 @@ export const paths = {
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
   hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
     withQuery('/host-dashboard/calendar', query),
+  chargeImport: '/host-dashboard/import-charges',
   ownVehicle: (id: string) => `/host-dashboard/vehicles/${id}`,
   vehiclePhotos: (id: string) => `/vehicle/${id}/photos`,
   hostProtection: '/host-protection',
