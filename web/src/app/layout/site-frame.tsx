@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { RedrawBoundary } from '../../ui/content/redraw-boundary.tsx'
+import { TextLimitsContext } from '../../ui/fields/text-limits.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'
+import { TEXT_LIMITS } from '../text-limits.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -24,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { me, languageOffer } = useSite()
   useSessionAcrossTabs(me)
   return (
-    <>
+    <TextLimitsContext value={TEXT_LIMITS}>
       <a
         href="#content"
         className="-translate-y-20 fixed start-4 top-3 z-50 rounded-control bg-on-surface px-4 py-3 font-strong text-surface shadow-raised transition-transform focus:translate-y-0"
@@ -54,6 +56,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Suspense>
         <BrowserState />
       </Suspense>
-    </>
+    </TextLimitsContext>
   )
 }

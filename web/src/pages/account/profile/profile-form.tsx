@@ -69,7 +69,7 @@ function PersonFields(props: { profile: Profile; errors: SavingAnswer['errors'] 
         name="fullName"
         autoComplete="name"
         required
-        maxLength={100}
+        maxCharacters={100}
         defaultValue={profile.fullName}
         hint={m.profile_full_name_hint()}
         error={errors?.fullName}
