@@ -16,7 +16,7 @@ const FIELDS = {
 }
 
 function open(field: React.ReactNode) {
-  render(<TextLimitsContext value={TEXT_LIMITS}>{field}</TextLimitsContext>)
+  render(<TextLimitsContext value={async () => TEXT_LIMITS}>{field}</TextLimitsContext>)
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' })
 }
 
@@ -35,7 +35,8 @@ describe.each(Object.entries(FIELDS))('%s of at most 4 characters', (_, field) =
     expect(box.ariaInvalid).toBeNull()
     await user.paste('١')
     expect(box.value).toBe(`${text}١`)
-    expect(screen.getByRole('textbox', { description: m.errors_field_too_long() }).ariaInvalid).toBe('true')
+    const refused = { description: m.errors_field_too_long() }
+    expect((await screen.findByRole('textbox', refused)).ariaInvalid).toBe('true')
     await user.keyboard('{Backspace}')
     expect(box.ariaInvalid).toBeNull()
   })
@@ -52,12 +53,12 @@ test('a counter counts characters as people see them', async () => {
   const user = userEvent.setup()
   await user.click(open(FIELDS['a box']))
   await user.paste(`${FAMILY}مُ`)
-  expect(screen.getByText('2/4')).not.toBeNull()
+  expect(await screen.findByText('2/4')).not.toBeNull()
 })
 
-test('a field with suggestions says that its text is too long', () => {
+test('a field with suggestions says that its text is too long', async () => {
   render(
-    <TextLimitsContext value={TEXT_LIMITS}>
+    <TextLimitsContext value={async () => TEXT_LIMITS}>
       <ComboboxField
         label="Make"
         listLabel="Makes"
@@ -69,5 +70,6 @@ test('a field with suggestions says that its text is too long', () => {
       />
     </TextLimitsContext>,
   )
-  expect(screen.getByRole('combobox', { description: m.errors_field_too_long() }).ariaInvalid).toBe('true')
+  const refused = { description: m.errors_field_too_long() }
+  expect((await screen.findByRole('combobox', refused)).ariaInvalid).toBe('true')
 })

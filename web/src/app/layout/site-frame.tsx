@@ -5,7 +5,6 @@ import { TextLimitsContext } from '../../ui/fields/text-limits.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'
-import { TEXT_LIMITS } from '../text-limits.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -19,6 +18,8 @@ const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')
 const BrowserState = lazyPart(async () => (await import('../browser-state/browser-state.tsx')).BrowserState)
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
+const loadTextLimits = async () => (await import('../text-limits.ts')).TEXT_LIMITS
+
 /** The frame around every page, including error pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
@@ -26,7 +27,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { me, languageOffer } = useSite()
   useSessionAcrossTabs(me)
   return (
-    <TextLimitsContext value={TEXT_LIMITS}>
+    <TextLimitsContext value={loadTextLimits}>
       <a
         href="#content"
         className="-translate-y-20 fixed start-4 top-3 z-50 rounded-control bg-on-surface px-4 py-3 font-strong text-surface shadow-raised transition-transform focus:translate-y-0"

@@ -13,10 +13,10 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLeng
 /** A multi-line text field that grows with its content; with a counter when one is given. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, hint, counter, className, id, maxCharacters, ...area } = props
-  const { count, error, onChange } = useLimitedText<HTMLTextAreaElement>(props)
+  const { used, error, onChange } = useLimitedText<HTMLTextAreaElement>(props)
 
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, className, id }} corner={counter?.(count())}>
+    <FieldFrame {...{ label, labelHidden, hint, error, className, id }} corner={counter?.(used)}>
       {(ids) => (
         <textarea
           rows={4}

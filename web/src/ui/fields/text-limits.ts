@@ -1,4 +1,4 @@
-import { type ChangeEvent, createContext, use, useState } from 'react'
+import { type ChangeEvent, createContext, use, useEffect, useState } from 'react'
 
 /** How the product counts what is typed. The app provides it, since the kit knows no rules and no messages. */
 export interface TextLimits {
@@ -9,36 +9,49 @@ export interface TextLimits {
   tooLong: () => string
 }
 
-export const TextLimitsContext = createContext<TextLimits | null>(null)
+/** Loads the limits: few texts are long enough, or have letters of more than one unit, to need them. */
+export const TextLimitsContext = createContext<(() => Promise<TextLimits>) | null>(null)
 
-/** Counts a text, and says what is wrong when it has more than `max` characters. */
-export function useTextLimit(text: string, max: number | undefined) {
-  const limits = use(TextLimitsContext)
-  const isTooLong = max !== undefined && limits?.isLongerThan(text, max) === true
+/** No letter here is written with more than one unit of String.length. */
+const PLAIN = /^[ -~\n]*$/
+
+/**
+ * Counts a text, and says what is wrong when it has more than `max` characters. Until the limits are loaded it counts units,
+ * and nothing is wrong: the server decides.
+ */
+export function useTextLimit(text: string, max = Number.POSITIVE_INFINITY, counts = false) {
+  const load = use(TextLimitsContext)
+  const [limits, setLimits] = useState<TextLimits | null>(null)
+  // No character is shorter than one unit.
+  const isNeeded = text.length > max || (counts && !PLAIN.test(text))
+
+  useEffect(() => {
+    if (isNeeded) load?.().then(setLimits, () => {})
+  }, [isNeeded, load])
+
   return {
-    count: () => limits?.count(text) ?? text.length,
-    problem: isTooLong ? limits.tooLong() : null,
+    used: isNeeded && limits ? limits.count(text) : text.length,
+    problem: limits?.isLongerThan(text, max) ? limits.tooLong() : null,
   }
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * A text control with a limit in characters as people count them. Unlike `maxLength`, which counts units of UTF-16 and
  * cuts a pasted text, it keeps what is typed and shows why it is refused.
  */
-export function useLimitedText<C extends Control>(props: {
+export function useLimitedText<C extends HTMLInputElement | HTMLTextAreaElement>(props: {
   maxCharacters?: number
+  counter?: (used: number) => string
   value?: unknown
   defaultValue?: unknown
   error?: string | null
   onChange?: (event: ChangeEvent<C>) => void
 }) {
   const [typed, setTyped] = useState(String(props.defaultValue ?? ''))
-  const text = props.value === undefined ? typed : String(props.value)
-  const { count, problem } = useTextLimit(text, props.maxCharacters)
+  const text = String(props.value ?? typed)
+  const { used, problem } = useTextLimit(text, props.maxCharacters, props.counter !== undefined)
   return {
-    count,
+    used,
     error: props.error ?? problem,
     onChange(event: ChangeEvent<C>) {
       setTyped(event.target.value)
