@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { ComboboxField } from '../ui/fields/combobox-field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { TextLimitsContext } from '../ui/fields/text-limits.ts'
+import { TextLimitsContext } from '../ui/fields/text-limits-context.ts'
 import { TEXT_LIMITS } from './text-limits.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'

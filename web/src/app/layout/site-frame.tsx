@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { RedrawBoundary } from '../../ui/content/redraw-boundary.tsx'
-import { TextLimitsContext } from '../../ui/fields/text-limits.ts'
+import { TextLimitsContext } from '../../ui/fields/text-limits-context.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'

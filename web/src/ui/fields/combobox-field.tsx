@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
-import { useTextLimit } from './text-limits.ts'
 import { useListboxKeys } from './use-listbox-keys.ts'
+import { useTextLimit } from './use-text-limit.ts'
 
 export interface ComboboxOption {
   key: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
-import { useLimitedText } from './text-limits.ts'
+import { useLimitedText } from './use-text-limit.ts'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldWords {
   /** The limit in characters as people count them. */

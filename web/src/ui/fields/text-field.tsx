@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
-import { useLimitedText } from './text-limits.ts'
+import { useLimitedText } from './use-text-limit.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldWords {
   /** Inside the box, before the text: an icon, or a unit such as AED. Not interactive. */

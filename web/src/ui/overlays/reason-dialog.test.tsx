@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps, ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { TextLimitsContext } from '../fields/text-limits.ts'
+import { TextLimitsContext } from '../fields/text-limits-context.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = ComponentProps<typeof ReasonDialog>

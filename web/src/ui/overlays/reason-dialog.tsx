@@ -5,7 +5,7 @@ import { chipClassNames } from '../buttons/chip.tsx'
 import { Banner } from '../content/banner.tsx'
 import { ScriptForm } from '../fields/script-form.tsx'
 import { TextArea } from '../fields/text-area.tsx'
-import { useTextLimit } from '../fields/text-limits.ts'
+import { useTextLimit } from '../fields/use-text-limit.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A predefined text for the reason. */
