@@ -65,10 +65,13 @@ const VehicleDocumentUploads = z.strictObject({
 
 const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug) as [string, ...string[]]
 
+/** A make or a model: an index holds both. */
+const NameOfCar = line(60, 1, 300)
+
 /** The publicly visible identity of a vehicle; changing it sends a listed vehicle back to review. */
 const Identity = {
-  make: line(60, 1),
-  model: line(60, 1),
+  make: NameOfCar,
+  model: NameOfCar,
   year: z.number().int().min(1990).max(2100),
   color: line(40).default(''),
   /**

@@ -93,7 +93,7 @@ export function HandoverForm({ trip, kind, takesFocus, onDone, onLater }: Handov
           hint={m.trip_note_hint()}
           error={errors.note ?? null}
           counter={(used) => m.trip_note_count({ used })}
-          maxLength={MAX_NOTE}
+          maxCharacters={MAX_NOTE}
           rows={3}
           value={draft.note}
           onChange={(event) => change(() => ({ note: event.target.value }))}
