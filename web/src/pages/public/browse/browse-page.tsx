@@ -101,7 +101,8 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   useFreshListings()
   useFocusOnPage(loaded.filters.after, heading)
 
-  const place = placeInWords(loaded)
+  // The area of a moved map may lie elsewhere.
+  const place = loaded.filters.bounds ? null : placeInWords(loaded)
   const { publicUrl } = useSite()
   return (
     <div className="page-width py-6 md:py-8" data-wide={mapIsFolded ? undefined : ''}>
