@@ -46,6 +46,26 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AlertConditions {
+  area: string | null;
+  categories: string[] | null;
+  features: string[] | null;
+  first_day: string | null;
+  fuel_types: string[] | null;
+  keys: string[];
+  last_day: string | null;
+  last_pick_up: string | null;
+  makes: string[] | null;
+  max_price_fils: number | null;
+  min_price_fils: number | null;
+  min_seats: number | null;
+  only_instant: boolean | null;
+  only_superhosts: boolean | null;
+  search_id: string;
+  transmission: string | null;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -531,6 +551,7 @@ export interface OfferChanges {
   at: Generated<Timestamp>;
   cleaning_fee_fils: number | null;
   daily_rate_fils: number | null;
+  day_prices: Json | null;
   id: Generated<Int8>;
   monthly_discount_bps: number | null;
   vehicle_id: string;
@@ -1225,6 +1246,7 @@ export interface WrongTries {
 
 export interface DB {
   accounts: Accounts;
+  alert_conditions: AlertConditions;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   booking_changes: BookingChanges;
