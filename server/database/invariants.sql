@@ -435,4 +435,7 @@ select 'a parked outbox row says why', o.id::text
 from outbox o where o.parked_at is not null and o.last_error is null
 union all
 select 'an idempotency key names at most one effect', subject_id::text
-from idempotency_keys where endpoint = '/bookings' and subject_id is not null group by subject_id having count(*) > 1;
+from idempotency_keys where endpoint = '/bookings' and subject_id is not null group by subject_id having count(*) > 1
+union all
+select 'a vehicle with a price has rental terms', p.vehicle_id::text
+from vehicle_pricing p where not exists (select from vehicle_terms t where t.vehicle_id = p.vehicle_id);

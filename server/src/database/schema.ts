@@ -141,6 +141,7 @@ export interface Bookings {
   starts_at: Timestamp;
   status: Generated<'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled'>;
   subtotal_fils: Int8;
+  terms: Json | null;
   total_fils: Int8;
   updated_at: Generated<Timestamp>;
   vehicle_id: string;
@@ -1078,6 +1079,18 @@ export interface VehicleSearchTruth {
   vehicle_id: string | null;
 }
 
+export interface VehicleTerms {
+  cleaning_fils: number;
+  excess_fils: number;
+  extra_km_fils: number;
+  fine_fee_fils: Generated<number>;
+  fuel_step_fils: number;
+  late_hour_fils: number;
+  oman_allowed: Generated<boolean>;
+  smoking_fils: number;
+  vehicle_id: string;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1186,6 +1199,7 @@ export interface DB {
   vehicle_search: VehicleSearch;
   vehicle_search_row_truth: VehicleSearchRowTruth;
   vehicle_search_truth: VehicleSearchTruth;
+  vehicle_terms: VehicleTerms;
   vehicles: Vehicles;
   verification_settings: VerificationSettings;
   verifications: Verifications;

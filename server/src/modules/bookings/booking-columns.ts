@@ -44,6 +44,7 @@ export const BOOKING_COLUMNS = [
   'starts_at',
   'status',
   'subtotal_fils',
+  'terms',
   'total_fils',
   'updated_at',
   'vehicle_id',

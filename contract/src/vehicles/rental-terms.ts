@@ -1,0 +1,31 @@
+import { TERMS_LIMITS, type TermsFigure } from '@rihla/domain/vehicles/rental-terms'
+import { z } from 'zod'
+
+const figure = (name: TermsFigure) =>
+  z.number().int().min(TERMS_LIMITS[name].least).max(TERMS_LIMITS[name].most)
+
+const FIGURES = {
+  /** Kilometres included in each rental day; null is unlimited. */
+  kmPerDay: figure('kmPerDay').nullable(),
+  extraKmFils: figure('extraKmFils'),
+  /** For each missing eighth of the tank or the battery. */
+  fuelStepFils: figure('fuelStepFils'),
+  /** For each begun hour more than 30 minutes after the agreed return, at most a day's price for each day. */
+  lateHourFils: figure('lateHourFils'),
+  /** The most for cleaning, and for smoke where smoking is not allowed. */
+  cleaningFils: figure('cleaningFils'),
+  smokingFils: figure('smokingFils'),
+  /** The most that the renter bears of a damage. */
+  excessFils: figure('excessFils'),
+  /** For passing on one traffic fine; the fine itself is passed on at cost. */
+  fineFeeFils: figure('fineFeeFils'),
+  omanAllowed: z.boolean(),
+}
+
+/** What a renter can be asked to pay after the return, and how far the car may go. */
+export const RentalTerms = z.strictObject(FIGURES)
+export type RentalTerms = z.infer<typeof RentalTerms>
+
+/** The terms that a host sets; those left out stay, or are the defaults of the category of a new vehicle. */
+export const TermsToSet = RentalTerms.partial()
+export type TermsToSet = z.infer<typeof TermsToSet>
