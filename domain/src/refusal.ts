@@ -95,6 +95,8 @@ export const REFUSALS = {
   too_many_cancellations: 409,
   price_changed: 409,
   delivery_not_offered: 409,
+  extra_not_available: 409,
+  no_driver_left: 409,
   state_changed: 409,
   hold_expired: 409,
   answer_too_late: 409,

@@ -3,6 +3,7 @@ import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
 import { DeliverTo } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
+import { ChosenExtrasText } from '../extras.ts'
 import { exactText, FilsAmount, Id, Nothing, Period, text } from '../fields.ts'
 import { ChangeQuote, ChangeRequest } from './booking-change.ts'
 import { BookingDetail } from './booking-detail.ts'
@@ -29,9 +30,13 @@ export const bookings = {
     method: 'GET',
     path: '/vehicles/{vehicleId}/quote',
     summary:
-      'What the dates cost, line by line, with a delivery if one is asked for, and whether they are free',
+      'What the dates cost, line by line, with a delivery and extras if they are asked for, and whether they are free',
     tag: 'bookings',
-    input: Period.extend({ vehicleId: Id, deliverTo: DeliverTo.optional() }),
+    input: Period.extend({
+      vehicleId: Id,
+      deliverTo: DeliverTo.optional(),
+      extras: ChosenExtrasText.optional(),
+    }),
     output: Quote,
   }),
   request: endpoint({

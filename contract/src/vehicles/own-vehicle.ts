@@ -3,6 +3,7 @@ import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/ve
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
+import { ExtrasOffer, OwnExtra } from '../extras.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { MapPoint, Photo } from './vehicles.ts'
 
@@ -107,6 +108,7 @@ const Terms = {
   includedKmPerDay: z.number().int().min(1).max(10_000).nullable().default(null),
   petFriendly: z.boolean().default(false),
   delivery: DeliveryOffer.default({ places: [], radius: null }),
+  extras: ExtrasOffer.default([]),
   smokingAllowed: z.boolean().default(false),
 }
 
@@ -171,6 +173,7 @@ export const VehicleChanges = z
     includedKmPerDay: Terms.includedKmPerDay.unwrap(),
     petFriendly: z.boolean(),
     delivery: DeliveryOffer,
+    extras: ExtrasOffer,
     smokingAllowed: z.boolean(),
   })
   .partial()
@@ -226,6 +229,7 @@ export const EditableVehicle = OwnVehicle.extend({
   /** True with an offer, and for cars listed before offers had places until their host makes one. */
   deliveryAvailable: z.boolean(),
   delivery: ShownDeliveryOffer,
+  extras: z.array(OwnExtra),
   smokingAllowed: z.boolean(),
   seats: z.number().int(),
   transmission: z.enum(['automatic', 'manual']),

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { CATALOGUES } from '../../messages/catalogues.ts'
 import { writeOffer } from '../delivery/public.ts'
+import { type StoredExtra, writeExtrasOffer } from '../extras/public.ts'
 import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
 import { discardUploadsOf } from './uploads/staged-upload-store.ts'
@@ -59,6 +60,7 @@ export interface VehicleToList {
   includedKmPerDay?: number | null
   petFriendly?: boolean
   delivery?: DeliveryOffer
+  extras?: readonly StoredExtra[]
   smokingAllowed?: boolean
   tripCount?: number
   isDemo?: boolean
@@ -125,6 +127,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
     })
     .execute()
   if (vehicle.delivery && isOffered(vehicle.delivery)) await writeOffer(trx, id, vehicle.delivery)
+  if (vehicle.extras?.length) await writeExtrasOffer(trx, id, vehicle.extras)
   await insertFeatures(trx, id, vehicle.features ?? [])
   await insertPhotos(
     trx,

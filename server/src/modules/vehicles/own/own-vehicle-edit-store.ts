@@ -11,6 +11,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
 import { CATALOGUES } from '../../../messages/catalogues.ts'
 import { writeOffer } from '../../delivery/public.ts'
+import { writeExtrasOffer } from '../../extras/public.ts'
 import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
 import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
@@ -68,6 +69,7 @@ export async function writeChanges(
       security_deposit_fils = coalesce(${changes.securityDepositFils ?? null}, security_deposit_fils)
     where vehicle_id = ${id}`.execute(trx)
   if (changes.delivery !== undefined) await writeOffer(trx, id, changes.delivery)
+  if (changes.extras !== undefined) await writeExtrasOffer(trx, id, changes.extras)
   if (changes.features === undefined) return
   await trx.deleteFrom('vehicle_features').where('vehicle_id', '=', id).execute()
   await insertFeatures(trx, id, [...new Set(changes.features)])
