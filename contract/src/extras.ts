@@ -40,7 +40,7 @@ export const ChosenExtras = z
 /** The same as text in an address, such as "child_seat:2,oman_letter:1". */
 export const ChosenExtrasText = exactText(200)
 
-const ChosenExtra = z.object({ kind: ExtraKind, quantity: z.number().int() })
+export const ChosenExtra = z.object({ kind: ExtraKind, quantity: z.number().int() })
 export type ChosenExtra = z.infer<typeof ChosenExtra>
 
 /** The extras of a quote; the chosen ones are lines of its price. */

@@ -5,7 +5,7 @@ import { DeliverTo } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChosenExtrasText } from '../extras.ts'
 import { exactText, FilsAmount, Id, Nothing, Period, text } from '../fields.ts'
-import { ChangeQuote, ChangeRequest } from './booking-change.ts'
+import { AddedExtrasQuote, AddedExtrasRequest, ChangeQuote, ChangeRequest } from './booking-change.ts'
 import { BookingDetail } from './booking-detail.ts'
 import { BookingRequest } from './booking-request.ts'
 import { BookingStatus, PaymentStatus } from './booking-status.ts'
@@ -196,6 +196,28 @@ export const bookings = {
     tag: 'bookings',
     successStatus: 201,
     input: ChangeRequest,
+    output: ChangeOutcome,
+  }),
+  extrasQuote: endpoint({
+    access: 'person',
+    limit: 'quote',
+    method: 'GET',
+    path: '/bookings/{id}/extras-quote',
+    summary: 'The extras that one’s booking can be given, and what those that are chosen would cost',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, extras: ChosenExtrasText.optional() }),
+    output: AddedExtrasQuote,
+  }),
+  addExtras: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/extras',
+    summary: 'The renter adds extras before the trip ends: they are held, paid, and then the booking’s own',
+    tag: 'bookings',
+    successStatus: 201,
+    input: AddedExtrasRequest,
     output: ChangeOutcome,
   }),
   answerChange: endpoint({

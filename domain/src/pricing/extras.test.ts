@@ -68,6 +68,20 @@ describe('chosen extras', () => {
   })
 })
 
+it('child seats cannot be added once the trip is under way, others can', () => {
+  const chosen = [
+    { kind: 'child_seat', quantity: 1 },
+    { kind: 'unlimited_km', quantity: 1 },
+  ] as const
+  const { extras, problems } = chooseExtras(chosen, [SEAT, UNLIMITED], {
+    free: NO_LIMIT,
+    fromDay: 2,
+    isUnderWay: true,
+  })
+  expect(extras).toEqual([{ kind: 'unlimited_km', quantity: 1, per: 'day', unitFils: 4000, fromDay: 2 }])
+  expect(problems).toEqual([{ kind: 'child_seat', why: 'too_late' }])
+})
+
 const HOUR = 3_600_000
 const use = (from: number, to: number, quantity = 1) => ({ from: from * HOUR, to: to * HOUR, quantity })
 

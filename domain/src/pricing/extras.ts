@@ -43,7 +43,7 @@ export interface ChosenExtra {
 export interface BookedExtra extends ChosenExtra {
   per: ExtraPriceUnit
   unitFils: Fils
-  /** The rental days that had begun when it was added to the trip; 0 when it was there from pick-up. */
+  /** The rental days that had passed when it was added to the trip; 0 when it was there from pick-up. */
   fromDay: number
 }
 
@@ -78,8 +78,15 @@ export const offeredWith = <T extends OfferedExtra>(offered: readonly T[], terms
   EXTRA_KINDS.flatMap((kind) => offered.filter((one) => one.kind === kind && makesSense(kind, terms)))
 
 /** Why fewer of a kind can be had than were chosen. */
-export const EXTRA_PROBLEMS = ['not_offered', 'out_of_stock', 'too_many'] as const
+export const EXTRA_PROBLEMS = ['not_offered', 'out_of_stock', 'too_many', 'too_late'] as const
 export type ExtraProblem = (typeof EXTRA_PROBLEMS)[number]
+
+/** Handed over with the car, so that they cannot be added after pick-up. */
+const HANDED_OVER: readonly ExtraKind[] = ['child_seat']
+
+/** What of the offer can still be added to a trip that is under way, or is not yet. */
+export const canBeAdded = (kind: ExtraKind, isUnderWay: boolean): boolean =>
+  !(isUnderWay && HANDED_OVER.includes(kind))
 
 /** How many of a kind are free for a trip; a kind that is not there has no limit. */
 export type FreeStock = ReadonlyMap<ExtraKind, number>
@@ -90,22 +97,25 @@ interface Choice {
   problems: Array<{ kind: ExtraKind; why: ExtraProblem }>
 }
 
+interface ChoiceFacts {
+  free: FreeStock
+  already?: readonly ChosenExtra[]
+  fromDay?: number
+  isUnderWay?: boolean
+}
+
 /** How many of a kind a booking that has some already can still be given. */
 export const availableOf = (kind: ExtraKind, free: FreeStock, already = 0): number =>
   Math.max(0, Math.min(MAX_EXTRA_QUANTITY[kind] - already, free.get(kind) ?? Number.POSITIVE_INFINITY))
 
 /**
  * The chosen extras at the offered prices, as many of each as can be had. `already` are those that the booking has;
- * `fromDay` the days of the trip that have begun.
+ * `fromDay` the days of the trip that have passed.
  */
 export const chooseExtras = (
   chosen: readonly ChosenExtra[],
   offered: readonly OfferedExtra[],
-  {
-    free,
-    already = [],
-    fromDay = 0,
-  }: { free: FreeStock; already?: readonly ChosenExtra[]; fromDay?: number },
+  { free, already = [], fromDay = 0, isUnderWay = false }: ChoiceFacts,
 ): Choice => {
   const choice: Choice = { extras: [], problems: [] }
   for (const kind of EXTRA_KINDS) {
@@ -113,15 +123,20 @@ export const chooseExtras = (
     if (wanted === 0) continue
     const offer = offered.find((one) => one.kind === kind)
     const has = quantityOf(already, kind)
-    const quantity = offer ? Math.min(wanted, availableOf(kind, free, has)) : 0
-    if (quantity < wanted) {
-      const isLimited = has + wanted > MAX_EXTRA_QUANTITY[kind]
-      choice.problems.push({ kind, why: offer ? (isLimited ? 'too_many' : 'out_of_stock') : 'not_offered' })
-    }
+    const isTooLate = !canBeAdded(kind, isUnderWay)
+    const quantity = offer && !isTooLate ? Math.min(wanted, availableOf(kind, free, has)) : 0
+    const isTooMany = has + wanted > MAX_EXTRA_QUANTITY[kind]
+    if (quantity < wanted) choice.problems.push({ kind, why: problemOf({ offer, isTooLate, isTooMany }) })
     if (offer && quantity > 0)
       choice.extras.push({ kind, quantity, per: offer.per, unitFils: offer.priceFils, fromDay })
   }
   return choice
+}
+
+const problemOf = (facts: { offer: unknown; isTooLate: boolean; isTooMany: boolean }): ExtraProblem => {
+  if (!facts.offer) return 'not_offered'
+  if (facts.isTooLate) return 'too_late'
+  return facts.isTooMany ? 'too_many' : 'out_of_stock'
 }
 
 export const quantityOf = (extras: readonly ChosenExtra[], kind: ExtraKind): number =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EXTRA_KINDS } from './extras.ts'
 import { addFils } from './money.ts'
-import { isTripPriceConsistent, priceTrip, type VehicleRates } from './trip-price.ts'
+import { isTripPriceConsistent, priceTrip, type VehicleRates, withExtras } from './trip-price.ts'
 
 const rates = (changes: Partial<VehicleRates> = {}): VehicleRates => ({
   dailyRateFils: 20_000,
@@ -174,6 +174,14 @@ describe('every price', () => {
         expect(price.hostEarningFils + price.platformFeeFils + price.serviceFeeFils).toBe(price.totalFils)
         expect(price.hostEarningFils).toBeGreaterThanOrEqual(0)
         expect(price.lines.some((line) => Object.is(line.amountFils, -0))).toBe(false)
+      }),
+    )
+  })
+  test('with extras added later is the price with them from the start', () => {
+    fc.assert(
+      fc.property(anyRates, anyDays, anyExtras, anyExtras, (anyOf, days, first, added) => {
+        const { extrasFils: _, ...price } = withExtras(priceTrip(anyOf, days, undefined, 0, first), added)
+        expect(priceTrip(anyOf, days, undefined, 0, [...first, ...added])).toMatchObject(price)
       }),
     )
   })

@@ -158,6 +158,33 @@ export const priceTrip = (
   }
 }
 
+/** The part of a price that more extras change; the rest of it stays as agreed. */
+export type ExtendedPrice = Pick<
+  TripPrice,
+  'days' | 'lines' | 'subtotalFils' | 'serviceFeeFils' | 'totalFils' | 'platformFeeFils' | 'hostEarningFils'
+> &
+  Pick<TripPrice, 'serviceFeeBps' | 'platformFeeBps'>
+
+/** An agreed price with more extras: their lines, and both fees at the agreed rates of the new subtotal. */
+export const withExtras = <T extends ExtendedPrice>(agreed: T, added: readonly BookedExtra[]): T => {
+  const addedLines = extraLines(added, agreed.days)
+  const subtotalFils = addFils(agreed.subtotalFils, ...addedLines.map(({ amountFils }) => amountFils))
+  const serviceFeeFils = roundedShare(subtotalFils, agreed.serviceFeeBps)
+  const platformFeeFils = roundedShare(subtotalFils, agreed.platformFeeBps)
+  const lines = agreed.lines.flatMap((line) =>
+    line.kind === 'service_fee' ? [...addedLines, { ...line, amountFils: serviceFeeFils }] : [line],
+  )
+  return {
+    ...agreed,
+    lines,
+    subtotalFils,
+    serviceFeeFils,
+    totalFils: addFils(subtotalFils, serviceFeeFils),
+    platformFeeFils,
+    hostEarningFils: subtotalFils - platformFeeFils,
+  }
+}
+
 /**
  * What the total would be without the weekly or monthly discount, or null when there is none: the price that may be
  * struck through, because the same trip really costs it without the discount.

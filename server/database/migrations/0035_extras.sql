@@ -39,7 +39,7 @@ create table booking_extras (
   quantity smallint not null,
   per text not null,
   unit_fils integer not null,
-  -- The rental days that had begun when it was added; they are not paid.
+  -- The rental days that had passed when it was added; they are not paid.
   from_day smallint not null default 0,
   created_at timestamptz not null,
   constraint booking_extras_kind check (

@@ -107,6 +107,7 @@ function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']
     status: change.status,
     period: requested.period,
     price: shownPriceOf(requested),
+    added: requested.added ?? null,
     differenceFils: change.difference_fils,
     hostDifferenceFils: side === 'renter' ? null : change.host_difference_fils,
     expiresAt: change.expires_at && new Date(change.expires_at).toISOString(),

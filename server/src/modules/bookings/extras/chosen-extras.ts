@@ -4,6 +4,7 @@ import {
   availableOf,
   type BookedExtra,
   type ChosenExtra,
+  canBeAdded,
   chooseExtras,
   type ExtraKind,
   type FreeStock,
@@ -26,7 +27,17 @@ interface Asked {
   period: RentalPeriod
   chosen: readonly ChosenExtra[]
   /** The booking that the extras are added to, with what it has. */
-  addedTo?: { bookingId: string; already: readonly ChosenExtra[]; fromDay: number; from: Instant }
+  addedTo?: ExtendedTrip
+}
+
+interface ExtendedTrip {
+  bookingId: string
+  already: readonly ChosenExtra[]
+  /** From when the added ones are used. */
+  from: Instant
+  /** The rental days that have passed. */
+  fromDay: number
+  isUnderWay: boolean
 }
 
 /** What can be had with a vehicle for a trip, and what of it is chosen. Only the same under locks decides. */
@@ -83,11 +94,8 @@ async function freeFor(
 
 function chosenOf({ chosen, addedTo }: Asked, offered: readonly StoredExtra[], free: FreeStock): TripExtras {
   const already = addedTo?.already ?? []
-  const { extras, problems } = chooseExtras(chosen, offered, {
-    free,
-    already,
-    fromDay: addedTo?.fromDay ?? 0,
-  })
+  const { fromDay = 0, isUnderWay = false } = addedTo ?? {}
+  const { extras, problems } = chooseExtras(chosen, offered, { free, already, fromDay, isUnderWay })
   return {
     booked: extras,
     shown: {
@@ -95,7 +103,7 @@ function chosenOf({ chosen, addedTo }: Asked, offered: readonly StoredExtra[], f
         kind,
         per,
         priceFils,
-        available: availableOf(kind, free, quantityOf(already, kind)),
+        available: canBeAdded(kind, isUnderWay) ? availableOf(kind, free, quantityOf(already, kind)) : 0,
       })),
       chosen: extras.map(({ kind, quantity }) => ({ kind, quantity })),
       problems,
