@@ -125,6 +125,7 @@ export const bookingFor = (
       'p.card_brand',
       'p.card_last_four',
       'p.failure_code',
+      sql<boolean>`exists (select from vehicle_extras x where x.vehicle_id = v.id)`.as('offers_extras'),
       'r.full_name as renter_name',
       'r.avatar_url as renter_avatar',
       'r.email as renter_email',

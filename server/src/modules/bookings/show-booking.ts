@@ -68,6 +68,7 @@ export async function showBooking(
     isVehicleListed: isListed(row.vehicle_verification),
     isCheckedIn: row.is_checked_in,
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
+    offersExtras: row.offers_extras,
     change: row.change && changeSeenBy(side, row.change),
     deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, side === 'renter' || isAdmin),
     noShow: row.no_show && shownNoShowOf(row.no_show),

@@ -48,7 +48,7 @@ export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
     return field === 'maxDays' && (figureIn('minDays', texts.minDays) ?? 0) > (figureIn(field, text) ?? 0)
   })
 
-type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments'>
+type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'extras'>
 
 /** Converts valid form texts to the vehicle of the contract; an invalid number becomes 0. */
 export function factsIn(texts: VehicleTexts): Facts {

@@ -2,6 +2,7 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
 import { offerInWords } from '../../../features/delivery/delivery-words.ts'
+import { OfferedExtras } from '../../../features/extras/offered-extras.tsx'
 import { useMoneyInFull } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
@@ -25,6 +26,9 @@ export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeri
           ? m.vehicle_rule_unlimited()
           : m.vehicle_rule_km({ count: vehicle.includedKmPerDay }),
     },
+    ...(vehicle.extras.length > 0
+      ? [{ term: m.extras_title(), value: <OfferedExtras extras={vehicle.extras} /> }]
+      : []),
     { term: m.vehicle_rule_shortest(), value: daysWords(vehicle.minDays) },
     { term: m.vehicle_rule_longest(), value: daysWords(vehicle.maxDays) },
     { term: m.vehicle_rule_notice(), value: noticeWords(vehicle.advanceNoticeMinutes) },

@@ -63,9 +63,11 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
   }
 }
 
-/** A delivery that is no longer offered changes more than the price. */
-export const priceChangeTitle = ({ deliveryProblem }: Quote): string =>
-  deliveryProblem ? m.delivery_gone() : m.checkout_price_changed_title()
+/** A delivery or an extra that is no longer offered changes more than the price. */
+export const priceChangeTitle = ({ deliveryProblem, extras }: Quote): string => {
+  if (deliveryProblem) return m.delivery_gone()
+  return extras.problems.length > 0 ? m.extras_gone() : m.checkout_price_changed_title()
+}
 
 function actionFor(code: string) {
   if (code === 'too_many_cancellations') return <ToSupport />

@@ -64,6 +64,7 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
     switch (problem.code) {
       case 'price_changed':
       case 'delivery_not_offered':
+      case 'extra_not_available':
         return { at: 'price_changed', quote: problem.details?.quote as Quote }
       case 'dates_taken':
       case 'vehicle_not_available':
