@@ -94,6 +94,7 @@ export const REFUSALS = {
   too_many_open_requests: 409,
   too_many_cancellations: 409,
   price_changed: 409,
+  terms_changed: 409,
   delivery_not_offered: 409,
   extra_not_available: 409,
   no_driver_left: 409,

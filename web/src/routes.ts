@@ -52,6 +52,7 @@ export default [
     route('bookings', 'pages/host/bookings/host-bookings-page.tsx'),
     route('earnings', 'pages/host/earnings/host-earnings-page.tsx'),
     route('vehicles', 'pages/host/vehicles/host-vehicles-page.tsx'),
+    route('terms', 'pages/host/terms/host-terms-page.tsx'),
     route('reviews', 'pages/host/reviews/host-reviews-page.tsx'),
     route('calendar', 'pages/host/calendar/host-calendar-page.tsx'),
   ]),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DELIVERY_PROBLEMS, QuotedDelivery } from '../delivery.ts'
 import { ExtraKind, QuotedExtras } from '../extras.ts'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 
 export const PriceLine = z.object({
   kind: z.enum(PRICE_LINE_KINDS),
@@ -50,6 +51,8 @@ export const Quote = z.object({
   extras: QuotedExtras,
   instantBook: z.boolean(),
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  /** What can be asked after the return; a booking keeps it. */
+  terms: RentalTerms,
   freeCancellationUntil: Timestamp,
   /** Whether the vehicle can be had for the dates, by whomever. */
   available: z.boolean(),

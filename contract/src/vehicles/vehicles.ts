@@ -3,6 +3,7 @@ import { ShownDeliveryOffer } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { OfferedExtra } from '../extras.ts'
 import { Day, exactText, FilsAmount, Id, Nothing, OptionalPeriod, Period, Timestamp } from '../fields.ts'
+import { RentalTerms } from './rental-terms.ts'
 
 /**
  * A vehicle photo. Its files are at `/photos/{id}/{width}.webp` (and `.avif` where `hasAvif`), immutable. `placeholder`
@@ -118,6 +119,8 @@ export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).
   extras: z.array(OfferedExtra),
   smokingAllowed: z.boolean(),
   includedKmPerDay: z.number().int().nullable(),
+  /** What can be asked of a renter after the return; a booking keeps what it was made with. */
+  terms: RentalTerms,
   verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),
   host: HostCard,
   /** Whether the viewer is the host of this vehicle. */

@@ -130,6 +130,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   too_many_cancellations: ({ until }) =>
     m.errors_too_many_cancellations({ moment: momentInWords(String(until)) }),
   price_changed: m.errors_price_changed,
+  terms_changed: m.errors_terms_changed,
   delivery_not_offered: m.errors_delivery_not_offered,
   extra_not_available: m.errors_extra_not_available,
   no_driver_left: m.errors_no_driver_left,

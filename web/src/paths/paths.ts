@@ -70,6 +70,7 @@ export const paths = {
   hostEarnings: (query: { month?: string; state?: string; after?: string } = {}) =>
     withQuery('/host-dashboard/earnings', query),
   hostVehicles: '/host-dashboard/vehicles',
+  hostTerms: '/host-dashboard/terms',
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
   hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
     withQuery('/host-dashboard/calendar', query),

@@ -15,7 +15,7 @@ export const EXTRAS_OF_VEHICLE: RawBuilder<StoredExtra[]> = sql`(
   where e.vehicle_id = v.id)`
 
 /** SQL: whether the vehicle `v` may be driven to Oman. */
-export const OMAN_ALLOWED: RawBuilder<boolean> = sql`exists (
+const OMAN_ALLOWED: RawBuilder<boolean> = sql`exists (
   select from vehicle_terms terms where terms.vehicle_id = v.id and terms.oman_allowed)`
 
 /** What is offered with a vehicle, and the terms that decide what of it makes sense. */

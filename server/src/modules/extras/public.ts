@@ -8,7 +8,6 @@ export {
 export { lockStocks } from './extra-stock-store.ts'
 export {
   EXTRAS_OF_VEHICLE,
-  OMAN_ALLOWED,
   readExtrasOffer,
   type StoredExtra,
   writeExtrasOffer,

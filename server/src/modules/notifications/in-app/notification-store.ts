@@ -6,6 +6,7 @@ import type { DocumentType } from '@rihla/domain/people/verification'
 import type { ChosenExtra } from '@rihla/domain/pricing/extras'
 import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { EXTRAS_OF_BOOKING } from '../../extras/public.ts'
@@ -117,6 +118,8 @@ export interface BookingFacts extends RentalPeriod {
   extras: ChosenExtra[]
   totalFils: number
   hostEarningFils: number
+  /** What both sides agreed to; null for bookings made before there were terms. */
+  terms: RentalTerms | null
   /** What was or will be refunded to the card. Fils. */
   refundFils: number
   /** The host's part of what was charged and not refunded. Fils. */
@@ -166,6 +169,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'b.subtotal_fils',
       'b.total_fils',
       'b.host_earning_fils',
+      'b.terms',
       'b.answer_due_at',
       'b.completed_at',
       'v.year',
@@ -232,6 +236,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     returnTime: row.return_time,
     totalFils,
     hostEarningFils,
+    terms: row.terms as RentalTerms | null,
     refundFils,
     hostKeepsFils: row.captured_fils ? kept.netFils : 0,
     answerDueAt: row.answer_due_at?.getTime() ?? null,

@@ -21,6 +21,9 @@ const TABS = [
   { href: paths.hostReviews(), label: m.host_dashboard_tab_reviews },
 ]
 
+/** The terms of all cars belong to the cars. */
+const tabOf = (path: string) => (path === paths.hostTerms ? paths.hostVehicles : path)
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { me } = await context.get(apiContext).accounts.me({})
   return { isSignedIn: me !== null }
@@ -53,7 +56,7 @@ export default function HostDashboard({ loaderData }: Route.ComponentProps) {
         <LinkTabs
           label={m.host_dashboard_tabs()}
           renderLink={routerLink}
-          tabs={TABS.map(({ href, label }) => ({ href, label: label(), current: href === shown }))}
+          tabs={TABS.map(({ href, label }) => ({ href, label: label(), current: href === tabOf(shown) }))}
         />
       </div>
       <div className="mt-8">{isTurning ? <PartSkeleton /> : <Outlet />}</div>

@@ -11,6 +11,7 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { AgreedTerms } from '../../../features/rental-terms/agreed-terms.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -99,6 +100,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} now={now} />
           <BookingChat booking={booking} loaded={thread} personId={personId} />
+          <AgreedTerms booking={booking} />
           <Cancellation booking={booking} now={now} />
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -5,6 +5,7 @@ import type { SavedCard } from '@rihla/contract/payments'
 import type { Problem } from '@rihla/contract/problem'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
+import { worseForRenter } from '@rihla/domain/vehicles/rental-terms'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -30,8 +31,9 @@ import {
 } from './driver-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
 import { startAttempt } from './paying.ts'
-import { PayingNotice, priceChangeTitle } from './paying-notice.tsx'
+import { PayingNotice, quoteChangeTitle } from './paying-notice.tsx'
 import { TermsNote } from './terms-note.tsx'
+import { TermsOfCar } from './terms-of-car.tsx'
 import { type CheckoutObstacle, useCheckedQuote } from './use-checked-quote.ts'
 import { type PayingState, usePaying } from './use-paying.ts'
 import { type TripChoices, useTripChoices } from './use-trip-choices.ts'
@@ -72,11 +74,11 @@ export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: Che
   const [accepted, setAccepted] = useState<Quote | null>(null)
 
   const shown = accepted ?? quote
-  const isSamePrice = costSame(newest, shown)
-  const agreed = isSamePrice ? newest : shown
+  const isAsSeen = costSame(newest, shown) && worseForRenter(shown.terms, newest.terms).length === 0
+  const agreed = isAsSeen ? newest : shown
   const blockedBy = isInFlight ? null : obstacle
-  const notice: PayingState = isInFlight || isSamePrice ? state : { at: 'price_changed', quote: newest }
-  const whyDisabled = trip.isComing ? m.vehicle_pricing() : whyNotNow(notice, blockedBy, needed)
+  const notice: PayingState = isInFlight || isAsSeen ? state : { at: 'price_changed', quote: newest }
+  const whyDisabled = trip.isComing ? m.vehicle_pricing() : whyNotNow(notice, agreed, blockedBy, needed)
   const [isBegun, setIsBegun] = useState(!obstacle)
   if (!isBegun && !blockedBy) setIsBegun(true)
 
@@ -104,10 +106,10 @@ export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: Che
   }
 
   async function payWith(taken: CardToCharge, saveCard: boolean) {
-    const { period, price } = agreed
+    const { period, price, terms, extras } = agreed
     const places = placesOf(preferences, agreed, choices.deliverTo)
-    const extras = agreed.extras.chosen
-    const booked = { vehicleId: vehicle.id, period, ...places, extras, expectedTotalFils: price.totalFils }
+    const seen = { expectedTotalFils: price.totalFils, expectedTerms: terms }
+    const booked = { vehicleId: vehicle.id, period, ...places, extras: extras.chosen, ...seen }
     await send(startAttempt(me.id, { ...booked, ...taken, saveCard }))
   }
 
@@ -142,6 +144,7 @@ export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: Che
       />
       <ExtrasSection quote={agreed} chosen={trip.extras} onChange={(extras) => choose({ extras })} />
       <CheckoutPlace vehicle={vehicle} />
+      <TermsOfCar quote={agreed} vehicle={vehicle} />
       <PaymentSection>
         {blockedBy && <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />}
         {card.wallets({
@@ -221,11 +224,12 @@ const costSame = (one: Quote, other: Quote): boolean =>
 
 function whyNotNow(
   state: PayingState,
+  agreed: Quote,
   obstacle: CheckoutObstacle | null,
   needed: VerificationNeeded | null,
 ): string | null {
   if (state.at === 'unknown') return m.checkout_left_open_text()
   if (obstacle) return titleOf(obstacle)
-  if (state.at === 'price_changed') return priceChangeTitle(state.quote)
+  if (state.at === 'price_changed') return quoteChangeTitle(agreed, state.quote)
   return whyNotVerifiedToBook(needed)
 }

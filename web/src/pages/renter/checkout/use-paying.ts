@@ -63,6 +63,7 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
   function stateOfRefusal(problem: Problem): PayingState {
     switch (problem.code) {
       case 'price_changed':
+      case 'terms_changed':
       case 'delivery_not_offered':
       case 'extra_not_available':
         return { at: 'price_changed', quote: problem.details?.quote as Quote }

@@ -12,6 +12,7 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { AgreedTerms } from '../../../features/rental-terms/agreed-terms.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -108,6 +109,7 @@ export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.
           <TripIssues trip={trip} />
           <TripPhotos trip={trip} />
           <TripPrice trip={trip} />
+          <AgreedTerms booking={booking} />
           <CancelTrip trip={trip} now={now} />
           <TripHelp />
         </div>
