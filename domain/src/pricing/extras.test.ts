@@ -14,6 +14,7 @@ import {
   type OfferedExtra,
   offeredWith,
   quantityOf,
+  termsWith,
   unusedOf,
   whyExtrasNotAllowed,
 } from './extras.ts'
@@ -80,6 +81,12 @@ it('child seats cannot be added once the trip is under way, others can', () => {
   })
   expect(extras).toEqual([{ kind: 'unlimited_km', quantity: 1, per: 'day', unitFils: 4000, fromDay: 2 }])
   expect(problems).toEqual([{ kind: 'child_seat', why: 'too_late' }])
+})
+
+it('unlimited kilometres lift the limit of a day, other extras do not', () => {
+  const terms = { kmPerDay: 250, extraKmFils: 75 }
+  expect(termsWith(terms, [{ kind: 'unlimited_km', quantity: 1 }])).toEqual({ ...terms, kmPerDay: null })
+  expect(termsWith(terms, [{ kind: 'child_seat', quantity: 1 }])).toEqual(terms)
 })
 
 const HOUR = 3_600_000

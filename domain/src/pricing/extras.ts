@@ -142,6 +142,12 @@ const problemOf = (facts: { offer: unknown; isTooLate: boolean; isTooMany: boole
 export const quantityOf = (extras: readonly ChosenExtra[], kind: ExtraKind): number =>
   extras.reduce((sum, one) => (one.kind === kind ? sum + one.quantity : sum), 0)
 
+/** The terms of a trip with these extras: unlimited kilometres lift the limit of a day. */
+export const termsWith = <T extends Pick<ExtraTerms, 'kmPerDay'>>(
+  terms: T,
+  extras: readonly ChosenExtra[],
+): T => (quantityOf(extras, 'unlimited_km') > 0 ? { ...terms, kmPerDay: null } : terms)
+
 /** A use of a host's extra by another booking, from pick-up until the car is ready again. */
 export interface StockUse {
   from: Instant

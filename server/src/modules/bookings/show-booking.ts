@@ -1,7 +1,9 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { isPinned } from '@rihla/domain/places/vehicle-point'
+import { termsWith } from '@rihla/domain/pricing/extras'
 import { isListed } from '@rihla/domain/vehicles/listing'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -45,7 +47,7 @@ export async function showBooking(
       depositFils: row.deposit_fils,
     },
     cancellationPolicy: row.cancellation_policy,
-    terms: row.terms as BookingDetail['terms'],
+    terms: row.terms === null ? null : termsWith(row.terms as unknown as RentalTerms, row.extras),
     holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
     pickupLocation: row.pickup_location,
     dropoffLocation: row.dropoff_location,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import {
   aCarWithExtras,
   EXTRAS,
@@ -149,6 +150,22 @@ describe('a booking with extras', () => {
     })
     expect([moved.status, moved.body.code]).toEqual([409, 'extra_not_available'])
     expect(moved.body.details.kinds).toEqual(['child_seat'])
+  })
+})
+
+describe('unlimited kilometres', () => {
+  test('lift the limit of the booking’s terms, and of the terms that the renter saw', async () => {
+    const [car, renter] = [await aCarWithExtras(testApp), await testApp.signUp()]
+    const { body: quoted } = await car.quote('unlimited_km:1')
+    expect(quoted.terms.kmPerDay).toBeNull()
+    const extras = [{ kind: 'unlimited_km', quantity: 1 }]
+    const requested = { ...aBookingRequest(car.id), extras, expectedTotalFils: totalWithExtras(12_000) }
+    const { body } = await testApp
+      .as(renter)
+      .post('/api/v1/bookings', { ...requested, expectedTerms: quoted.terms })
+    expect(body.status).toBe('confirmed')
+    const seen = (await testApp.as(renter).get(`/api/v1/bookings/${body.bookingId}`)).body
+    expect(seen.terms).toEqual(quoted.terms)
   })
 })
 

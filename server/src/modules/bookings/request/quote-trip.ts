@@ -8,7 +8,7 @@ import {
 } from '@rihla/domain/booking/rental-period'
 import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
 import type { ChosenDelivery, DeliverTo, DeliveryProblem } from '@rihla/domain/pricing/delivery'
-import { type BookedExtra, extrasOfText } from '@rihla/domain/pricing/extras'
+import { type BookedExtra, extrasOfText, termsWith } from '@rihla/domain/pricing/extras'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -89,7 +89,7 @@ export function quoteOf(
     deliveryProblem: typeof delivery === 'string' ? delivery : null,
     instantBook: terms.instantBook,
     cancellationPolicy: terms.cancellationPolicy,
-    terms: rentalTerms,
+    terms: termsWith(rentalTerms, extras.shown.chosen),
     freeCancellationUntil: new Date(
       freeCancellationUntil(terms.cancellationPolicy, startsAt(period)),
     ).toISOString(),

@@ -8,6 +8,7 @@ import {
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import { stepsLeft, verificationNeed, whyCannotBookUnverified } from '@rihla/domain/people/verification-need'
 import type { ChosenDelivery } from '@rihla/domain/pricing/delivery'
+import { termsWith } from '@rihla/domain/pricing/extras'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RentalTerms, worseForRenter } from '@rihla/domain/vehicles/rental-terms'
@@ -101,7 +102,7 @@ async function holdDates(
   const price = priceOf(terms, period, { dayPrices, delivery, extras: extras.booked })
   if (price.totalFils !== requested.expectedTotalFils)
     throw new Refusal('price_changed', { details: { quote: await newQuote() } })
-  if (requested.expectedTerms && worseForRenter(requested.expectedTerms, rentalTerms).length > 0)
+  if (isWorseThanSeen(requested, rentalTerms))
     throw new Refusal('terms_changed', { details: { quote: await newQuote() } })
 
   const chosen = await chosenCardOf(trx, requested, { personId: viewer.id, provider: deps.cards.name }, now)
@@ -125,6 +126,10 @@ async function holdDates(
   await attempt.bind(trx, payment.booking_id)
   return payment
 }
+
+/** Whether a term is worse for the renter than the one they saw, with the extras that they chose. */
+const isWorseThanSeen = ({ expectedTerms, extras }: BookingRequest, terms: RentalTerms): boolean =>
+  expectedTerms !== undefined && worseForRenter(expectedTerms, termsWith(terms, extras)).length > 0
 
 /** The chosen extras at their prices, and why not all of them; one statement more only with extras. */
 async function extrasOf(trx: Transaction, { vehicleId, period, extras }: BookingRequest, now: Instant) {

@@ -132,7 +132,7 @@ function wordsOfFault(texts: ExtraTexts): string {
 }
 
 /** When renters do not see an extra though it is offered. */
-function limitOf(kind: ExtraKind, { includedKmPerDay }: EditableVehicle): string | null {
-  if (kind === 'oman_letter') return m.extras_offer_oman_needed()
+function limitOf(kind: ExtraKind, { includedKmPerDay, terms }: EditableVehicle): string | null {
+  if (kind === 'oman_letter' && !terms.omanAllowed) return m.extras_offer_oman_needed()
   return kind === 'unlimited_km' && includedKmPerDay === null ? m.extras_offer_km_needed() : null
 }
