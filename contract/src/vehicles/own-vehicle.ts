@@ -3,6 +3,7 @@ import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/ve
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
+import { ExtrasOffer, OwnExtra } from '../extras.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { RentalTerms, TermsToSet } from './rental-terms.ts'
 import { MapPoint, Photo } from './vehicles.ts'
@@ -114,6 +115,7 @@ const Terms = {
   terms: TermsToSet.omit({ kmPerDay: true }).default({}),
   petFriendly: z.boolean().default(false),
   delivery: DeliveryOffer.default({ places: [], radius: null }),
+  extras: ExtrasOffer.default([]),
   smokingAllowed: z.boolean().default(false),
 }
 
@@ -179,6 +181,7 @@ export const VehicleChanges = z
     terms: Terms.terms.unwrap(),
     petFriendly: z.boolean(),
     delivery: DeliveryOffer,
+    extras: ExtrasOffer,
     smokingAllowed: z.boolean(),
   })
   .partial()
@@ -235,6 +238,7 @@ export const EditableVehicle = OwnVehicle.extend({
   /** True with an offer, and for cars listed before offers had places until their host makes one. */
   deliveryAvailable: z.boolean(),
   delivery: ShownDeliveryOffer,
+  extras: z.array(OwnExtra),
   smokingAllowed: z.boolean(),
   seats: z.number().int(),
   transmission: z.enum(['automatic', 'manual']),

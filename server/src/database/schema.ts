@@ -98,6 +98,28 @@ export interface BookingChanges {
   status: 'held' | 'asked' | 'charging' | 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped';
 }
 
+export interface BookingDrivers {
+  answered_at: Timestamp | null;
+  booking_id: string;
+  email: string;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  status: Generated<'invited' | 'accepted' | 'declined' | 'removed'>;
+  user_id: string | null;
+}
+
+export interface BookingExtras {
+  booking_id: string;
+  change_id: string | null;
+  created_at: Timestamp;
+  from_day: Generated<number>;
+  id: Generated<string>;
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  per: 'day' | 'trip';
+  quantity: number;
+  unit_fils: number;
+}
+
 export interface BookingMessages {
   booking_id: string;
   client_message_id: string | null;
@@ -455,6 +477,12 @@ export interface HostEarnings {
   payout_id: string | null;
   platform_fee_fils: Int8;
   subtotal_fils: Int8;
+}
+
+export interface HostExtraStocks {
+  host_id: string;
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  stock: number;
 }
 
 export interface IdempotencyKeys {
@@ -1014,6 +1042,13 @@ export interface VehicleDocuments {
   vehicle_id: string;
 }
 
+export interface VehicleExtras {
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  per: 'day' | 'trip';
+  price_fils: number;
+  vehicle_id: string;
+}
+
 export interface VehicleFeatures {
   feature_name: string;
   feature_value: string | null;
@@ -1250,6 +1285,8 @@ export interface DB {
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   booking_changes: BookingChanges;
+  booking_drivers: BookingDrivers;
+  booking_extras: BookingExtras;
   booking_messages: BookingMessages;
   booking_money: BookingMoney;
   booking_status_history: BookingStatusHistory;
@@ -1277,6 +1314,7 @@ export interface DB {
   email_opt_outs: EmailOptOuts;
   gift_card_interest: GiftCardInterest;
   host_earnings: HostEarnings;
+  host_extra_stocks: HostExtraStocks;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   listed_changes: ListedChanges;
@@ -1331,6 +1369,7 @@ export interface DB {
   vehicle_delivery_places: VehicleDeliveryPlaces;
   vehicle_delivery_radius: VehicleDeliveryRadius;
   vehicle_documents: VehicleDocuments;
+  vehicle_extras: VehicleExtras;
   vehicle_features: VehicleFeatures;
   vehicle_models: VehicleModels;
   vehicle_photos: VehiclePhotos;

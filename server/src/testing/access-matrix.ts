@@ -118,6 +118,11 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'bookings.complete': { about: 'booking' },
   'bookings.changeQuote': { about: 'booking', input: PERIOD },
   'bookings.requestChange': { about: 'booking', input: { period: PERIOD, expectedDifferenceFils: 0 } },
+  'bookings.extrasQuote': { about: 'booking' },
+  'bookings.addExtras': {
+    about: 'booking',
+    input: { extras: [{ kind: 'child_seat', quantity: 1 }], expectedDifferenceFils: 0 },
+  },
   'bookings.answerChange': { about: 'booking', input: { accept: true } },
   'bookings.withdrawChange': { about: 'booking' },
   'bookings.giveDepositCard': {

@@ -42,7 +42,7 @@ export const paths = {
   preferences: '/preferences',
   browse: (query: BrowseQuery = {}) => withQuery('/browse', query),
   vehicle: (id: string, period: BrowseQuery = {}) => withQuery(`/vehicle/${id}`, period),
-  checkout: (vehicleId: string, period: BrowseQuery = {}) =>
+  checkout: (vehicleId: string, period: BrowseQuery & { extras?: string } = {}) =>
     withQuery(`/vehicle/${vehicleId}/checkout`, period),
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
