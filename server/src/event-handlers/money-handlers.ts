@@ -2,6 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../database/database.ts'
 import type { DomainEvent } from '../events.ts'
 import { publishToFollowers } from '../jobs/live-event-store.ts'
+import { settleTaking, takeDeposit, wakeCollections } from '../modules/charges/public.ts'
 import { accrueEarning, accrueKeptDeposit, accrueReturnedDeposit } from '../modules/earnings/public.ts'
 import {
   notifyOfDeposit,
@@ -10,6 +11,7 @@ import {
   notifyOfRefund,
   notifyOfRefundByHand,
 } from '../modules/notifications/public.ts'
+import { chargeHandlers } from './charge-handlers.ts'
 import type { BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties, publishToPerson } from './publish-to.ts'
 
@@ -21,6 +23,22 @@ async function notifyOfPayout(
   const { type: kind, hostId, payoutId: subject } = event
   await publishToFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
   await notifyOfHosting(trx, event, now)
+}
+
+/** Charges are taken from the deposit as far as it goes, and from the card once it is settled. */
+async function collectFromDeposit(
+  trx: Transaction,
+  { bookingId, update, amountFils }: Extract<DomainEvent, { type: 'booking.deposit_moved' }>,
+  now: Instant,
+): Promise<void> {
+  if (update === 'released' || update === 'kept' || update === 'dropped')
+    return void (await wakeCollections(trx, bookingId, now))
+  const isSettled = update === 'taken' || update === 'not_taken'
+  if (!isSettled && update !== 'taking') return
+  const moved = isSettled
+    ? await settleTaking(trx, bookingId, update === 'taken', now)
+    : await takeDeposit(trx, bookingId, amountFils, now)
+  for (const event of moved) await chargeHandlers['charge.moved'](trx, event, now)
 }
 
 export const moneyHandlers: EventHandlersOf<
@@ -37,6 +55,7 @@ export const moneyHandlers: EventHandlersOf<
   },
   'booking.deposit_moved': async (trx, event, now) => {
     if (event.update === 'kept') await accrueKeptDeposit(trx, event, now)
+    await collectFromDeposit(trx, event, now)
     await publishToParties(trx, event)
     await notifyOfDeposit(trx, event, now)
   },
