@@ -150,6 +150,8 @@ export type DomainEvent =
       chargeId: string
       to: ChargeStatus
       by: 'renter' | 'host' | 'admin' | 'system'
+      /** False for proposals of the system, which only the host knows. */
+      isKnownToRenter: boolean
     }
   /** Words or evidence were added to a charge. */
   | { type: 'charge.written'; bookingId: string; chargeId: string; by: 'renter' | 'host' | 'staff' }

@@ -3,9 +3,11 @@ import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { openStartedTrips } from '@rihla/server/modules/bookings/public'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
+import { aTollOf, someEvidence } from '@rihla/server/testing/builders/charge'
 import { completeByHost } from '@rihla/server/testing/builders/complete-by-host'
 import { aGuest, GUEST_SETTINGS, type TestGuest } from '@rihla/server/testing/builders/guest'
 import { aPicture } from '@rihla/server/testing/builders/picture'
+import { aSavedSearch } from '@rihla/server/testing/builders/saved-search'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { aSubmittedVehicle } from '@rihla/server/testing/builders/submission'
 import { verifyRenter } from '@rihla/server/testing/builders/verified-renter'
@@ -51,6 +53,9 @@ export interface Pair {
   factorId: string
   sessionId: string
   savedCardId: string
+  savedSearchId: string
+  chargeId: string
+  evidenceId: string
   reviewId: string
   changeId: string
   handoverId: string
@@ -300,6 +305,8 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     exactPickup: `Farm ${phones}`,
   })
   await mustBe(201, asRenter.upload('/api/v1/documents/id_front', await aPicture(), 'image/jpeg'))
+  const [evidenceId = ''] = await someEvidence(testApp, { id: completed }, host, 1)
+  const chargeId = await aTollOf(testApp, { id: completed, host }, [evidenceId])
   const feed = await mustBe([200, 201], asHost.post(`/api/v1/host/vehicles/${vehicleId}/export`))
   await freshen(testApp, renter, host)
   const factor = await mustBe([200, 201], asRenter.post('/api/v1/factors/totp'))
@@ -339,6 +346,9 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     factorId: factor.body.factorId,
     sessionId: await ofRenter('sessions', 'created_at'),
     savedCardId: await aCardOf(testApp, renter),
+    savedSearchId: await aSavedSearch(testApp, renter, { location: 'dubai' }, `Cars of ${renter.fullName}`),
+    chargeId,
+    evidenceId,
     reviewId: await idIn('reviews', completed),
     changeId,
     handoverId: await idIn('trip_handovers', active),

@@ -7,6 +7,7 @@ import type bookingEmails from './en/booking-emails.json'
 import type bookingHostEmails from './en/booking-host-emails.json'
 import type bookingRenterEmails from './en/booking-renter-emails.json'
 import type calendar from './en/calendar.json'
+import type charges from './en/charges.json'
 import type emails from './en/emails.json'
 import type hostingEmails from './en/hosting-emails.json'
 import type problems from './en/problems.json'
@@ -26,6 +27,7 @@ export type MessageKey =
   | keyof typeof bookingHostEmails
   | keyof typeof bookingRenterEmails
   | keyof typeof calendar
+  | keyof typeof charges
   | keyof typeof emails
   | keyof typeof hostingEmails
   | keyof typeof problems

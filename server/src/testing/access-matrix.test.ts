@@ -3,6 +3,7 @@ import type { EndpointMeta } from '@rihla/contract/endpoint'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type About, CALL_PLANS, type CallPlan } from './access-matrix.ts'
+import { aTollOf } from './builders/charge.ts'
 import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
 import { aSavedCard } from './builders/saved-card.ts'
 import { aSavedSearch } from './builders/saved-search.ts'
@@ -96,6 +97,7 @@ beforeAll(async () => {
   objects.savedSearch = {
     searchId: await aSavedSearch(testApp, trip.renter, { location: 'dubai' }, 'A secret'),
   }
+  objects.charge = { chargeId: await aTollOf(testApp, { id: finished.id, host }) }
   secrets.push('A secret', host.email, '+971501110042', trip.renter.email, trip.id, finished.id)
 })
 

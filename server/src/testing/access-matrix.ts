@@ -18,6 +18,7 @@ export type About =
   | 'renter'
   | 'savedCard'
   | 'savedSearch'
+  | 'charge'
 
 export interface CallPlan {
   about: About
@@ -185,6 +186,36 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'trips.withdrawEarlyReturn': { about: 'booking' },
   'trips.answerEarlyReturn': { about: 'booking', input: { isBack: true } },
   'trips.reportIssue': { about: 'booking', input: { text: 'A warning light.' } },
+  'charges.ofBooking': { about: 'booking' },
+  'charges.mine': { about: 'own', input: { side: 'renter' } },
+  'charges.ask': {
+    about: 'booking',
+    input: {
+      charge: {
+        kind: 'toll',
+        road: 'salik',
+        crossings: [{ gate: 'al-barsha', day: '2026-03-06', time: '13:00' }],
+      },
+    },
+  },
+  'charges.confirm': { about: 'charge' },
+  'charges.withdraw': { about: 'charge' },
+  'charges.answer': { about: 'charge', input: { answer: 'accept', expectedFils: 400 } },
+  'charges.write': { about: 'charge', input: { text: 'The receipt is missing.' } },
+  'charges.payment': { about: 'charge' },
+  'charges.pay': {
+    about: 'charge',
+    input: {
+      card: { token: 'sbx_ok_0123456789', brand: 'visa', lastFour: '4242', holderName: 'Layla' },
+      expectedFils: 400,
+    },
+  },
+  'charges.paymentStep': { about: 'charge' },
+  'charges.statement': { about: 'booking' },
+  'charges.reverse': { about: 'staff', input: { reason: 'It was there before.' } },
+  'charges.queue': { about: 'staff' },
+  'charges.case': { about: 'staff' },
+  'charges.decide': { about: 'staff', input: { decision: 'whole', reason: 'The photos show it.' } },
   'support.hours': { about: 'everybody' },
   'support.mine': { about: 'everybody' },
   'support.write': { about: 'everybody', input: { clientMessageId: SOME_ID, text: 'Is somebody there?' } },

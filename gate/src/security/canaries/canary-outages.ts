@@ -20,7 +20,7 @@ import { CLIENT_SECRET, MOODS, type openFailingOutside } from './failing-service
 type Outside = Awaited<ReturnType<typeof openFailingOutside>>
 export type Say = (text: string, reader: Reader, place: string) => void
 
-const KEPT_FILES = /^file: .*(photo|document|upload|paper|avatar)/
+const KEPT_FILES = /^file: .*(photo|evidence|document|upload|paper|avatar)/
 
 /**
  * Runs operations that need external services while those fail in every mode, with the real drivers. The details of

@@ -37,7 +37,8 @@ export async function answerCharge(deps: Deps, input: Answer, call: Call<'person
     if (text !== '')
       await insertMessage(trx, { chargeId, side: 'renter', personId: call.viewer.id, text }, now)
     await useEvidence(trx, { bookingId: booking.id, chargeId, side: 'renter', ids: input.evidenceIds })
-    await deps.publish(trx, { type: 'charge.moved', bookingId: booking.id, chargeId, to, by: 'renter' })
+    const moved = { type: 'charge.moved', bookingId: booking.id, chargeId, to } as const
+    await deps.publish(trx, { ...moved, by: 'renter', isKnownToRenter: true })
   })
   return await showCharge(deps, { chargeId }, call)
 }

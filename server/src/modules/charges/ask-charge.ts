@@ -106,6 +106,7 @@ export async function writeCharge(
     chargeId: row.id,
     to: hasFigure ? 'asked' : 'proposed',
     by: 'host',
+    isKnownToRenter: true,
   })
   return row
 }

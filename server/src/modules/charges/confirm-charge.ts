@@ -64,6 +64,7 @@ export async function confirmCharge(deps: Deps, input: Confirmation, call: Call<
       chargeId: charge.id,
       to: 'asked',
       by: 'host',
+      isKnownToRenter: true,
     })
   })
   return await showCharge(deps, input, call)

@@ -48,6 +48,7 @@ export async function decideCharge(deps: Deps, input: Verdict, call: Call<'admin
       chargeId,
       to: decided.to,
       by: 'admin',
+      isKnownToRenter: true,
     })
   })
   return await showCharge(deps, { chargeId }, call)

@@ -59,7 +59,14 @@ export async function proposeCharges(
       CHARGED_BY_SYSTEM,
       now,
     )
-    moved.push({ type: 'charge.moved', bookingId, chargeId: charge.id, to: 'proposed', by: 'system' })
+    moved.push({
+      type: 'charge.moved',
+      bookingId,
+      chargeId: charge.id,
+      to: 'proposed',
+      by: 'system',
+      isKnownToRenter: false,
+    })
   }
   return moved
 }

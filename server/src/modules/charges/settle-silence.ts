@@ -2,6 +2,7 @@ import { type ChargeStatus, silenceMeans } from '@rihla/domain/charges/charge'
 import type { Deps } from '../../deps.ts'
 import { lockBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
+import { isKnownTo } from './change-charge.ts'
 import { bookingOfCharge, CHARGED_BY_SYSTEM, findOverdue, lockCharge, moveCharge } from './charge-store.ts'
 
 /** Maximum per run; the next run takes the rest. */
@@ -9,7 +10,7 @@ const BATCH = 100
 
 /**
  * Ends waiting: a silent renter consents to a small figure and leaves a large one to an admin; a proposal that the host
- * did not confirm in time lapses. Returns how many charges moved.
+ * did not confirm in time expires. Returns how many charges moved.
  */
 export async function settleSilence(deps: Deps): Promise<number> {
   let moved = 0
@@ -31,7 +32,8 @@ async function settleOne(deps: Deps, chargeId: string): Promise<boolean> {
     if (to === null) return false
     const changes = to === 'uncontested' ? { agreed_fils: charge.amount_fils } : {}
     await moveCharge(trx, charge, to, CHARGED_BY_SYSTEM, now, { changes })
-    await deps.publish(trx, { type: 'charge.moved', bookingId, chargeId, to, by: 'system' })
+    const moved = { type: 'charge.moved', bookingId, chargeId, to } as const
+    await deps.publish(trx, { ...moved, by: 'system', isKnownToRenter: isKnownTo('renter', charge) })
     return true
 
     async function nextOf(row: NonNullable<typeof charge>): Promise<ChargeStatus | null> {

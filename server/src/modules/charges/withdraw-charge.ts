@@ -3,7 +3,7 @@ import { whyCannotWithdraw } from '@rihla/domain/charges/charge'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { changeCharge, refuseCharge } from './change-charge.ts'
+import { changeCharge, isKnownTo, refuseCharge } from './change-charge.ts'
 import { moveCharge, removeCrossings } from './charge-store.ts'
 import { showCharge } from './show-charges.ts'
 
@@ -27,6 +27,7 @@ export async function withdrawCharge(
       chargeId,
       to: 'withdrawn',
       by: 'host',
+      isKnownToRenter: isKnownTo('renter', charge),
     })
   })
   return await showCharge(deps, { chargeId }, call)

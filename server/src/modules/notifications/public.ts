@@ -8,6 +8,7 @@ export { mailUnreadMessages, notifyOfMessage } from './booking/notify-of-message
 export { notifyOfNoShow } from './booking/notify-of-no-show.ts'
 export { notifyOfReview } from './booking/notify-of-review.ts'
 export { notifyOfSuspension } from './booking/notify-of-suspension.ts'
+export { notifyOfCharge } from './charges/notify-of-charge.ts'
 export { deliverEmail } from './email/deliver-email.ts'
 export { mailUnreadReplies } from './email/email-unread-replies.ts'
 export { openUnsubscribeRoute } from './email/preferences/unsubscribe-route.ts'

@@ -103,7 +103,8 @@ async function askCard(
   await changeCollection(trx, chargeId, { retry_at: null }, now)
   if (charge.status === 'charging') return payment
   await moveCharge(trx, charge, 'charging', CHARGED_BY_SYSTEM, now)
-  await deps.publish(trx, { type: 'charge.moved', bookingId, chargeId, to: 'charging', by: 'system' })
+  const moved = { type: 'charge.moved', bookingId, chargeId, to: 'charging' } as const
+  await deps.publish(trx, { ...moved, by: 'system', isKnownToRenter: true })
   return payment
 }
 

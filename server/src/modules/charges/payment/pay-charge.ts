@@ -59,7 +59,7 @@ export async function payCharge(
     await changeCollection(trx, chargeId, {}, now)
     await moveCharge(trx, charge, 'charging', by, now)
     const moved = { type: 'charge.moved', bookingId: booking.id, chargeId } as const
-    await deps.publish(trx, { ...moved, to: 'charging', by: 'renter' })
+    await deps.publish(trx, { ...moved, to: 'charging', by: 'renter', isKnownToRenter: true })
   })
   await advanceCollection(deps, chargeId)
   const { status, failure_code } = await findOwnPayment(deps.db, chargeId, call.viewer.id)

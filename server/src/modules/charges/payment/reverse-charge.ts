@@ -41,7 +41,7 @@ export async function reverseCharge(
       detail: { chargeId, amountFils: charge.agreed_fils, reason },
     })
     const moved = { type: 'charge.moved', bookingId: booking.id, chargeId } as const
-    await deps.publish(trx, { ...moved, to: 'reversed', by: 'admin' })
+    await deps.publish(trx, { ...moved, to: 'reversed', by: 'admin', isKnownToRenter: true })
   })
   await advanceCollection(deps, chargeId)
   return await showCharge(deps, { chargeId }, call)

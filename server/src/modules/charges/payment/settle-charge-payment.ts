@@ -69,7 +69,8 @@ async function isPaid(
   await changeCollection(trx, chargeId, { retry_at: null, failure_code: null, is_unpaid: false }, now)
   const changes = { from_card_fils: payment.amount_fils }
   await moveCharge(trx, charge, 'paid', CHARGED_BY_SYSTEM, now, { changes })
-  await deps.publish(trx, { type: 'charge.moved', bookingId, chargeId, to: 'paid', by: sideOf(payment) })
+  const moved = { type: 'charge.moved', bookingId, chargeId, to: 'paid' } as const
+  await deps.publish(trx, { ...moved, by: sideOf(payment), isKnownToRenter: true })
 }
 
 /**
@@ -105,7 +106,8 @@ async function hasFailed(
     await enterWriteOff(trx, { bookingId, chargeId }, { amountFils, feeFils }, now)
   }
   await moveCharge(trx, charge, to, CHARGED_BY_SYSTEM, now)
-  await deps.publish(trx, { type: 'charge.moved', bookingId, chargeId, to, by: sideOf(payment) })
+  const moved = { type: 'charge.moved', bookingId, chargeId, to } as const
+  await deps.publish(trx, { ...moved, by: sideOf(payment), isKnownToRenter: true })
 }
 
 /** Whose attempt it was: notices tell apart what the renter saw on the page from what happened without them. */

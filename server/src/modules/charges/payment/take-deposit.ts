@@ -16,6 +16,15 @@ import { enterPayment } from './enter-charge.ts'
 
 type ChargeMoved = Extract<DomainEvent, { type: 'charge.moved' }>
 
+const movedTo = (to: 'charging' | 'paid', { id, booking_id }: ChargeRow): ChargeMoved => ({
+  type: 'charge.moved',
+  bookingId: booking_id,
+  chargeId: id,
+  to,
+  by: 'system',
+  isKnownToRenter: true,
+})
+
 /**
  * Divides what is being captured of a deposit among the agreed charges of its booking, oldest first; they are being
  * charged from then on. The booking must be locked. Returns the events of the charges.
@@ -43,7 +52,7 @@ export async function takeDeposit(
     const part = { chargeId, source: 'deposit' as const, amountFils: fils, feeFils, provider, key }
     await insertChargePayment(trx, part, now)
     await moveCharge(trx, charge, 'charging', CHARGED_BY_SYSTEM, now)
-    moved.push({ type: 'charge.moved', bookingId, chargeId, to: 'charging', by: 'system' })
+    moved.push(movedTo('charging', charge))
   }
   return moved
 }
@@ -64,7 +73,7 @@ export async function settleTaking(
     if (charge === null) throw new Error(`no such charge: ${payment.charge_id}`)
     if (!isTaken) await moveChargePayment(trx, payment, 'failed', now)
     else if (await isPaidByDeposit(trx, charge, payment, now))
-      moved.push({ type: 'charge.moved', bookingId, chargeId: charge.id, to: 'paid', by: 'system' })
+      moved.push(movedTo('paid', charge))
     await startCollection(trx, charge.id, now)
   }
   return moved

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS, type BookingNotification, type BookingSide } from '../email/email-to-send.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 import { bookingEmail, readersOf } from './booking-messages.ts'
-import { testBookingFacts } from './test-booking-facts.ts'
+import { testBookingFacts, testChargeFacts } from './test-booking-facts.ts'
 
 const CAR = '2024 Nissan Patrol'
 
@@ -24,6 +24,7 @@ const CONTEXT = {
   now: Date.parse('2026-03-11T14:00:00Z'),
   contactClosed: null,
   amountFils: 10_050,
+  charge: testChargeFacts(),
   lateIssuesUntil: Date.parse('2026-03-16T06:00:00Z'),
   unverified: ['phone', 'identity', 'licence'] as const,
 }

@@ -3,10 +3,15 @@ import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS } from '../email/email-to-send.ts'
 import { bookingEmail, NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
-import { testBookingFacts } from './test-booking-facts.ts'
+import { testBookingFacts, testChargeFacts } from './test-booking-facts.ts'
 
 const BOOKING = testBookingFacts()
-const SITE = { site: 'https://rihla.example', now: Date.parse('2026-03-11T14:00:00Z'), contactClosed: null }
+const SITE = {
+  site: 'https://rihla.example',
+  now: Date.parse('2026-03-11T14:00:00Z'),
+  contactClosed: null,
+  charge: testChargeFacts(),
+}
 const notify = (update: (typeof BOOKING_NOTIFICATIONS)[number], to: 'renter' | 'host', facts = {}) => {
   const mail = bookingEmail(update, to, { ...BOOKING, ...facts }, SITE)
   return { subject: mail?.subject, all: JSON.stringify(mail) }
@@ -62,6 +67,21 @@ describe('booking emails', () => {
     ['renter_suspended', ['renter', 'host']],
     ['ended_early', ['renter', 'host']],
     ['refunded_by_hand', ['host']],
+    ['charge_proposed', ['host']],
+    ['charge_reported', ['renter']],
+    ['charge_asked', ['renter']],
+    ['charge_accepted', ['host']],
+    ['charge_disputed', ['host']],
+    ['charge_unanswered', ['renter', 'host']],
+    ['charge_uncontested', ['renter', 'host']],
+    ['charge_decided', ['renter', 'host']],
+    ['charge_dismissed', ['renter', 'host']],
+    ['charge_withdrawn', ['renter']],
+    ['charge_paid', ['renter', 'host']],
+    ['charge_failed', ['renter']],
+    ['charge_written_off', ['renter']],
+    ['charge_reversed', ['renter', 'host']],
+    ['charge_written', ['renter', 'host']],
   ] as const)('%s is sent to %j', (update, readers) => {
     expect(readersOf(update)).toEqual(readers)
   })
@@ -252,6 +272,21 @@ describe('booking emails', () => {
       'change_declined',
       'change_expired',
       'change_failed',
+      'charge_proposed',
+      'charge_reported',
+      'charge_asked',
+      'charge_accepted',
+      'charge_disputed',
+      'charge_unanswered',
+      'charge_uncontested',
+      'charge_decided',
+      'charge_dismissed',
+      'charge_withdrawn',
+      'charge_paid',
+      'charge_failed',
+      'charge_written_off',
+      'charge_reversed',
+      'charge_written',
     ])
   })
 })

@@ -3,6 +3,7 @@ import { deliveryPlaceIn, placeNameIn, titleIn } from '@rihla/domain/names/names
 import { firstNameOf } from '@rihla/domain/people/person-name'
 import { pathIn } from '@rihla/domain/text/languages'
 import { textsIn } from '../../../messages/texts.ts'
+import { HOST_CHARGES, RENTER_CHARGES } from '../charges/charge-messages.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
@@ -11,7 +12,10 @@ import { checkInClosedMessages } from './check-in-closed-messages.ts'
 import { HOST_TEMPLATES } from './host-templates.ts'
 import { RENTER_TEMPLATES } from './renter-templates.ts'
 
-const MESSAGES = { renter: RENTER_TEMPLATES, host: HOST_TEMPLATES }
+const MESSAGES = {
+  renter: { ...RENTER_TEMPLATES, ...RENTER_CHARGES },
+  host: { ...HOST_TEMPLATES, ...HOST_CHARGES },
+}
 
 /** The notification kind of each booking update; the group of a kind decides whether users can opt out of its email. */
 export const NOTIFICATION_KINDS = {
@@ -63,6 +67,21 @@ export const NOTIFICATION_KINDS = {
   change_declined: 'booking_changed',
   change_expired: 'booking_changed',
   change_failed: 'booking_changed',
+  charge_proposed: 'charge_proposed',
+  charge_reported: 'charge_reported',
+  charge_asked: 'charge_asked',
+  charge_accepted: 'charge_accepted',
+  charge_disputed: 'charge_disputed',
+  charge_unanswered: 'charge_unanswered',
+  charge_uncontested: 'charge_uncontested',
+  charge_decided: 'charge_decided',
+  charge_dismissed: 'charge_dismissed',
+  charge_withdrawn: 'charge_withdrawn',
+  charge_paid: 'charge_paid',
+  charge_failed: 'charge_failed',
+  charge_written_off: 'charge_written_off',
+  charge_reversed: 'charge_reversed',
+  charge_written: 'charge_written',
 } as const satisfies Record<BookingNotification, NotificationKind>
 
 /**
@@ -122,6 +141,8 @@ function pathOf(
       return `/booking/${bookingId}`
     case 'trip':
       return `/trips/${bookingId}`
+    case 'charges':
+      return `/trips/${bookingId}/charges`
     case 'review':
       return `/booking/${bookingId}/review`
     case 'host-reviews':

@@ -5,6 +5,7 @@ import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { addDays, type ClockTime, type PlainDate } from '@rihla/domain/time/plain-date'
 import type { MessageKey } from '../../../messages/catalogues.ts'
 import type { Texts } from '../../../messages/texts.ts'
+import type { ChargeFacts } from '../charges/charge-facts-store.ts'
 import type { BookingNotification } from '../email/email-to-send.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
 
@@ -17,7 +18,7 @@ export interface NotifiedUpdate {
   /** The target of the email's button; the booking page when left out. */
   button?: {
     label: string
-    page: 'booking' | 'trip' | 'review' | 'host-reviews' | 'messages' | 'verification'
+    page: 'booking' | 'trip' | 'charges' | 'review' | 'host-reviews' | 'messages' | 'verification'
   }
 }
 
@@ -31,6 +32,8 @@ export interface EmailContext {
   now: Instant
   lateIssuesUntil?: Instant | undefined
   amountFils?: number | undefined
+  /** The charge that the update is about. */
+  charge?: ChargeFacts | undefined
   /** Why the reader cannot see the other side's contact details yet; null when they can. */
   contactClosed: ContactClosed | null
   /** What the renter must have verified before check-in and has not. */

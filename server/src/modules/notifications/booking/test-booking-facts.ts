@@ -1,4 +1,5 @@
 import type { Language } from '@rihla/domain/text/languages'
+import type { ChargeFacts } from '../charges/charge-facts-store.ts'
 import type { BookingFacts, BookingParty } from '../in-app/notification-store.ts'
 
 const party = (id: string, fullName: string, language: Language): BookingParty => ({
@@ -8,6 +9,21 @@ const party = (id: string, fullName: string, language: Language): BookingParty =
   isGone: false,
   isPhoneVerified: true,
   language,
+})
+
+/** A charge with all that emails can say of one. */
+export const testChargeFacts = (facts: Partial<ChargeFacts> = {}): ChargeFacts => ({
+  kind: 'cleaning',
+  status: 'asked',
+  amountFils: 15_000,
+  agreedFils: 10_000,
+  fromDepositFils: 6_000,
+  fromCardFils: 4_000,
+  answerDueAt: Date.parse('2026-03-18T06:00:00Z'),
+  doesSilenceAccept: true,
+  confirmUntil: Date.parse('2026-03-17T06:00:00Z'),
+  decisionReason: 'The chat shows it',
+  ...facts,
 })
 
 /** A booking with all that emails can say of one, between two readers of a language. */

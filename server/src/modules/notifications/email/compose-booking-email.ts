@@ -1,6 +1,7 @@
 import { endsAt, startsAt } from '@rihla/domain/booking/rental-period'
 import { lateIssuesUntil } from '@rihla/domain/booking/trip'
 import { whyNotInCalendar } from '@rihla/domain/booking/trip-calendar'
+import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import { mailGroupOf } from '@rihla/domain/messaging/notification'
 import { reviewLastCalledIn } from '@rihla/domain/messaging/reminder'
 import { type ContactClosed, whyContactClosed } from '@rihla/domain/people/permissions'
@@ -13,6 +14,7 @@ import { ruleValuesAt } from '../../rules/public.ts'
 import { unverifiedStepsOf } from '../../verification/public.ts'
 import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
 import { issueEmail, noShowToSupport, TEAM_TEXTS } from '../booking/team-messages.ts'
+import { factsOfCharge } from '../charges/charge-facts-store.ts'
 import {
   type BookingFacts,
   factsOfBooking,
@@ -38,9 +40,11 @@ export async function composeBookingEmail(
   emailToSend: BookingEmailToSend,
 ): Promise<Email | null> {
   const { db, clock, config } = deps
-  const { update, to, amountFils } = emailToSend
+  const { update, to, amountFils, chargeId } = emailToSend
   const booking = await factsOfBooking(db, emailToSend.bookingId)
   if (!booking || booking[to].isGone) return null
+  const charge = chargeId === undefined ? undefined : await factsOfCharge(db, chargeId, clock.now())
+  if (charge === null || (charge && !isChargeStillSo(update, charge.status))) return null
   const contactClosed = await contactClosedTo(deps, to, booking)
   if (!(await isStillUnread(deps, emailToSend, booking, contactClosed))) return null
   const reader = booking[to]
@@ -50,6 +54,7 @@ export async function composeBookingEmail(
     site: config.publicUrl,
     now: clock.now(),
     amountFils,
+    charge,
     contactClosed,
     unverified: await unverifiedStepsOf(deps, db, booking.renter.id, clock.now()),
     lateIssuesUntil: await lateIssuesUntilOf(deps, booking),
@@ -138,6 +143,10 @@ async function isStillUnread(
       return true
   }
 }
+
+/** An invitation to answer or to ask is not sent once that has happened. */
+const isChargeStillSo = (update: BookingNotification, status: ChargeStatus): boolean =>
+  (update !== 'charge_asked' || status === 'asked') && (update !== 'charge_proposed' || status === 'proposed')
 
 /** The email to support about an issue; null when the issue does not exist. */
 export async function composeIssueEmail(

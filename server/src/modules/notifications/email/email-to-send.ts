@@ -53,6 +53,21 @@ export const BOOKING_NOTIFICATIONS = [
   'change_declined',
   'change_expired',
   'change_failed',
+  'charge_proposed',
+  'charge_reported',
+  'charge_asked',
+  'charge_accepted',
+  'charge_disputed',
+  'charge_unanswered',
+  'charge_uncontested',
+  'charge_decided',
+  'charge_dismissed',
+  'charge_withdrawn',
+  'charge_paid',
+  'charge_failed',
+  'charge_written_off',
+  'charge_reversed',
+  'charge_written',
 ] as const
 export type BookingNotification = (typeof BOOKING_NOTIFICATIONS)[number]
 
@@ -100,6 +115,8 @@ export type EmailToSend =
       update: BookingNotification
       to: BookingSide
       amountFils?: number
+      /** The charge that an update about one concerns. */
+      chargeId?: string
     }
   | { kind: 'contact_to_support' | 'contact_received' | 'contact_answered'; messageId: string }
   | { kind: 'support_replied'; conversationId: string }

@@ -88,6 +88,27 @@ const MESSAGES: Record<
   },
   issue_reported: { other: m.notifications_issue_reported },
   issue_resolved: { other: m.notifications_issue_resolved },
+  charge_proposed: { other: m.notifications_charge_proposed },
+  charge_reported: { other: m.notifications_charge_reported },
+  charge_asked: { other: m.notifications_charge_asked },
+  charge_accepted: { other: m.notifications_charge_accepted },
+  charge_disputed: { other: m.notifications_charge_disputed },
+  charge_unanswered: {
+    other: m.notifications_charge_unanswered,
+    host: m.notifications_charge_unanswered_host,
+  },
+  charge_uncontested: {
+    other: m.notifications_charge_uncontested,
+    host: m.notifications_charge_uncontested_host,
+  },
+  charge_decided: { other: m.notifications_charge_decided },
+  charge_dismissed: { other: m.notifications_charge_dismissed },
+  charge_withdrawn: { other: m.notifications_charge_withdrawn },
+  charge_paid: { other: m.notifications_charge_paid, host: m.notifications_charge_paid_host },
+  charge_failed: { other: m.notifications_charge_failed },
+  charge_written_off: { other: m.notifications_charge_written_off },
+  charge_reversed: { other: m.notifications_charge_reversed, host: m.notifications_charge_reversed_host },
+  charge_written: { other: m.notifications_charge_written },
   vehicle_approved: { other: m.notifications_vehicle_approved },
   vehicle_rejected: { other: m.notifications_vehicle_rejected },
   payout_made: { other: m.notifications_payout_made },
@@ -141,6 +162,22 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'early_return_denied':
     case 'issue_reported':
     case 'issue_resolved':
+      return paths.trip(subjectId)
+    case 'charge_proposed':
+    case 'charge_reported':
+    case 'charge_asked':
+    case 'charge_accepted':
+    case 'charge_disputed':
+    case 'charge_unanswered':
+    case 'charge_uncontested':
+    case 'charge_decided':
+    case 'charge_dismissed':
+    case 'charge_withdrawn':
+    case 'charge_paid':
+    case 'charge_failed':
+    case 'charge_written_off':
+    case 'charge_reversed':
+    case 'charge_written':
       return paths.trip(subjectId)
     case 'review_time':
       return paths.bookingReview(subjectId)

@@ -1,0 +1,78 @@
+import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { describe, expect, test } from 'vitest'
+import { onCharge, TERMS } from '../../testing/builders/charge.ts'
+import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { settleSilence } from './public.ts'
+
+const testApp = useTestApp()
+
+const handover = (odometerKm: number, fuelPercent: number) => ({ odometerKm, fuelPercent })
+const chargesOf = async (trip: TestTrip, by: TestTrip['host']) =>
+  (await testApp.as(by).get(`/api/v1/bookings/${trip.id}/charges`)).body.charges
+
+/** A trip handed over with 42,000 km and 80 %, returned this late with 43,000 km and 50 %. */
+async function aLateTrip({ lateMs = 0, isAcknowledged = true } = {}) {
+  const trip = await aTrip(testApp)
+  await testApp.db
+    .updateTable('bookings')
+    .set({ terms: JSON.stringify(TERMS) })
+    .where('id', '=', trip.id)
+    .execute()
+  testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
+  const { body: opened } = await trip.say(trip.host, 'check-in', handover(42_000, 80))
+  const record = opened.handovers?.[0] ?? opened.checkIn
+  await trip.say(trip.renter, `handovers/${record?.id}/acknowledge`)
+  testApp.clock.set(trip.endsAt + lateMs)
+  await trip.say(trip.host, 'check-out', handover(43_000, 50))
+  if (isAcknowledged) {
+    const { body } = await trip.show(trip.renter)
+    const checkOut =
+      body.handovers?.find(({ kind }: { kind: string }) => kind === 'check_out') ?? body.checkOut
+    await trip.say(trip.renter, `handovers/${checkOut?.id}/acknowledge`)
+  }
+  return trip
+}
+
+describe('the system proposes to the host', () => {
+  test('late hours at check-out; kilometres and fuel once both acknowledged; the renter sees none', async () => {
+    const trip = await aLateTrip({ lateMs: HOUR_MS + 31 * MINUTE_MS })
+    const proposed = await chargesOf(trip, trip.host)
+    expect(
+      proposed
+        .map(({ kind, status, amountFils }: Record<string, unknown>) => [kind, status, amountFils])
+        .sort(),
+    ).toEqual([
+      ['fuel', 'proposed', 8_000],
+      ['kilometres', 'proposed', 25_000],
+      ['late_return', 'proposed', 6_000],
+    ])
+    expect(await chargesOf(trip, trip.renter)).toEqual([])
+    const kilometres = proposed.find(({ kind }: { kind: string }) => kind === 'kilometres')
+    const hidden = await onCharge(testApp, kilometres.id, trip.renter, 'answer', {
+      answer: 'accept',
+      expectedFils: 25_000,
+    })
+    expect([hidden.status, hidden.body.code]).toEqual([404, 'charge_not_found'])
+    const asked = await onCharge(testApp, kilometres.id, trip.host, 'confirm')
+    expect([asked.status, asked.body.status, asked.body.amountFils]).toEqual([200, 'asked', 25_000])
+    expect((await chargesOf(trip, trip.renter)).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'kilometres',
+    ])
+  })
+
+  test('no kilometres or fuel from hand-overs that the renter has not acknowledged', async () => {
+    const trip = await aLateTrip({ isAcknowledged: false })
+    expect(await chargesOf(trip, trip.host)).toEqual([])
+  })
+
+  test('a proposal that the host leaves for 72 hours lapses', async () => {
+    const trip = await aLateTrip({ lateMs: 2 * HOUR_MS, isAcknowledged: false })
+    const [late] = await chargesOf(trip, trip.host)
+    testApp.clock.advance(72 * HOUR_MS + 1)
+    const tooLate = await onCharge(testApp, late.id, trip.host, 'confirm')
+    expect([tooLate.status, tooLate.body.code]).toEqual([409, 'charge_too_late'])
+    await settleSilence(testApp.deps)
+    expect((await chargesOf(trip, trip.host))[0].status).toBe('withdrawn')
+  })
+})

@@ -1,0 +1,67 @@
+import type { ChargeStatus } from '@rihla/domain/charges/charge'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../../database/database.ts'
+import type { DomainEvent } from '../../../events.ts'
+import { NOTIFICATION_KINDS, readersOf } from '../booking/booking-messages.ts'
+import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
+import { bookingNotificationKey, sidesOfBooking } from '../in-app/notification-store.ts'
+import { notify } from '../notify.ts'
+import { factsOfCharge } from './charge-facts-store.ts'
+
+type ChargeEvent = Extract<DomainEvent, { type: 'charge.moved' | 'charge.written' }>
+type ChargeNotification = Extract<BookingNotification, `charge_${string}`>
+
+/** Statuses without an entry only refresh open pages. */
+const UPDATE: Partial<Record<ChargeStatus, ChargeNotification>> = {
+  asked: 'charge_asked',
+  accepted: 'charge_accepted',
+  disputed: 'charge_disputed',
+  unanswered: 'charge_unanswered',
+  uncontested: 'charge_uncontested',
+  decided: 'charge_decided',
+  dismissed: 'charge_dismissed',
+  withdrawn: 'charge_withdrawn',
+  paid: 'charge_paid',
+  failed: 'charge_failed',
+  written_off: 'charge_written_off',
+  reversed: 'charge_reversed',
+}
+
+/** Notifies the side or sides that have to know of a charge's new status, or of words that the other side added. */
+export async function notifyOfCharge(trx: Transaction, event: ChargeEvent, now: Instant): Promise<void> {
+  const update = updateIn(event)
+  if (update === undefined) return
+  const { bookingId, chargeId } = event
+  const booking = await sidesOfBooking(trx, bookingId)
+  const charge = await factsOfCharge(trx, chargeId, now)
+  if (!booking || !charge) throw new Error(`no such charge: ${chargeId}`)
+  const amountFils = charge.agreedFils ?? charge.amountFils ?? 0
+  // Words can be added, and a card can fail, more than once.
+  const turn = update === 'charge_written' || update === 'charge_failed' ? `:${now}` : ''
+  await notify(
+    trx,
+    readersOf(update)
+      .filter((side) => side !== authorOf(event))
+      .map((side) => ({
+        userId: booking[side].id,
+        kind: NOTIFICATION_KINDS[update],
+        subjectId: bookingId,
+        side,
+        amountFils,
+        key: `${bookingNotificationKey(bookingId, update, side)}:${chargeId}${turn}`,
+        mail: { kind: 'booking_update' as const, bookingId, update, to: side, chargeId },
+      })),
+    now,
+  )
+}
+
+function updateIn(event: ChargeEvent): ChargeNotification | undefined {
+  if (event.type === 'charge.written') return 'charge_written'
+  if (event.to === 'withdrawn' && !event.isKnownToRenter) return undefined
+  if (event.to !== 'proposed') return UPDATE[event.to]
+  return event.by === 'host' ? 'charge_reported' : 'charge_proposed'
+}
+
+/** The side that wrote, which is not told of its own words. */
+const authorOf = (event: ChargeEvent): BookingSide | null =>
+  event.type === 'charge.written' && event.by !== 'staff' ? event.by : null
