@@ -72,8 +72,7 @@ export async function settleTaking(
     const charge = await lockCharge(trx, payment.charge_id)
     if (charge === null) throw new Error(`no such charge: ${payment.charge_id}`)
     if (!isTaken) await moveChargePayment(trx, payment, 'failed', now)
-    else if (await isPaidByDeposit(trx, charge, payment, now))
-      moved.push(movedTo('paid', charge))
+    else if (await isPaidByDeposit(trx, charge, payment, now)) moved.push(movedTo('paid', charge))
     await startCollection(trx, charge.id, now)
   }
   return moved
