@@ -25,20 +25,24 @@ async function notifyOfPayout(
   await notifyOfHosting(trx, event, now)
 }
 
+type DepositMoved = Extract<DomainEvent, { type: 'booking.deposit_moved' }>
+/** After these nothing more is taken of a deposit: what it did not pay is collected from the card. */
+const ENDS_OF_DEPOSIT: ReadonlyArray<DepositMoved['update']> = ['released', 'kept', 'dropped', 'taken']
+
 /** Charges are taken from the deposit as far as it goes, and from the card once it is settled. */
 async function collectFromDeposit(
   trx: Transaction,
-  { bookingId, update, amountFils }: Extract<DomainEvent, { type: 'booking.deposit_moved' }>,
+  { bookingId, update, amountFils }: DepositMoved,
   now: Instant,
 ): Promise<void> {
-  if (update === 'released' || update === 'kept' || update === 'dropped')
-    return void (await wakeCollections(trx, bookingId, now))
-  const isSettled = update === 'taken' || update === 'not_taken'
-  if (!isSettled && update !== 'taking') return
-  const moved = isSettled
-    ? await settleTaking(trx, bookingId, update === 'taken', now)
-    : await takeDeposit(trx, bookingId, amountFils, now)
+  const moved =
+    update === 'taking'
+      ? await takeDeposit(trx, bookingId, amountFils, now)
+      : update === 'taken' || update === 'not_taken'
+        ? await settleTaking(trx, bookingId, update === 'taken', now)
+        : []
   for (const event of moved) await chargeHandlers['charge.moved'](trx, event, now)
+  if (ENDS_OF_DEPOSIT.includes(update)) await wakeCollections(trx, bookingId, now)
 }
 
 export const moneyHandlers: EventHandlersOf<

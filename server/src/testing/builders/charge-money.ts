@@ -26,7 +26,14 @@ export const chargeOf = ({ db }: TestApp, chargeId: string) =>
   db
     .selectFrom('charges as c')
     .leftJoin('charge_collections as p', 'p.charge_id', 'c.id')
-    .select(['c.status', 'c.agreed_fils', 'c.from_deposit_fils', 'c.from_card_fils', 'c.closed_at'])
+    .select([
+      'c.status',
+      'c.amount_fils',
+      'c.agreed_fils',
+      'c.from_deposit_fils',
+      'c.from_card_fils',
+      'c.closed_at',
+    ])
     .select(['p.failures', 'p.retry_at', 'p.failure_code', 'p.is_unpaid', 'p.written_off_at', 'p.next_at'])
     .where('c.id', '=', chargeId)
     .executeTakeFirstOrThrow()

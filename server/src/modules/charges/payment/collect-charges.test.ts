@@ -26,6 +26,10 @@ const accept = async (trip: TestTrip, { id, amountFils }: { id: string; amountFi
   const { status, body } = await onCharge(testApp, id, trip.renter, 'answer', answer)
   if (status !== 200) throw new Error(`not accepted: ${status} ${body.code}`)
 }
+async function aToll(trip: TestTrip) {
+  const toll = await aTollOf(testApp, trip)
+  return { toll, tollFils: (await chargeOf(testApp, toll)).amount_fils ?? 0 }
+}
 const anAcceptedCleaning = async (trip: TestTrip) => {
   const charge = await aCleaning(testApp, trip)
   await accept(trip, charge)
@@ -82,24 +86,24 @@ describe('an agreed charge', () => {
   it('waits with the deposit while another charge is undecided, and both are taken when it is decided', async () => {
     const trip = await aReturnedTrip(testApp, DEPOSIT)
     const cleaning = await anAcceptedCleaning(trip)
-    const toll = await aTollOf(testApp, trip)
-    const disputed = { answer: 'dispute', expectedFils: 400, text: 'It was not me.' }
+    const { toll, tollFils } = await aToll(trip)
+    const disputed = { answer: 'dispute', expectedFils: tollFils, text: 'It was not me.' }
     expect((await onCharge(testApp, toll, trip.renter, 'answer', disputed)).status).toBe(200)
     await liveDays(testApp, 10)
     expect((await depositOfTrip(testApp, trip.id)).status).toBe('held')
     expect((await chargeOf(testApp, cleaning)).status).toBe('accepted')
-    const agreed = { answer: 'accept', expectedFils: 400 }
+    const agreed = { answer: 'accept', expectedFils: tollFils }
     expect((await onCharge(testApp, toll, trip.renter, 'answer', agreed)).status).toBe(200)
     await settleMoney(testApp)
-    expect((await depositOfTrip(testApp, trip.id)).captured_fils).toBe(15_400)
+    expect((await depositOfTrip(testApp, trip.id)).captured_fils).toBe(15_000 + tollFils)
     for (const id of [cleaning, toll]) expect((await chargeOf(testApp, id)).status).toBe('paid')
   }, 60_000)
 
   it('is taken after a month although another is disputed; what is decided later is paid by the card', async () => {
     const trip = await aReturnedTrip(testApp, DEPOSIT)
     const cleaning = await anAcceptedCleaning(trip)
-    const toll = await aTollOf(testApp, trip)
-    const disputed = { answer: 'dispute', expectedFils: 400, text: 'It was not me.' }
+    const { toll, tollFils } = await aToll(trip)
+    const disputed = { answer: 'dispute', expectedFils: tollFils, text: 'It was not me.' }
     await onCharge(testApp, toll, trip.renter, 'answer', disputed)
     await liveDays(testApp, 29.9)
     expect((await depositOfTrip(testApp, trip.id)).status).toBe('held')
@@ -107,9 +111,9 @@ describe('an agreed charge', () => {
     expect(await depositOfTrip(testApp, trip.id)).toMatchObject({ status: 'captured', captured_fils: 15_000 })
     expect((await chargeOf(testApp, cleaning)).status).toBe('paid')
     expect((await chargeOf(testApp, toll)).status).toBe('disputed')
-    await onCharge(testApp, toll, trip.renter, 'answer', { answer: 'accept', expectedFils: 400 })
+    await onCharge(testApp, toll, trip.renter, 'answer', { answer: 'accept', expectedFils: tollFils })
     await settleMoney(testApp)
-    expect(await chargeOf(testApp, toll)).toMatchObject({ status: 'paid', from_card_fils: 400 })
+    expect(await chargeOf(testApp, toll)).toMatchObject({ status: 'paid', from_card_fils: tollFils })
   }, 60_000)
 
   it('withdrawn before it was charged costs nothing, and the deposit is released', async () => {
@@ -193,7 +197,10 @@ describe('a card that fails', () => {
       platform_revenue: -15_000,
     })
     expect(await earnedOf(testApp, trip.id)).toEqual([15_000])
-    expect(await book(trip)).toMatchObject({ status: 409, body: { code: 'unpaid_charges', details: { chargeId: id } } })
+    expect(await book(trip)).toMatchObject({
+      status: 409,
+      body: { code: 'unpaid_charges', details: { chargeId: id } },
+    })
     expect((await pay(trip, id, aCard('declined'))).body.code).toBe('card_declined')
     expect((await book(trip)).body.code).toBe('unpaid_charges')
     expect((await pay(trip, id)).body).toEqual({ chargeId: id, status: 'paid' })
