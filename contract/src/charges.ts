@@ -142,6 +142,8 @@ export const Charge = z.object({
   confirmUntil: Timestamp.nullable(),
   /** Until when the renter can answer before silence counts. */
   answerDueAt: Timestamp.nullable(),
+  /** What it means when the renter does not answer in time; null unless an answer is due. */
+  silenceMeans: z.enum(['uncontested', 'unanswered']).nullable(),
   closedAt: Timestamp.nullable(),
   /** The deciding admin's words to both sides. */
   decisionReason: z.string().nullable(),

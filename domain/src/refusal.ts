@@ -95,6 +95,7 @@ export const REFUSALS = {
   too_many_cancellations: 409,
   unpaid_charges: 409,
   price_changed: 409,
+  terms_changed: 409,
   delivery_not_offered: 409,
   state_changed: 409,
   hold_expired: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FilsAmount, Id, Timestamp } from '../fields.ts'
 import { NoShow, NoShowCheck } from '../no-shows.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 import { MapPoint } from '../vehicles/vehicles.ts'
 import { BookingChange } from './booking-change.ts'
 import { BookingDeposit } from './booking-deposit.ts'
@@ -24,6 +25,8 @@ export const BookingDetail = BookingSummary.extend({
   instant: z.boolean(),
   price: Price,
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  /** The terms that both sides agreed to; null for bookings made before vehicles had any. */
+  terms: RentalTerms.nullable(),
   holdExpiresAt: Timestamp.nullable(),
   pickupLocation: z.string(),
   dropoffLocation: z.string(),

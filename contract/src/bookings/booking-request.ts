@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RequestedDelivery } from '../delivery.ts'
 import { Id, line, Period, text } from '../fields.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 import { CARD_REQUIRED, CardToken, namesOneCard } from './card-token.ts'
 
 const Requested = z.strictObject({
@@ -13,6 +14,11 @@ const Requested = z.strictObject({
   delivery: RequestedDelivery.optional(),
   /** The total the renter saw. A different total answers 409 `price_changed` with the new quote. */
   expectedTotalFils: z.number().int().min(0),
+  /**
+   * The terms the renter saw. Any that is worse for them by now answers 409 `terms_changed` with the new quote; without
+   * them the current terms are agreed to.
+   */
+  expectedTerms: RentalTerms.optional(),
   /** The card to charge, or `savedCardId`: one of them is required. */
   card: CardToken.optional(),
   savedCardId: Id.optional(),

@@ -3,6 +3,7 @@ import { PRICE_LINE_KINDS } from '@rihla/domain/pricing/trip-price'
 import { z } from 'zod'
 import { DELIVERY_PROBLEMS, QuotedDelivery } from '../delivery.ts'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 
 export const PriceLine = z.object({
   kind: z.enum(PRICE_LINE_KINDS),
@@ -44,6 +45,8 @@ export const Quote = z.object({
   deliveryProblem: z.enum(DELIVERY_PROBLEMS).nullable(),
   instantBook: z.boolean(),
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  /** What can be asked after the return; a booking keeps it. */
+  terms: RentalTerms,
   freeCancellationUntil: Timestamp,
   /** Whether the vehicle can be had for the dates, by whomever. */
   available: z.boolean(),

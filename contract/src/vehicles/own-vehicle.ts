@@ -4,6 +4,7 @@ import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
+import { RentalTerms, TermsToSet } from './rental-terms.ts'
 import { MapPoint, Photo } from './vehicles.ts'
 
 /** Vehicle document types. Documents are private to the host and admins. */
@@ -104,7 +105,10 @@ const Terms = {
   maxDays: z.number().int().min(1).max(90).default(90),
   advanceNoticeMinutes: z.number().int().min(60).max(43_200).default(60),
   turnaroundMinutes: z.number().int().min(0).max(2880).default(0),
-  includedKmPerDay: z.number().int().min(1).max(10_000).nullable().default(null),
+  /** Null is unlimited; the default of the category when left out. */
+  includedKmPerDay: RentalTerms.shape.kmPerDay.optional(),
+  /** The other rental terms; those left out are the defaults of the category. */
+  terms: TermsToSet.omit({ kmPerDay: true }).default({}),
   petFriendly: z.boolean().default(false),
   delivery: DeliveryOffer.default({ places: [], radius: null }),
   smokingAllowed: z.boolean().default(false),
@@ -168,7 +172,8 @@ export const VehicleChanges = z
     maxDays: Terms.maxDays.unwrap(),
     advanceNoticeMinutes: Terms.advanceNoticeMinutes.unwrap(),
     turnaroundMinutes: Terms.turnaroundMinutes.unwrap(),
-    includedKmPerDay: Terms.includedKmPerDay.unwrap(),
+    includedKmPerDay: RentalTerms.shape.kmPerDay,
+    terms: Terms.terms.unwrap(),
     petFriendly: z.boolean(),
     delivery: DeliveryOffer,
     smokingAllowed: z.boolean(),
@@ -222,6 +227,7 @@ export const EditableVehicle = OwnVehicle.extend({
   advanceNoticeMinutes: z.number().int(),
   turnaroundMinutes: z.number().int(),
   includedKmPerDay: z.number().int().nullable(),
+  terms: RentalTerms,
   petFriendly: z.boolean(),
   /** True with an offer, and for cars listed before offers had places until their host makes one. */
   deliveryAvailable: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ShownDeliveryOffer } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, exactText, FilsAmount, Id, Nothing, OptionalPeriod, Period, Timestamp } from '../fields.ts'
+import { RentalTerms } from './rental-terms.ts'
 
 /**
  * A vehicle photo. Its files are at `/photos/{id}/{width}.webp` (and `.avif` where `hasAvif`), immutable. `placeholder`
@@ -115,6 +116,8 @@ export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).
   delivery: ShownDeliveryOffer,
   smokingAllowed: z.boolean(),
   includedKmPerDay: z.number().int().nullable(),
+  /** What can be asked of a renter after the return; a booking keeps what it was made with. */
+  terms: RentalTerms,
   verificationStatus: z.enum(['pending', 'verified', 'approved', 'rejected']),
   host: HostCard,
   /** Whether the viewer is the host of this vehicle. */

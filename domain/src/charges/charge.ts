@@ -112,8 +112,15 @@ export function silenceMeans(
   now: Instant,
 ): 'uncontested' | 'unanswered' | null {
   if (status !== 'asked' || dueAt === null || now <= dueAt) return null
-  return (amountFils ?? Infinity) < silenceBelowFils ? 'uncontested' : 'unanswered'
+  return silenceAbout(amountFils, silenceBelowFils)
 }
+
+/** What silence about this amount would mean. */
+export const silenceAbout = (
+  amountFils: Fils | null,
+  silenceBelowFils: Fils,
+): 'uncontested' | 'unanswered' =>
+  (amountFils ?? Infinity) < silenceBelowFils ? 'uncontested' : 'unanswered'
 
 /** The renter can accept what is asked or disputed, and dispute what is asked or was left unanswered. */
 export const whyCannotAnswer = (

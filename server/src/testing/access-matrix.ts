@@ -146,6 +146,8 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'hosting.resume': { about: 'vehicle' },
   'hosting.remove': { about: 'vehicle' },
   'hosting.discardUpload': { about: 'upload' },
+  'hosting.terms': { about: 'own' },
+  'hosting.changeTerms': { about: 'own', input: { extraKmFils: 100 } },
   'hosting.addresses': { about: 'own', input: { text: 'Dubai Marina' } },
   'hosting.priceSuggestion': { about: 'own', input: { make: 'Nissan', model: 'Patrol' } },
   'hosting.overview': { about: 'own' },

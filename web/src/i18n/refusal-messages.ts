@@ -147,6 +147,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   too_many_cancellations: ({ until }) =>
     m.errors_too_many_cancellations({ moment: momentInWords(String(until)) }),
   price_changed: m.errors_price_changed,
+  terms_changed: m.errors_terms_changed,
   delivery_not_offered: m.errors_delivery_not_offered,
   state_changed: m.errors_state_changed,
   hold_expired: m.errors_hold_expired,

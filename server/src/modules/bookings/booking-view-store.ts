@@ -105,6 +105,7 @@ export const bookingFor = (
       'b.deposit_fils',
       'b.host_earning_fils',
       'b.cancellation_policy',
+      'b.terms',
       'b.pickup_location',
       'b.dropoff_location',
       'b.special_requests',

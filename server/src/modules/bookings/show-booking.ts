@@ -45,6 +45,7 @@ export async function showBooking(
       depositFils: row.deposit_fils,
     },
     cancellationPolicy: row.cancellation_policy,
+    terms: row.terms as BookingDetail['terms'],
     holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
     pickupLocation: row.pickup_location,
     dropoffLocation: row.dropoff_location,

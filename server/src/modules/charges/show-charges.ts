@@ -3,6 +3,7 @@ import {
   CHARGE_KINDS,
   DISPUTED_STATUSES,
   mayMoveCharge,
+  silenceAbout,
   whyCannotAddWords,
   whyCannotAnswer,
   whyCannotWithdraw,
@@ -44,7 +45,7 @@ export async function showCharge(
   const row = await findCharge(deps.db, chargeId)
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger' || !isKnownTo(side, row)) throw new Refusal('charge_not_found')
-  return shownCharge(row, side, viewer)
+  return shownCharge(row, side, viewer, await ruleValuesAt(deps.db, deps.clock.now()))
 }
 
 /** The charges of a booking for its parties and staff, and what its host can ask now. */
@@ -69,7 +70,7 @@ export async function showBookingCharges(
     side,
     startedAt: iso(trip.startedAt),
     returnedAt: trip.returnedAt === null ? null : iso(trip.returnedAt),
-    charges: rows.filter((row) => isKnownTo(side, row)).map((row) => shownCharge(row, side, viewer)),
+    charges: rows.filter((row) => isKnownTo(side, row)).map((row) => shownCharge(row, side, viewer, rules)),
     askable: side === 'host' ? askableNow(trip, rules, now) : [],
     fineFeeFils: trip.terms?.fineFeeFils ?? 0,
   }
@@ -105,7 +106,12 @@ export const evidenceOf = (row: EvidenceRow): ChargeEvidence => ({
 })
 
 /** A charge as one side sees it. */
-export function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: Viewer): Charge {
+export function shownCharge(
+  row: ShownChargeRow,
+  side: BookingSide,
+  viewer: Viewer,
+  { chargeSilenceBelowFils }: RuleValues,
+): Charge {
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -140,6 +146,7 @@ export function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: View
     askedAt: isoOrNull(row.asked_at),
     confirmUntil: isoOrNull(row.confirm_until),
     answerDueAt: isoOrNull(row.answer_due_at),
+    silenceMeans: row.status === 'asked' ? silenceAbout(row.amount_fils, chargeSilenceBelowFils) : null,
     closedAt: isoOrNull(row.closed_at),
     decisionReason: row.decision_reason,
     may: whatMayBeDone(row, side, viewer),

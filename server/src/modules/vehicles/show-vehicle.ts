@@ -40,6 +40,7 @@ export async function showVehicle(
     delivery: shownOfferOf(row.delivery),
     smokingAllowed: row.smoking_allowed,
     includedKmPerDay: row.included_km_per_day,
+    terms: row.terms,
     verificationStatus: row.verification_status,
     host: hostOf(row),
     isOwn,

@@ -29,7 +29,10 @@ it.each<[Partial<BookingDeposit>, string]>([
     { releasesAt: null, closesBy: '2026-04-12T06:00:00.000Z' },
     'AED 1,000.00 held on your card while an issue or a charge of this trip is open, at most until',
   ],
-  [{ status: 'captured', takenFils: 15_400 }, 'AED 154.00 of AED 1,000.00 taken for charges, the rest released.'],
+  [
+    { status: 'captured', takenFils: 15_400 },
+    'AED 154.00 of AED 1,000.00 taken for charges, the rest released.',
+  ],
   [{ status: 'releasing' }, 'AED 1,000.00 is being released.'],
   [{ status: 'released', closedAt: '2026-03-16T06:00:03.000Z' }, 'AED 1,000.00 released on'],
   [{ status: 'capturing' }, 'Part of the AED 1,000.00 held on your card is being charged.'],

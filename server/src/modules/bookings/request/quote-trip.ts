@@ -12,10 +12,12 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { chosenDelivery, quotedDeliveryOf } from '../../delivery/public.ts'
+import { readRentalTerms } from '../../rental-terms/public.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { type Offer, readOffer, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -48,6 +50,7 @@ export function refuseProblem(code: string | null, pathOfPeriod: '' | 'period.')
 }
 
 interface QuoteFacts {
+  rentalTerms: RentalTerms
   dayPrices: ReadonlyMap<PlainDate, Fils>
   available: boolean
   obstacle?: Obstacle | null
@@ -59,7 +62,7 @@ interface QuoteFacts {
 export function quoteOf(
   terms: VehicleTerms,
   period: RentalPeriod,
-  { dayPrices, available, obstacle = null, delivery = null }: QuoteFacts,
+  { rentalTerms, dayPrices, available, obstacle = null, delivery = null }: QuoteFacts,
 ) {
   const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
   const chosen = typeof delivery === 'string' ? null : delivery
@@ -72,6 +75,7 @@ export function quoteOf(
     deliveryProblem: typeof delivery === 'string' ? delivery : null,
     instantBook: terms.instantBook,
     cancellationPolicy: terms.cancellationPolicy,
+    terms: rentalTerms,
     freeCancellationUntil: new Date(
       freeCancellationUntil(terms.cancellationPolicy, startsAt(period)),
     ).toISOString(),
@@ -98,12 +102,12 @@ export async function quoteTrip(
   const offer = await lookAt(deps, vehicleId, period, now)
   const isOwn = viewer.kind === 'person' && viewer.id === offer?.terms.hostId
   if (!offer || !(offer.terms.isListed || isOwn)) throw new Refusal('vehicle_not_found')
-  const { terms, dayPrices, isFree } = offer
+  const { terms, rentalTerms, dayPrices, isFree } = offer
   refuseBadPeriod(period, terms, now, '')
   const obstacle = await findObstacle(deps, viewer, { terms, period, isFree }, now)
   const available = terms.isListed && terms.isOffered && isFree
   const delivery = deliverTo === undefined ? null : await chosenDelivery(deps.db, vehicleId, deliverTo)
-  return quoteOf(terms, period, { dayPrices, available, obstacle, delivery }).quote
+  return quoteOf(terms, period, { rentalTerms, dayPrices, available, obstacle, delivery }).quote
 }
 
 /**
@@ -117,5 +121,7 @@ async function lookAt(
 ): Promise<Offer | null> {
   if (whyPeriodNotAllowed(period, { now }) === null) return await readOffer(deps.db, vehicleId, period, now)
   const terms = await readTerms(deps.db, vehicleId)
-  return terms && { terms, dayPrices: new Map(), isFree: false }
+  if (!terms) return null
+  const rentalTerms = await readRentalTerms(deps.db, vehicleId)
+  return { terms, rentalTerms, dayPrices: new Map(), isFree: false }
 }

@@ -10,6 +10,7 @@ import { stepsLeft, verificationNeed, whyCannotBookUnverified } from '@rihla/dom
 import type { ChosenDelivery } from '@rihla/domain/pricing/delivery'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type RentalTerms, worseForRenter } from '@rihla/domain/vehicles/rental-terms'
 import { isRefusedBy, type Queryable, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -34,8 +35,9 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * when the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
- * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests, too_many_cancellations (with the
- * instant it ends), price_changed or delivery_not_offered (with the new quote), dates_taken (with the renter's own booking when it has them), or
+ * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
+ * too_many_cancellations (with the instant it ends), price_changed, terms_changed or delivery_not_offered (with the new
+ * quote), dates_taken (with the renter's own booking when it has them), or
  * the reason the card was refused. A call repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
@@ -69,23 +71,30 @@ async function holdDates(
   const { vehicleId, turnaroundMinutes } = terms
   const dates = { vehicleId, period: requested.period, turnaroundMinutes }
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
-  const { inTheWay, dayPrices } = facts
+  const { inTheWay, dayPrices, rentalTerms } = facts
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
   refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)
   const delivery = requested.delivery ? await chosenDelivery(trx, vehicleId, requested.delivery.to) : null
-  const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true, delivery })
+  const { price, quote } = quoteOf(terms, requested.period, {
+    rentalTerms,
+    dayPrices,
+    available: true,
+    delivery,
+  })
   if (typeof delivery === 'string')
     throw new Refusal('delivery_not_offered', { details: { quote, why: delivery } })
   refuseWithoutAddress(delivery, requested)
   if (price.totalFils !== requested.expectedTotalFils)
     throw new Refusal('price_changed', { details: { quote } })
+  if (requested.expectedTerms && worseForRenter(requested.expectedTerms, rentalTerms).length > 0)
+    throw new Refusal('terms_changed', { details: { quote } })
 
   const chosen = await chosenCardOf(trx, requested, { personId: viewer.id, provider: deps.cards.name }, now)
   await expireAllDue(deps, trx, inTheWay.expired, now)
   const payment = await insertBooking(
     trx,
-    { renter_id: viewer.id, ...agreementOf(requested, terms, { price, delivery }, now) },
+    { renter_id: viewer.id, ...agreementOf(requested, terms, { rentalTerms, price, delivery }, now) },
     dates,
     {
       provider: deps.cards.name,
@@ -107,7 +116,11 @@ async function holdDates(
 function agreementOf(
   { period, ...requested }: BookingRequest,
   terms: VehicleTerms,
-  { price, delivery }: { price: TripPrice; delivery: ChosenDelivery | null },
+  {
+    rentalTerms,
+    price,
+    delivery,
+  }: { rentalTerms: RentalTerms; price: TripPrice; delivery: ChosenDelivery | null },
   now: Instant,
 ) {
   return {
@@ -128,6 +141,7 @@ function agreementOf(
     special_requests: requested.specialRequests,
     ...columnsOfDelivery(delivery, requested.delivery?.address ?? ''),
     cancellation_policy: terms.cancellationPolicy,
+    terms: JSON.stringify(rentalTerms),
     price_lines: JSON.stringify(price.lines),
     subtotal_fils: price.subtotalFils,
     service_fee_fils: price.serviceFeeFils,

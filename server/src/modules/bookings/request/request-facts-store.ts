@@ -5,9 +5,11 @@ import type { VerificationSettings } from '@rihla/domain/people/verification-nee
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
+import { termsOfVehicle } from '../../rental-terms/public.ts'
 import { ruleValueIn, settingsIn } from '../../rules/public.ts'
 import { type VerificationRow, verificationColumns } from '../../verification/public.ts'
 import {
@@ -24,6 +26,7 @@ import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
 export interface RequestFacts extends RenterLimits {
   inTheWay: InTheWay
   dayPrices: Map<PlainDate, Fils>
+  rentalTerms: RentalTerms
   /** How far the renter's verification is. */
   verified: Record<VerificationStep, StepStatus>
   verificationSettings: VerificationSettings
@@ -80,10 +83,16 @@ export async function readRequestFacts(
   now: Instant,
 ): Promise<RequestFacts> {
   const statement = sql<
-    LimitsRow & VerificationRow & { under: (string | null)[]; prices: Record<PlainDate, Fils> | null }
+    LimitsRow &
+      VerificationRow & {
+        under: (string | null)[]
+        prices: Record<PlainDate, Fils> | null
+        rental_terms: RentalTerms
+      }
   >`
     select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
+      ${termsOfVehicle(requested.vehicleId)} as rental_terms,
       ${verificationColumns(sql`${renterId}::uuid`, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
@@ -91,6 +100,7 @@ export async function readRequestFacts(
     ...asLimits(facts),
     inTheWay: inTheWayOf(facts.under),
     dayPrices: asDayPrices(facts.prices),
+    rentalTerms: facts.rental_terms,
     verified: stepStatuses({ phoneVerified: facts.phone_verified, documents: facts.document_statuses }),
     verificationSettings: settingsIn(facts.verification_settings),
   }

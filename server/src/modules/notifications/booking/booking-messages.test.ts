@@ -290,3 +290,12 @@ describe('booking emails', () => {
     ])
   })
 })
+
+test('the confirmation for the renter names the agreed kilometres, their price and the excess', () => {
+  expect(notify('confirmed', 'renter').all).toContain(
+    'You agreed to 250 km a day, then AED 1.00 for each extra kilometre, and to pay at most AED 3,500.00 of any damage.',
+  )
+  const unlimited = BOOKING.terms && { ...BOOKING.terms, kmPerDay: null }
+  expect(notify('confirmed', 'renter', { terms: unlimited }).all).toContain('unlimited kilometres')
+  expect(notify('confirmed', 'renter', { terms: null }).all).not.toContain('agreed')
+})

@@ -5,6 +5,7 @@ import { earningAfterRefund } from '@rihla/domain/payouts/earnings'
 import type { DocumentType } from '@rihla/domain/people/verification'
 import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import type { BookingNotification, BookingSide, EmailToSend } from '../email/email-to-send.ts'
@@ -113,6 +114,8 @@ export interface BookingFacts extends RentalPeriod {
   delivery: { placeSlug: string; label: string } | null
   totalFils: number
   hostEarningFils: number
+  /** What both sides agreed to; null for bookings made before there were terms. */
+  terms: RentalTerms | null
   /** What was or will be refunded to the card. Fils. */
   refundFils: number
   /** The host's part of what was charged and not refunded. Fils. */
@@ -162,6 +165,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'b.subtotal_fils',
       'b.total_fils',
       'b.host_earning_fils',
+      'b.terms',
       'b.answer_due_at',
       'b.completed_at',
       'v.year',
@@ -226,6 +230,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     returnTime: row.return_time,
     totalFils,
     hostEarningFils,
+    terms: row.terms as RentalTerms | null,
     refundFils,
     hostKeepsFils: row.captured_fils ? kept.netFils : 0,
     answerDueAt: row.answer_due_at?.getTime() ?? null,

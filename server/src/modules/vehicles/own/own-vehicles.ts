@@ -48,6 +48,7 @@ export async function showOwnVehicle(
     advanceNoticeMinutes: row.advance_notice_minutes,
     turnaroundMinutes: row.turnaround_minutes,
     includedKmPerDay: row.included_km_per_day,
+    terms: row.terms,
     petFriendly: row.pet_friendly,
     deliveryAvailable: row.delivery_available,
     delivery: shownOfferOf(row.delivery),

@@ -131,6 +131,11 @@ function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
           <span className="sr-only">{m.host_dashboard_review_of({ renter: booking.renter.name })}</span>
         </a>
       )}
+      {(booking.status === 'active' || booking.status === 'completed') && (
+        <Link to={paths.tripCharges(booking.id)} className={buttonClasses({ variant: 'link', size: 'sm' })}>
+          {m.charges_title()} <span className="sr-only">{reference}</span>
+        </Link>
+      )}
       <Link
         id={detailsId}
         to={paths.booking(booking.id)}

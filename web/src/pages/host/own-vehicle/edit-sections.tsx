@@ -11,6 +11,7 @@ import {
   ExtraPriceFields,
   TripLimitFields,
 } from '../../../features/vehicle-form/price-fields.tsx'
+import { RentalTermsFields } from '../../../features/vehicle-form/rental-terms-fields.tsx'
 import {
   AllowanceFields,
   DescriptionField,
@@ -34,6 +35,7 @@ export function EditSections({ vehicle, personId }: SectionProps & { personId: s
     <>
       <PriceSection vehicle={vehicle} />
       <BookingSection vehicle={vehicle} />
+      <TermsSection vehicle={vehicle} />
       <PlaceSection vehicle={vehicle} personId={personId} />
       <DeliverySection vehicle={vehicle} />
       <DescriptionSection vehicle={vehicle} />
@@ -82,7 +84,6 @@ function BookingSection({ vehicle }: SectionProps) {
         'maxDays',
         'advanceNoticeMinutes',
         'turnaroundMinutes',
-        'includedKmPerDay',
       ]}
       fields={(fields) => (
         <>
@@ -92,6 +93,18 @@ function BookingSection({ vehicle }: SectionProps) {
           <NoticeFields {...fields} />
         </>
       )}
+    />
+  )
+}
+
+function TermsSection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_terms()}
+      step={4}
+      facts={['includedKmPerDay', 'terms']}
+      fields={(fields) => <RentalTermsFields {...fields} />}
     />
   )
 }

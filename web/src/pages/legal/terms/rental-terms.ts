@@ -64,7 +64,10 @@ export const rentalTerms = (): PolicySection[] => [
       m.terms_payment_1(),
       m.terms_payment_2(),
       m.terms_payment_3(),
-      m.terms_payment_4({ hours: chargeAnswerMinutes / 60, below: formatMoney(chargeSilenceBelowFils, { currency: 'AED' }) }),
+      m.terms_payment_4({
+        hours: chargeAnswerMinutes / 60,
+        below: formatMoney(chargeSilenceBelowFils, { currency: 'AED' }),
+      }),
     ],
   },
   {

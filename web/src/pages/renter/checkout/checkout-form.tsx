@@ -5,6 +5,7 @@ import type { SavedCard } from '@rihla/contract/payments'
 import type { Problem } from '@rihla/contract/problem'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
+import { worseForRenter } from '@rihla/domain/vehicles/rental-terms'
 import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -29,8 +30,9 @@ import {
   type TripPreferences,
 } from './driver-section.tsx'
 import { startAttempt } from './paying.ts'
-import { PayingNotice, priceChangeTitle } from './paying-notice.tsx'
+import { PayingNotice, quoteChangeTitle } from './paying-notice.tsx'
 import { TermsNote } from './terms-note.tsx'
+import { TermsOfCar } from './terms-of-car.tsx'
 import { type CheckoutObstacle, useCheckedQuote } from './use-checked-quote.ts'
 import { useDelivery } from './use-delivery.ts'
 import { type PayingState, usePaying } from './use-paying.ts'
@@ -71,11 +73,11 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
   const [accepted, setAccepted] = useState<Quote | null>(null)
 
   const shown = accepted ?? quote
-  const isSamePrice = costSame(newest, shown)
-  const agreed = isSamePrice ? newest : shown
+  const isAsSeen = costSame(newest, shown) && worseForRenter(shown.terms, newest.terms).length === 0
+  const agreed = isAsSeen ? newest : shown
   const blockedBy = isInFlight ? null : obstacle
-  const notice: PayingState = isInFlight || isSamePrice ? state : { at: 'price_changed', quote: newest }
-  const whyDisabled = delivery.isComing ? m.vehicle_pricing() : whyNotNow(notice, blockedBy, needed)
+  const notice: PayingState = isInFlight || isAsSeen ? state : { at: 'price_changed', quote: newest }
+  const whyDisabled = delivery.isComing ? m.vehicle_pricing() : whyNotNow(notice, agreed, blockedBy, needed)
   const [isBegun, setIsBegun] = useState(!obstacle)
   if (!isBegun && !blockedBy) setIsBegun(true)
 
@@ -103,9 +105,10 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
   }
 
   async function payWith(taken: CardToCharge, saveCard: boolean) {
-    const { period, price } = agreed
+    const { period, price, terms } = agreed
     const places = placesOf(preferences, agreed, loaded.deliverTo)
-    const trip = { vehicleId: vehicle.id, period, ...places, expectedTotalFils: price.totalFils }
+    const seen = { expectedTotalFils: price.totalFils, expectedTerms: terms }
+    const trip = { vehicleId: vehicle.id, period, ...places, ...seen }
     await send(startAttempt(me.id, { ...trip, ...taken, saveCard }))
   }
 
@@ -138,6 +141,7 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
         isAddressMissing={isAddressMissing}
       />
       <CheckoutPlace vehicle={vehicle} />
+      <TermsOfCar quote={agreed} vehicle={vehicle} />
       <PaymentSection>
         {blockedBy && <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />}
         {card.wallets({
@@ -217,11 +221,12 @@ const costSame = (one: Quote, other: Quote): boolean =>
 
 function whyNotNow(
   state: PayingState,
+  agreed: Quote,
   obstacle: CheckoutObstacle | null,
   needed: VerificationNeeded | null,
 ): string | null {
   if (state.at === 'unknown') return m.checkout_left_open_text()
   if (obstacle) return titleOf(obstacle)
-  if (state.at === 'price_changed') return priceChangeTitle(state.quote)
+  if (state.at === 'price_changed') return quoteChangeTitle(agreed, state.quote)
   return whyNotVerifiedToBook(needed)
 }

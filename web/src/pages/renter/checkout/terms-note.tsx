@@ -8,15 +8,15 @@ export function TermsNote() {
     <div className="grid gap-2 text-muted text-sm">
       <p>{m.checkout_card_consent()}</p>
       <p>
-      {m.checkout_terms_before()}{' '}
-      <Link to={paths.terms} className="underline underline-offset-2">
-        {m.checkout_terms()}
-      </Link>{' '}
-      {m.checkout_terms_and()}{' '}
-      <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
-        {m.checkout_cancellation()}
-      </Link>
-      .
+        {m.checkout_terms_before()}{' '}
+        <Link to={paths.terms} className="underline underline-offset-2">
+          {m.checkout_terms()}
+        </Link>{' '}
+        {m.checkout_terms_and()}{' '}
+        <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
+          {m.checkout_cancellation()}
+        </Link>
+        .
       </p>
     </div>
   )

@@ -63,6 +63,7 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
   function stateOfRefusal(problem: Problem): PayingState {
     switch (problem.code) {
       case 'price_changed':
+      case 'terms_changed':
       case 'delivery_not_offered':
         return { at: 'price_changed', quote: problem.details?.quote as Quote }
       case 'dates_taken':

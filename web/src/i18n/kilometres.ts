@@ -1,5 +1,5 @@
-import { FORMAT_TAG } from '../../../../i18n/language.ts'
-import { m } from '../../../../paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
+import { FORMAT_TAG } from './language.ts'
 
 const whole = new Intl.NumberFormat(FORMAT_TAG)
 
