@@ -7,6 +7,7 @@ import path from 'node:path'
 import { DRIVER_STATUSES } from '@rihla/domain/booking/additional-driver'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { CHARGE_KINDS, CHARGE_STATUSES } from '@rihla/domain/charges/charge'
+import { CHARGE_PAYMENT_STATUSES } from '@rihla/domain/charges/charge-payment'
 import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
@@ -59,6 +60,8 @@ try {
       'booking_extras.kind': oneOf(...EXTRA_KINDS),
       'booking_extras.per': oneOf(...EXTRA_PRICE_UNITS),
       'booking_drivers.status': withDefault(oneOf(...DRIVER_STATUSES)),
+      'charge_payments.source': oneOf('deposit', 'card'),
+      'charge_payments.status': oneOf(...CHARGE_PAYMENT_STATUSES),
       'booking_changes.status': oneOf(...CHANGE_STATUSES),
       'payments.status': withDefault(
         oneOf(
@@ -78,7 +81,7 @@ try {
       'deposit_holds.status': oneOf(...DEPOSIT_STATUSES),
       'payouts.status': withDefault(oneOf(...PAYOUT_STATUSES)),
       'saved_cards.status': oneOf(...SAVED_CARD_STATUSES),
-      'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit')),
+      'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit', 'charge')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
       'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),
       'users.date_of_birth': 'string | null',

@@ -29,6 +29,7 @@ export default [
   route('trips/:id', 'pages/renter/trip/trip-page.tsx'),
   route('trips/:id/charges', 'pages/renter/trip/charges/trip-charges-page.tsx'),
   route('charges', 'pages/renter/charges/charges-page.tsx'),
+  route('charges/:id/pay', 'pages/renter/charge-payment/charge-payment-page.tsx'),
   route('messages', 'pages/renter/messages/messages-page.tsx'),
   ...CATEGORIES.map((path) => route(path, 'pages/public/category/category-page.tsx', { id: path })),
   route('compare', 'pages/public/compare/compare-page.tsx'),

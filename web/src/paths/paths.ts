@@ -49,6 +49,7 @@ export const paths = {
   bookingReview: (id: string) => `/booking/${id}/review`,
   trips: '/trips',
   trip: (bookingId: string) => `/trips/${bookingId}`,
+  payCharge: (id: string) => `/charges/${id}/pay`,
   tripCharges: (bookingId: string) => `/trips/${bookingId}/charges`,
   charges: (query: { after?: string | undefined } = {}) => withQuery('/charges', query),
   notifications: (query: { before?: string } = {}) => withQuery('/notifications', query),

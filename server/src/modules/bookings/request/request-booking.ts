@@ -38,10 +38,10 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * when the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
- * missing steps, for a car that asks for them before booking), too_many_open_requests, too_many_cancellations (with the
- * instant it ends), price_changed, terms_changed, delivery_not_offered or extra_not_available (with the new quote),
- * dates_taken (with the renter's own booking when it has them), or the reason the card was refused. A call repeated
- * after a crash reports on the booking it had made.
+ * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
+ * too_many_cancellations (with the instant it ends), price_changed, terms_changed, delivery_not_offered or
+ * extra_not_available (with the new quote), dates_taken (with the renter's own booking when it has them), or the reason
+ * the card was refused. A call repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)
@@ -115,7 +115,8 @@ async function holdDates(
       provider: deps.cards.name,
       amountFils: price.totalFils,
       card: chosen.card,
-      keepsCard: price.depositFils > 0,
+      // For the deposit, and for charges after the trip: the renter agrees to both at checkout.
+      keepsCard: true,
       savesCard: chosen.toSave !== null,
     },
     now,
@@ -227,6 +228,7 @@ function refuseWithoutAddress(chosen: ChosenDelivery | null, { delivery }: Booki
 /** Refuses a renter with too many open requests or recent cancellations. */
 function refuseBeyondLimits(facts: RequestFacts, now: Instant): void {
   const why = whyCannotBookDates({ ...facts, isTaken: false }, now)
+  if (why === 'unpaid_charges') throw new Refusal(why, { details: { chargeId: facts.unpaidChargeId } })
   if (why === 'too_many_open_requests') throw new Refusal(why, { details: { limit: MAX_OPEN_PENDING } })
   const until = refusedUntil(facts, now)
   if (until !== null)
