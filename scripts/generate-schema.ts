@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { CHARGE_KINDS, CHARGE_STATUSES } from '@rihla/domain/charges/charge'
+import { CHARGE_PAYMENT_STATUSES } from '@rihla/domain/charges/charge-payment'
 import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
@@ -51,6 +52,8 @@ try {
       'vehicle_delivery_radius.fee_per': oneOf('trip', 'km'),
       'charges.kind': oneOf(...CHARGE_KINDS),
       'charges.status': oneOf(...CHARGE_STATUSES),
+      'charge_payments.source': oneOf('deposit', 'card'),
+      'charge_payments.status': oneOf(...CHARGE_PAYMENT_STATUSES),
       'booking_changes.status': oneOf(...CHANGE_STATUSES),
       'payments.status': withDefault(
         oneOf(
@@ -70,7 +73,7 @@ try {
       'deposit_holds.status': oneOf(...DEPOSIT_STATUSES),
       'payouts.status': withDefault(oneOf(...PAYOUT_STATUSES)),
       'saved_cards.status': oneOf(...SAVED_CARD_STATUSES),
-      'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit')),
+      'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit', 'charge')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
       'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),
       'users.date_of_birth': 'string | null',

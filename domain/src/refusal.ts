@@ -93,6 +93,7 @@ export const REFUSALS = {
   dates_not_allowed: 422,
   too_many_open_requests: 409,
   too_many_cancellations: 409,
+  unpaid_charges: 409,
   price_changed: 409,
   delivery_not_offered: 409,
   state_changed: 409,

@@ -102,7 +102,22 @@ export type DomainEvent =
   | {
       type: 'booking.deposit_moved'
       bookingId: string
-      update: 'held' | 'held_after_all' | 'failed' | 'asked_again' | 'refused_again' | 'released' | 'kept'
+      /**
+       * `taking`: `amountFils` is being captured for agreed charges; `taken` with what was captured, or `not_taken`.
+       * `dropped`: it was never held, or is no longer.
+       */
+      update:
+        | 'held'
+        | 'held_after_all'
+        | 'failed'
+        | 'asked_again'
+        | 'refused_again'
+        | 'released'
+        | 'kept'
+        | 'taking'
+        | 'taken'
+        | 'not_taken'
+        | 'dropped'
       amountFils: number
     }
   /** `totalFils`: the amount of the deposit refunded so far, this refund included. */

@@ -29,6 +29,8 @@ export const Obstacle = z.object({
   bookingId: Id.nullable(),
   /** When too many cancellations no longer count. */
   until: Timestamp.nullable(),
+  /** The charge to be paid before the viewer can book again. */
+  chargeId: Id.nullable(),
 })
 export type Obstacle = z.infer<typeof Obstacle>
 

@@ -207,11 +207,33 @@ export interface CalendarImports {
   warnings: Generated<Json>;
 }
 
+export interface ChargeCollections {
+  booking_id: string;
+  charge_id: string;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  failure_code: string | null;
+  failures: Generated<number>;
+  first_failed_at: Timestamp | null;
+  is_unpaid: Generated<boolean>;
+  next_at: Timestamp | null;
+  renter_id: string;
+  retry_at: Timestamp | null;
+  written_off_at: Timestamp | null;
+}
+
 export interface ChargeCrossings {
   charge_id: string;
   crossed_at: Timestamp;
   gate: string;
   vehicle_id: string;
+}
+
+export interface ChargeEarnings {
+  charge_id: string;
+  earning_id: string;
+  entry_key: string;
 }
 
 export interface ChargeEvidence {
@@ -251,6 +273,25 @@ export interface ChargeMessages {
 export interface ChargeMoves {
   from_status: string;
   to_status: string;
+}
+
+export interface ChargePayments {
+  amount_fils: Int8;
+  answer_by: Timestamp | null;
+  by_renter: Generated<boolean>;
+  card_key: string | null;
+  card_token: string | null;
+  charge_id: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  failure_code: string | null;
+  fee_fils: Int8;
+  id: Generated<string>;
+  provider: string;
+  provider_key: string;
+  refund_to_fils: Int8 | null;
+  source: 'deposit' | 'card';
+  status: 'taking' | 'asking' | 'voiding' | 'capturing' | 'paid' | 'failed' | 'refunding' | 'refunded';
 }
 
 export interface Charges {
@@ -341,6 +382,7 @@ export interface DepositHolds {
   expires_at: Timestamp | null;
   failure_code: string | null;
   failures: Generated<number>;
+  for_charges: Generated<boolean>;
   given_card: Json | null;
   held_at: Timestamp | null;
   keep_fils: Int8 | null;
@@ -428,7 +470,7 @@ export interface HostEarnings {
   created_at: Generated<Timestamp>;
   host_id: string;
   id: Generated<string>;
-  kind: Generated<'trip' | 'cancellation' | 'adjustment' | 'deposit'>;
+  kind: Generated<'trip' | 'cancellation' | 'adjustment' | 'deposit' | 'charge'>;
   net_earnings_fils: Int8;
   on_hold: Generated<boolean>;
   paid_out_at: Timestamp | null;
@@ -1237,11 +1279,14 @@ export interface DB {
   calendar_entries: CalendarEntries;
   calendar_exports: CalendarExports;
   calendar_imports: CalendarImports;
+  charge_collections: ChargeCollections;
   charge_crossings: ChargeCrossings;
+  charge_earnings: ChargeEarnings;
   charge_evidence: ChargeEvidence;
   charge_history: ChargeHistory;
   charge_messages: ChargeMessages;
   charge_moves: ChargeMoves;
+  charge_payments: ChargePayments;
   charges: Charges;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;

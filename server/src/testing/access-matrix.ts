@@ -202,6 +202,17 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'charges.withdraw': { about: 'charge' },
   'charges.answer': { about: 'charge', input: { answer: 'accept', expectedFils: 400 } },
   'charges.write': { about: 'charge', input: { text: 'The receipt is missing.' } },
+  'charges.payment': { about: 'charge' },
+  'charges.pay': {
+    about: 'charge',
+    input: {
+      card: { token: 'sbx_ok_0123456789', brand: 'visa', lastFour: '4242', holderName: 'Layla' },
+      expectedFils: 400,
+    },
+  },
+  'charges.paymentStep': { about: 'charge' },
+  'charges.statement': { about: 'booking' },
+  'charges.reverse': { about: 'staff', input: { reason: 'It was there before.' } },
   'charges.queue': { about: 'staff' },
   'charges.case': { about: 'staff' },
   'charges.decide': { about: 'staff', input: { decision: 'whole', reason: 'The photos show it.' } },

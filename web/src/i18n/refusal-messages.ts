@@ -143,6 +143,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   dates_taken: m.errors_vehicle_not_available,
   dates_not_allowed: m.errors_dates_not_allowed,
   too_many_open_requests: m.errors_too_many_open_requests,
+  unpaid_charges: m.errors_unpaid_charges,
   too_many_cancellations: ({ until }) =>
     m.errors_too_many_cancellations({ moment: momentInWords(String(until)) }),
   price_changed: m.errors_price_changed,

@@ -16,6 +16,7 @@ import {
   PROPOSED_KINDS,
   whyCannotAsk,
 } from '@rihla/domain/charges/charge-limits'
+import { whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
 import { type BookingSide, relationToBooking } from '@rihla/domain/people/permissions'
 import type { RuleValues } from '@rihla/domain/rule-values'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -121,6 +122,7 @@ export function shownCharge(
     agreedFils: row.agreed_fils,
     paidFils: row.from_deposit_fils + row.from_card_fils,
     fromDepositFils: row.from_deposit_fils,
+    cardRetryAt: isoOrNull(row.card_retry_at),
     vatTreatment: row.vat_treatment === 'taxable' ? 'taxable' : 'outside_scope',
     occurredFrom: iso(row.occurred_from),
     occurredUntil: iso(row.occurred_until),
@@ -161,5 +163,7 @@ function whatMayBeDone(row: ShownChargeRow, side: BookingSide, { userType }: Vie
     dispute: side === 'renter' && whyCannotAnswer(row, 'dispute') === null,
     write: (side !== 'staff' || isAdmin) && whyCannotAddWords(row) === null,
     decide: isAdmin && DISPUTED_STATUSES.includes(row.status),
+    pay: side === 'renter' && whyCannotPayCharge(row) === null,
+    reverse: isAdmin && mayMoveCharge(row.status, 'reversed'),
   }
 }

@@ -34,7 +34,7 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * when the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
- * missing steps, for a car that asks for them before booking), too_many_open_requests, too_many_cancellations (with the
+ * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests, too_many_cancellations (with the
  * instant it ends), price_changed or delivery_not_offered (with the new quote), dates_taken (with the renter's own booking when it has them), or
  * the reason the card was refused. A call repeated after a crash reports on the booking it had made.
  */
@@ -91,7 +91,8 @@ async function holdDates(
       provider: deps.cards.name,
       amountFils: price.totalFils,
       card: chosen.card,
-      keepsCard: price.depositFils > 0,
+      // For the deposit, and for charges after the trip: the renter agrees to both at checkout.
+      keepsCard: true,
       savesCard: chosen.toSave !== null,
     },
     now,
@@ -186,6 +187,7 @@ function refuseWithoutAddress(chosen: ChosenDelivery | null, { delivery }: Booki
 /** Refuses a renter with too many open requests or recent cancellations. */
 function refuseBeyondLimits(facts: RequestFacts, now: Instant): void {
   const why = whyCannotBookDates({ ...facts, isTaken: false }, now)
+  if (why === 'unpaid_charges') throw new Refusal(why, { details: { chargeId: facts.unpaidChargeId } })
   if (why === 'too_many_open_requests') throw new Refusal(why, { details: { limit: MAX_OPEN_PENDING } })
   const until = refusedUntil(facts, now)
   if (until !== null)

@@ -34,6 +34,7 @@ interface LimitsRow {
   cancelled: Date[]
   per_day: number
   per_week: number
+  unpaid_charge: string | null
 }
 
 /** SQL: the columns of a renter's limits. */
@@ -46,12 +47,15 @@ const limitsOf = (renterId: string, now: Instant) => sql`
       and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)}
     order by b.cancelled_at desc) as cancelled,
   ${ruleValueIn('cancellationsPerDay', now)} as per_day,
-  ${ruleValueIn('cancellationsPerWeek', now)} as per_week`
+  ${ruleValueIn('cancellationsPerWeek', now)} as per_week,
+  (select c.charge_id from charge_collections c where c.renter_id = ${renterId} and c.is_unpaid
+   order by c.written_off_at, c.charge_id limit 1) as unpaid_charge`
 
 const asLimits = (row: LimitsRow): RenterLimits => ({
   openPending: row.open,
   cancelledAt: row.cancelled.map((at) => at.getTime()),
   cancellationLimits: { cancellationsPerDay: row.per_day, cancellationsPerWeek: row.per_week },
+  unpaidChargeId: row.unpaid_charge,
 })
 
 /** A renter's limits, and their own booking on these dates, in one statement without locks. */

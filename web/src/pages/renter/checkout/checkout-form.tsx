@@ -142,7 +142,7 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
         {blockedBy && <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />}
         {card.wallets({
           amountFils: agreed.price.totalFils,
-          keepsCard: agreed.price.depositFils > 0,
+          keepsCard: true,
           mayPay: !isPaying && !isTakingCard && whyDisabled === null && !lacksAddress(agreed, preferences),
           onTaken: (taken) => void payWith(taken, false),
         })}
@@ -207,7 +207,7 @@ function PayButton(props: { quote: Quote; pending: boolean; whyDisabled: string 
 /** The obstacle in the refusal of an attempt; null when the dates were not the reason. */
 function datesTakenIn({ code, details }: Problem): CheckoutObstacle | null {
   if (code !== 'dates_taken' && code !== 'vehicle_not_available') return null
-  return { code, bookingId: (details?.bookingId as string | undefined) ?? null, until: null }
+  return { code, bookingId: (details?.bookingId as string | undefined) ?? null, until: null, chargeId: null }
 }
 
 /** Another delivery at the same price is another trip. */

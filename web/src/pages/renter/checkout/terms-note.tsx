@@ -5,7 +5,9 @@ import { paths } from '../../../paths/paths.ts'
 /** What the renter agrees to by booking. */
 export function TermsNote() {
   return (
-    <p className="text-muted text-sm">
+    <div className="grid gap-2 text-muted text-sm">
+      <p>{m.checkout_card_consent()}</p>
+      <p>
       {m.checkout_terms_before()}{' '}
       <Link to={paths.terms} className="underline underline-offset-2">
         {m.checkout_terms()}
@@ -15,6 +17,7 @@ export function TermsNote() {
         {m.checkout_cancellation()}
       </Link>
       .
-    </p>
+      </p>
+    </div>
   )
 }
