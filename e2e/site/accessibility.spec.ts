@@ -194,7 +194,6 @@ test('host pages have no axe violations', async ({ page }) => {
     '/host-dashboard/bookings',
     '/host-dashboard/bookings?status=active&search=nobody',
     '/host-dashboard/vehicles',
-    '/host-dashboard/terms',
     '/host/list-vehicle',
     '/host-dashboard/calendar',
     '/host-dashboard/earnings',
