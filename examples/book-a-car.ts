@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 type Found = { vehicles: Array<{ id: string; make: string; model: string }> }
-type Quote = { price: { totalFils: number } }
+type Quote = { price: { totalFils: number }; terms: object }
 const [address, email = `${Date.now()}@example.com`, password = randomUUID()] = process.argv.slice(2)
 const api = await (await fetch(`${address}/api/v1/openapi.json`)).json()
 const { origin } = new URL(api.servers[0].url)
@@ -23,8 +23,9 @@ await call('/sign-up', { fullName: 'Guest of the API', email, password })
 await call('/sign-in', { email, password })
 const car = (await call<Found>(`/search?${new URLSearchParams(period)}`)).vehicles[0]
 if (!car) throw new Error('No car is free on these days')
-const { totalFils } = (await call<Quote>(`/vehicles/${car.id}/quote?${new URLSearchParams(period)}`)).price
+const { price, terms } = await call<Quote>(`/vehicles/${car.id}/quote?${new URLSearchParams(period)}`)
 const card = { token: `sbx_ok_${'4242'.repeat(6)}`, brand: 'visa', lastFour: '4242', holderName: 'Guest' }
-const intent = { vehicleId: car.id, period, expectedTotalFils: totalFils, card }
+const seen = { expectedTotalFils: price.totalFils, expectedTerms: terms }
+const intent = { vehicleId: car.id, period, ...seen, card }
 const { bookingId, status } = await call<{ bookingId: string; status: string }>('/bookings', intent)
-console.log(`${car.make} ${car.model}: ${status}, AED ${totalFils / 100}, booking ${bookingId}`)
+console.log(`${car.make} ${car.model}: ${status}, AED ${price.totalFils / 100}, booking ${bookingId}`)

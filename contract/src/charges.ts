@@ -1,5 +1,7 @@
 import { CHARGE_KINDS, CHARGE_STATUSES, MAX_CHARGE_WORDS, MAX_EVIDENCE } from '@rihla/domain/charges/charge'
+import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
+import { CARD_REQUIRED, CardToken, namesOneCard } from './bookings/card-token.ts'
 import { endpoint } from './endpoint.ts'
 import { Clock, compactCode, Day, exactText, FilsAmount, Id, line, Timestamp, text } from './fields.ts'
 
@@ -114,6 +116,8 @@ export const Charge = z.object({
   paidFils: FilsAmount,
   /** How much of `paidFils` came from the deposit. */
   fromDepositFils: FilsAmount,
+  /** When the card that failed is tried again by itself; null when it is not. */
+  cardRetryAt: Timestamp.nullable(),
   vatTreatment: z.enum(['taxable', 'outside_scope']),
   /** The time it is about. */
   occurredFrom: Timestamp,
@@ -138,6 +142,8 @@ export const Charge = z.object({
   confirmUntil: Timestamp.nullable(),
   /** Until when the renter can answer before silence counts. */
   answerDueAt: Timestamp.nullable(),
+  /** What it means when the renter does not answer in time; null unless an answer is due. */
+  silenceMeans: z.enum(['uncontested', 'unanswered']).nullable(),
   closedAt: Timestamp.nullable(),
   /** The deciding admin's words to both sides. */
   decisionReason: z.string().nullable(),
@@ -149,6 +155,10 @@ export const Charge = z.object({
     dispute: z.boolean(),
     write: z.boolean(),
     decide: z.boolean(),
+    /** The renter, whose card failed: with the same card or another. */
+    pay: z.boolean(),
+    /** An admin: give back all of what was paid. */
+    reverse: z.boolean(),
   }),
 })
 export type Charge = z.infer<typeof Charge>
@@ -222,6 +232,88 @@ export const ChargeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ ...Said, kind: z.literal('other'), title: line(100, 1), amountFils: AskedFils }),
 ])
 export type ChargeRequest = z.infer<typeof ChargeRequest>
+
+/** What is open of a charge, for the page on which the renter pays it. */
+export const ChargePayment = z.object({
+  id: Id,
+  bookingId: Id,
+  reference: z.string(),
+  vehicle: z.string(),
+  kind: ChargeKind,
+  status: ChargeStatus,
+  agreedFils: FilsAmount,
+  fromDepositFils: FilsAmount,
+  /** What is still to be paid. */
+  openFils: FilsAmount,
+  /** Why the card was refused last; null before. */
+  failure: z
+    .enum(['card_declined', 'insufficient_funds', 'card_expired', 'payment_token_invalid'])
+    .nullable(),
+  /** When the card is tried again by itself; null when it is not. */
+  cardRetryAt: Timestamp.nullable(),
+  mayPay: z.boolean(),
+})
+export type ChargePayment = z.infer<typeof ChargePayment>
+
+const ChargeToPay = z
+  .strictObject({
+    chargeId: Id,
+    card: CardToken.optional(),
+    savedCardId: Id.optional(),
+    /** The open amount the renter saw; another answers 409 `price_changed`. */
+    expectedFils: z.number().int(),
+  })
+  .refine(namesOneCard, CARD_REQUIRED)
+
+const StatementLine = z.object({
+  chargeId: Id,
+  kind: ChargeKind,
+  status: ChargeStatus,
+  /** Null while a reported damage has no figure. */
+  askedFils: FilsAmount.nullable(),
+  /** Null until somebody agreed or decided; nought when an admin decided that nothing is owed. */
+  agreedFils: FilsAmount.nullable(),
+  /** When the renter agreed, was silent for long enough, or an admin decided. */
+  agreedAt: Timestamp.nullable(),
+  fromDepositFils: FilsAmount,
+  fromCardFils: FilsAmount,
+  /** Went back after an admin reversed it. */
+  givenBackFils: FilsAmount,
+  /** Agreed and not paid yet. */
+  openFils: FilsAmount,
+})
+
+/** What became of the deposit and the charges of a booking, also when nothing was kept. */
+export const ChargeStatement = z.object({
+  bookingId: Id,
+  reference: z.string(),
+  vehicle: z.string(),
+  side: z.enum(['renter', 'host', 'staff']),
+  /** Null for a booking without a deposit. */
+  deposit: z
+    .object({
+      status: z.enum(DEPOSIT_STATUSES),
+      heldFils: FilsAmount,
+      /** Taken for the charges below. */
+      takenFils: FilsAmount,
+      /** Kept by an admin for the host, less what went back. */
+      keptFils: FilsAmount,
+      /** What the bank was told to release; null while it is held. */
+      releasedFils: FilsAmount.nullable(),
+      /** The last moment until which it can be held; null before the trip is over. */
+      closesBy: Timestamp.nullable(),
+      closedAt: Timestamp.nullable(),
+    })
+    .nullable(),
+  /** Oldest first, without withdrawn ones and proposals that the renter does not know. */
+  charges: z.array(StatementLine),
+  agreedFils: FilsAmount,
+  paidFils: FilsAmount,
+  openFils: FilsAmount,
+  /** Whether nothing will change any more unless the host asks something new. */
+  isFinal: z.boolean(),
+})
+export type ChargeStatement = z.infer<typeof ChargeStatement>
 
 /** A charge in a list, with the booking it belongs to. */
 export const ListedCharge = z.object({
@@ -382,6 +474,56 @@ export const charges = {
       partFils: AskedFils.optional(),
       reason: text(MAX_CHARGE_WORDS, 1),
     }),
+    output: Charge,
+  }),
+  payment: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/charges/{chargeId}/payment',
+    summary: 'What is open of a charge and why the card was refused; for its renter only',
+    tag: 'charges',
+    input: OneCharge,
+    output: ChargePayment,
+  }),
+  pay: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/charges/{chargeId}/pay',
+    summary: 'The renter pays a charge whose card failed, with a new or a saved card',
+    tag: 'charges',
+    input: ChargeToPay,
+    /** `charging` while the card network or the renter’s bank has not answered yet; then call `payment-step`. */
+    output: z.object({ chargeId: Id, status: ChargeStatus }),
+  }),
+  paymentStep: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/charges/{chargeId}/payment-step',
+    summary: 'How the renter confirms the payment with their bank; null when there is nothing to confirm',
+    tag: 'charges',
+    input: OneCharge,
+    output: z.object({ confirmWith: z.string().nullable(), status: ChargeStatus }),
+  }),
+  statement: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/bookings/{id}/charge-statement',
+    summary: 'What became of the deposit and the charges of a booking, item by item; parties and staff only',
+    tag: 'charges',
+    input: OneBooking,
+    output: ChargeStatement,
+  }),
+  reverse: endpoint({
+    access: 'admin',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/admin/charges/{chargeId}/reverse',
+    summary: 'Gives back all of a paid charge, for a reason both sides read; with a fresh proof',
+    tag: 'admin',
+    input: OneCharge.extend({ reason: text(MAX_CHARGE_WORDS, 1) }),
     output: Charge,
   }),
 }

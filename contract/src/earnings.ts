@@ -1,3 +1,4 @@
+import { CHARGE_KINDS } from '@rihla/domain/charges/charge'
 import { EARNING_STATES } from '@rihla/domain/payouts/earnings'
 import { MOST_PAYOUTS_AT_ONCE, PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { z } from 'zod'
@@ -14,11 +15,14 @@ const PayoutStatus = z.enum(PAYOUT_STATUSES)
 
 /**
  * One line of a host's statement: a completed trip, the host's share of what was kept after a late cancellation or a
- * no-show, or the part taken back after a later refund (negative).
+ * no-show, the part taken back after a later refund (negative), a kept deposit, or a charge that was paid (negative
+ * when it was reversed).
  */
 export const EarningLine = z.object({
   id: Id,
-  kind: z.enum(['trip', 'cancellation', 'adjustment', 'deposit']),
+  kind: z.enum(['trip', 'cancellation', 'adjustment', 'deposit', 'charge']),
+  /** What a line of kind `charge` is about; null for all others. */
+  chargeKind: z.enum(CHARGE_KINDS).nullable(),
   state: EarningState,
   bookingId: Id,
   reference: z.string(),

@@ -14,6 +14,7 @@ import {
   VehicleDocumentType,
   VehicleSubmission,
 } from './vehicles/own-vehicle.ts'
+import { TermsOfVehicle, TermsToSet } from './vehicles/rental-terms.ts'
 import { MapPoint } from './vehicles/vehicles.ts'
 
 const OneVehicle = z.strictObject({ id: Id })
@@ -201,6 +202,25 @@ export const hosting = {
     tag: 'hosting',
     input: OneVehicle,
     output: Done,
+  }),
+  terms: endpoint({
+    access: 'person',
+    method: 'GET',
+    path: '/host/terms',
+    summary: 'The rental terms of all of one’s own vehicles, newest vehicle first',
+    tag: 'hosting',
+    input: Nothing,
+    output: z.object({ vehicles: z.array(TermsOfVehicle) }),
+  }),
+  changeTerms: endpoint({
+    access: 'person',
+    method: 'PATCH',
+    path: '/host/terms',
+    summary: 'Sets the given rental terms on all of one’s own vehicles; existing bookings keep theirs',
+    tag: 'hosting',
+    input: TermsToSet,
+    /** `changed`: the vehicles whose terms are not what they were. */
+    output: z.object({ vehicles: z.number().int(), changed: z.number().int() }),
   }),
   addresses: endpoint({
     access: 'person',

@@ -42,6 +42,12 @@ export interface RuleValues {
   damageFigureMinutes: number
   /** How long after the return a deposit is kept at most. */
   depositKeptMostMinutes: number
+  /** How long after a card failed to pay a charge it is tried again. */
+  chargeFirstRetryMinutes: number
+  /** The same for the second retry, counted from the first failure. */
+  chargeSecondRetryMinutes: number
+  /** The same for the last retry; after it the charge is written off. */
+  chargeLastRetryMinutes: number
 }
 
 /** The values that apply unless others are stored. */
@@ -67,6 +73,9 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   damageReportMinutes: 24 * 60,
   damageFigureMinutes: 14 * 24 * 60,
   depositKeptMostMinutes: 30 * 24 * 60,
+  chargeFirstRetryMinutes: 24 * 60,
+  chargeSecondRetryMinutes: 3 * 24 * 60,
+  chargeLastRetryMinutes: 7 * 24 * 60,
 }
 
 /** The default, for texts that explain the product in general. */

@@ -73,7 +73,7 @@ join (select booking_id, sum(amount_fils) as fils, min(made_at) as first from re
 where s.fils > m.given_back_fils or b.status in ('pending', 'confirmed') or s.first < least(b.starts_at, b.cancelled_at)
 union all
 select 'a host never owes for a booking', l.booking_id::text
-from ledger_entries l where l.account = 'host_payable' and l.kind <> 'deposit'
+from ledger_entries l where l.account = 'host_payable' and l.kind not in ('deposit', 'charge')
 group by l.booking_id having sum(l.amount_fils) < 0
 union all
 select 'an open suspension is of a person who is suspended', s.id::text
@@ -162,7 +162,8 @@ union all
 select 'the network charges only what we know of', n.provider_key
 from sandbox_card_network n left join payments p on p.provider_key = n.provider_key
 left join deposit_holds d on d.provider_key = n.provider_key
-where n.captured_fils > 0 and (p.id is null) = (d.booking_id is null)
+left join charge_payments c on c.provider_key = n.provider_key and c.source = 'card'
+where n.captured_fils > 0 and num_nonnulls(p.id, d.booking_id, c.id) <> 1
 union all
 select 'what is charged of a deposit is what was kept of it', n.provider_key
 from sandbox_card_network n join deposit_holds d on d.provider_key = n.provider_key
@@ -192,6 +193,7 @@ where d.closed_at is null and d.claimed_until is null and d.checks = 0
     n.closed_at, b.cancelled_at) + interval '1 minute'
   and (n.booking_id is null or n.closed_at is not null)
   and not exists (select from trip_issues i where i.booking_id = b.id and i.resolved_at is null)
+  and not exists (select from charges c where c.booking_id = b.id and c.status in ('proposed', 'asked', 'unanswered', 'disputed'))
 union all
 select 'a deposit that is over wants nothing, and any other has its time', d.booking_id::text
 from deposit_holds d where (d.closed_at is null) <> (d.next_at is not null)
@@ -199,8 +201,8 @@ union all
 select 'what was kept of a deposit went from the card to the host', d.booking_id::text
 from deposit_holds d
 cross join lateral (select coalesce(sum(r.amount_fils) filter (where r.made_at is not null), 0) as fils from deposit_refunds r where r.booking_id = d.booking_id) back
-where d.captured_fils - back.fils <> coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = d.booking_id and l.kind = 'deposit' and l.account = 'host_payable'), 0)
-   or d.captured_fils - back.fils <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = d.booking_id and e.kind = 'deposit'), 0)
+where case when d.for_charges then 0 else d.captured_fils end - back.fils <> coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = d.booking_id and l.kind = 'deposit' and l.account = 'host_payable'), 0)
+   or case when d.for_charges then 0 else d.captured_fils end - back.fils <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = d.booking_id and e.kind = 'deposit'), 0)
 union all
 select 'no more goes back of a deposit than was kept of it, step by step', r.id::text
 from (select *, sum(amount_fils) over (partition by booking_id order by total_fils) as so_far from deposit_refunds) r
@@ -210,7 +212,9 @@ union all
 select 'what the network gave back of a deposit is what we gave back of it', d.booking_id::text
 from deposit_holds d join sandbox_card_network n on n.provider_key = d.provider_key
 where not exists (select from deposit_refunds r where r.booking_id = d.booking_id and r.made_at is null)
+  and not exists (select from charge_payments c where c.provider_key = d.provider_key and c.status = 'refunding')
   and n.refunded_fils <> coalesce((select sum(r.amount_fils) from deposit_refunds r where r.booking_id = d.booking_id), 0)
+    + coalesce((select sum(c.amount_fils) from charge_payments c where c.provider_key = d.provider_key and c.source = 'deposit' and c.status = 'refunded'), 0)
 union all
 select 'a card that was given for a deposit leaves no token once it has answered', d.booking_id::text
 from deposit_holds d where (d.given_card is not null or d.answer_by is not null) and d.status <> 'holding'
@@ -254,6 +258,26 @@ select 'the delivery of a booking costs what its line says', b.id::text
 from bookings b
 where b.delivery_fee_fils <> coalesce((select sum((line ->> 'amountFils')::bigint) from jsonb_array_elements(b.price_lines) line where line ->> 'kind' = 'delivery_fee'), 0)
 union all
+select 'the extras of a booking are those of its lines', b.id::text
+from bookings b
+where b.status <> 'cancelled' and (
+  select coalesce(sum(e.quantity), 0) from booking_extras e where e.booking_id = b.id and e.change_id is null
+) <> (
+  select coalesce(sum((line ->> 'count')::integer), 0) from jsonb_array_elements(b.price_lines) line
+  where line ->> 'kind' = 'extra')
+union all
+select 'extras are held for a change only while it is open', e.id::text
+from booking_extras e join booking_changes g on g.id = e.change_id
+where g.closed_at is not null or g.booking_id <> e.booking_id
+union all
+select 'no more additional drivers than were paid for', b.id::text
+from bookings b
+where (
+  select count(*) from booking_drivers d where d.booking_id = b.id and d.status in ('invited', 'accepted')
+) > (
+  select coalesce(sum(e.quantity), 0) from booking_extras e
+  where e.booking_id = b.id and e.kind = 'additional_driver' and e.change_id is null)
+union all
 select 'a car with a delivery offer is said to be delivered', v.id::text
 from vehicles v
 where not v.delivery_available and (
@@ -278,8 +302,8 @@ union all
 select 'the earnings of a booking that is over are the host’s share of what was kept', b.id::text
 from bookings b join booking_money m on m.booking_id = b.id left join no_show_reports n on n.booking_id = b.id
 where not m.is_refunding
-  and case when b.status in ('completed', 'cancelled') and (n.booking_id is null or n.closed_at is not null) then coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.account = 'host_payable' and l.kind <> 'deposit'), 0) else 0 end
-   <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = b.id and e.kind <> 'deposit'), 0)
+  and case when b.status in ('completed', 'cancelled') and (n.booking_id is null or n.closed_at is not null) then coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.account = 'host_payable' and l.kind not in ('deposit', 'charge')), 0) else 0 end
+   <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = b.id and e.kind not in ('deposit', 'charge')), 0)
 union all
 select 'a booking has a report that nobody came exactly when it was cancelled for that', b.id::text
 from bookings b left join no_show_reports n on n.booking_id = b.id
@@ -294,7 +318,7 @@ from no_show_reports n join booking_money m on m.booking_id = n.booking_id
 left join host_earnings e on e.booking_id = n.booking_id and e.kind = 'cancellation'
 where (e.id is not null and (n.status not in ('final', 'upheld') or e.accrued_at < n.closed_at))
    or (e.id is null and n.status in ('final', 'upheld') and not m.is_refunding
-     and (select coalesce(sum(l.amount_fils), 0) from ledger_entries l where l.booking_id = n.booking_id and l.account = 'host_payable' and l.kind <> 'deposit') > 0)
+     and (select coalesce(sum(l.amount_fils), 0) from ledger_entries l where l.booking_id = n.booking_id and l.account = 'host_payable' and l.kind not in ('deposit', 'charge')) > 0)
 union all
 select 'a no-show that was dismissed leaves the renter everything', n.booking_id::text
 from no_show_reports n join booking_money m on m.booking_id = n.booking_id
@@ -438,4 +462,94 @@ select 'an idempotency key names at most one effect', subject_id::text
 from idempotency_keys where endpoint = '/bookings' and subject_id is not null group by subject_id having count(*) > 1
 union all
 select 'a vehicle with a price has rental terms', p.vehicle_id::text
-from vehicle_pricing p where not exists (select from vehicle_terms t where t.vehicle_id = p.vehicle_id);
+from vehicle_pricing p where not exists (select from vehicle_terms t where t.vehicle_id = p.vehicle_id)
+union all
+select 'no more is charged for a booking than was agreed', c.booking_id::text
+from charges c
+group by c.booking_id
+having sum(c.from_deposit_fils + c.from_card_fils) > coalesce(sum(c.agreed_fils), 0)
+union all
+select 'what a charge was paid is what its payments paid', c.id::text
+from charges c
+where c.from_deposit_fils <> coalesce((select sum(p.amount_fils) from charge_payments p where p.charge_id = c.id and p.source = 'deposit' and p.status in ('paid', 'refunding', 'refunded')), 0)
+   or c.from_card_fils <> coalesce((select sum(p.amount_fils) from charge_payments p where p.charge_id = c.id and p.source = 'card' and p.status in ('paid', 'refunding', 'refunded')), 0)
+union all
+select 'nothing is charged before it is agreed', c.id::text
+from charges c join charge_payments p on p.charge_id = c.id
+where c.status in ('proposed', 'asked', 'accepted', 'disputed', 'unanswered', 'uncontested', 'decided', 'dismissed', 'withdrawn')
+union all
+select 'a charge is being charged exactly while a payment of it is in progress or due', c.id::text
+from charges c join charge_payments p on p.charge_id = c.id
+where p.status in ('taking', 'asking', 'voiding', 'capturing') and c.status <> 'charging'
+union all
+select 'an agreed charge is being collected', c.id::text
+from charges c left join charge_collections p on p.charge_id = c.id
+where c.status in ('accepted', 'uncontested', 'decided', 'charging', 'paid', 'failed', 'written_off', 'reversed') and p.charge_id is null
+union all
+select 'a charge that is being charged or tried again has its time', c.id::text
+from charges c join charge_collections p on p.charge_id = c.id
+where p.next_at is null and (c.status = 'failed' or c.status in ('accepted', 'uncontested', 'decided', 'charging')
+  and not exists (select from deposit_holds d where d.booking_id = c.booking_id and d.closed_at is null))
+union all
+select 'a renter is kept from booking exactly while a charge is written off', c.id::text
+from charges c join charge_collections p on p.charge_id = c.id join bookings b on b.id = c.booking_id
+where (c.status = 'written_off' and not p.is_unpaid) or (p.is_unpaid and c.status not in ('written_off', 'charging')) or p.renter_id <> b.renter_id
+union all
+select 'what was taken of a deposit for charges is divided among them', d.booking_id::text
+from deposit_holds d
+where d.status = 'captured' and d.for_charges
+  and d.captured_fils <> coalesce((select sum(p.amount_fils) from charge_payments p where p.provider_key = d.provider_key and p.source = 'deposit' and p.status in ('paid', 'refunding', 'refunded')), 0)
+union all
+select 'what the network holds for a charge is what we hold', p.id::text
+from charge_payments p left join sandbox_card_network n on n.provider_key = p.provider_key
+where p.provider = 'sandbox' and p.source = 'card' and (
+  p.status in ('paid', 'refunded') and (n.captured_fils is distinct from p.amount_fils or n.refunded_fils <> coalesce(p.refund_to_fils, 0))
+  or p.status = 'failed' and (n.captured_fils > 0 or n.state = 'authorised'))
+union all
+select 'the card’s entries of charges are what was paid less what went back', c.booking_id::text
+from charge_payments p join charges c on c.id = p.charge_id
+group by c.booking_id
+having coalesce(sum(p.amount_fils) filter (where p.status in ('paid', 'refunding')), 0)
+  <> -coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = c.booking_id and l.kind = 'charge' and l.account = 'renter_card'), 0)
+union all
+select 'a host earns of charges what the ledger gives them', b.id::text
+from bookings b
+where exists (select from ledger_entries l where l.booking_id = b.id and l.kind = 'charge')
+  and coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = b.id and l.kind = 'charge' and l.account = 'host_payable'), 0)
+   <> coalesce((select sum(e.net_earnings_fils) from host_earnings e where e.booking_id = b.id and e.kind = 'charge'), 0)
+union all
+select 'an earning line of a charge is noted with it', e.id::text
+from host_earnings e left join charge_earnings n on n.earning_id = e.id left join charges c on c.id = n.charge_id
+where (e.kind = 'charge') <> (n.earning_id is not null) or (n.earning_id is not null and c.booking_id <> e.booking_id)
+union all
+select 'a toll or a fine lies within its trip', c.id::text
+from charges c join bookings b on b.id = c.booking_id
+left join trip_handovers i on i.booking_id = b.id and i.kind = 'check_in'
+left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out'
+left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
+where c.kind in ('toll', 'fine') and (c.occurred_from < coalesce(i.at, b.starts_at)
+  or c.occurred_until > coalesce(o.at, early.reported_at, greatest(b.ends_at, b.completed_at), 'infinity'))
+union all
+select 'the crossings of a toll that stands are recorded, each once for its vehicle', c.id::text
+from charges c join bookings b on b.id = c.booking_id
+where c.kind = 'toll' and c.status not in ('withdrawn', 'dismissed', 'reversed')
+  and jsonb_array_length(c.details -> 'crossings') <> (select count(*) from charge_crossings x where x.charge_id = c.id and x.vehicle_id = b.vehicle_id)
+union all
+select 'the history of a charge ends at its status', c.id::text
+from charges c
+where c.status is distinct from (select h.to_status from charge_history h where h.charge_id = c.id order by h.id desc limit 1)
+union all
+select 'the history of a charge is a path of the allowed moves', h.charge_id::text
+from (select charge_id, from_status, to_status, lag(to_status) over (partition by charge_id order by id) as before from charge_history) h
+left join charge_moves m on m.from_status = h.from_status and m.to_status = h.to_status
+where h.from_status is distinct from h.before
+   or (h.from_status is null and h.to_status not in ('proposed', 'asked')) or (h.from_status is not null and m.from_status is null)
+union all
+select 'a deposit is settled within a month of the return', d.booking_id::text
+from deposit_holds d join bookings b on b.id = d.booking_id
+left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out'
+left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
+where b.status = 'completed' and d.closed_at is null and d.claimed_until is null and d.checks = 0
+  and d.next_at > greatest(b.completed_at, coalesce(o.at, early.reported_at, b.completed_at) + make_interval(mins => coalesce((
+    select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= b.completed_at
+    order by r.valid_from desc limit 1), 0))) + interval '1 minute';

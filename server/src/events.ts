@@ -95,6 +95,8 @@ export type DomainEvent =
       answer: 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
       /** Whether the host had received the request; else only the card payment was pending. */
       wasAsked: boolean
+      /** Whether it added extras instead of moving dates. */
+      addsExtras: boolean
     }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
   /** An admin decided a refund; `hostFils` of it are taken from the host's earning. */
@@ -102,7 +104,22 @@ export type DomainEvent =
   | {
       type: 'booking.deposit_moved'
       bookingId: string
-      update: 'held' | 'held_after_all' | 'failed' | 'asked_again' | 'refused_again' | 'released' | 'kept'
+      /**
+       * `taking`: `amountFils` is being captured for agreed charges; `taken` with what was captured, or `not_taken`.
+       * `dropped`: it was never held, or is no longer.
+       */
+      update:
+        | 'held'
+        | 'held_after_all'
+        | 'failed'
+        | 'asked_again'
+        | 'refused_again'
+        | 'released'
+        | 'kept'
+        | 'taking'
+        | 'taken'
+        | 'not_taken'
+        | 'dropped'
       amountFils: number
     }
   /** `totalFils`: the amount of the deposit refunded so far, this refund included. */

@@ -12,7 +12,7 @@ import { openAvatarRoutes, openSignInRoutes } from './modules/accounts/public.ts
 import { openAdminFiles } from './modules/admin/public.ts'
 import { openCardEvents, openReceiptFile } from './modules/bookings/public.ts'
 import { openCalendarFeed, openTripCalendarFile } from './modules/calendar/public.ts'
-import { openEvidenceRoutes } from './modules/charges/public.ts'
+import { lookAtChargePayment, openEvidenceRoutes } from './modules/charges/public.ts'
 import { openEarningsFiles } from './modules/earnings/public.ts'
 import { openLeaveRoute, openSubscriberFile } from './modules/newsletter/public.ts'
 import { openUnsubscribeRoute } from './modules/notifications/public.ts'
@@ -51,7 +51,7 @@ export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   openLeaveRoute(app, deps, { callFor })
   openSubscriberFile(app, deps, { callFor })
   openContactFile(app, deps, { callFor })
-  openCardEvents(app, deps)
+  openCardEvents(app, deps, { lookAt: lookAtChargePayment })
   openReceiptFile(app, deps, { callFor })
   openTripCalendarFile(app, deps, { callFor })
   openTripFileRoutes(app, deps, { callFor })

@@ -15,7 +15,7 @@ import {
   settleSuspensions,
 } from './modules/bookings/public.ts'
 import { readCalendars } from './modules/calendar/public.ts'
-import { settleSilence, sweepEvidence } from './modules/charges/public.ts'
+import { collectCharges, settleSilence, sweepEvidence } from './modules/charges/public.ts'
 import { judgeHosts } from './modules/hosting/public.ts'
 import { finaliseNoShows } from './modules/no-shows/public.ts'
 import {
@@ -44,7 +44,7 @@ import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules
 
 const EVERY_MINUTE = '* * * * *'
 
-/** All scheduled jobs. Users wait for the results of the first nine, so every process checks for them often. */
+/** All scheduled jobs. Users wait for the results of the first ten, so every process checks for them often. */
 export const SCHEDULE: ScheduledJob[] = [
   { name: 'expire-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
   { name: 'expire-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },
@@ -52,6 +52,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'settle-payments', cron: EVERY_MINUTE, everySeconds: 15, run: settlePayments },
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
   { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },
+  { name: 'collect-charges', cron: EVERY_MINUTE, everySeconds: 15, run: collectCharges },
   { name: 'forget-removed-cards', cron: EVERY_MINUTE, everySeconds: 15, run: forgetRemovedCards },
   { name: 'settle-suspensions', cron: EVERY_MINUTE, everySeconds: 15, run: settleSuspensions },
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
@@ -86,6 +87,9 @@ export const SCHEDULE: ScheduledJob[] = [
 ]
 
 /** The delivery handler of each outbox topic. */
+/** What a person waits for, delivered apart from emails and each other. */
+export const DELIVERED_APART = [[PUSH_TOPIC], [SMS_TOPIC, SIGN_IN_SMS_TOPIC]] as const
+
 export const DELIVERIES: Deliveries = {
   [EMAIL_TOPIC]: deliverEmail,
   [PUSH_TOPIC]: deliverPush,

@@ -51,6 +51,8 @@ export const admin = {
         vehicles: z.number().int(),
         documents: z.number().int(),
         issues: z.number().int(),
+        /** Charges that wait for a decision. */
+        charges: z.number().int(),
         conversations: z.number().int(),
         contactMessages: z.number().int(),
         payoutsFils: FilsAmount,

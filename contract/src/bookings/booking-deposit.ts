@@ -8,6 +8,8 @@ export const BookingDeposit = z.object({
   amountFils: FilsAmount,
   /** What an admin kept of it for the host; `reason` says why. */
   keptFils: FilsAmount,
+  /** What was taken of it for charges; the statement of the booking says for which. */
+  takenFils: FilsAmount,
   reason: z.string().nullable(),
   /** How much of the kept part has gone back to the card; `isGivingBack` while more is in progress. */
   givenBackFils: FilsAmount,
@@ -17,8 +19,10 @@ export const BookingDeposit = z.object({
   cardLastFour: z.string().nullable(),
   heldFrom: Timestamp,
   heldAt: Timestamp.nullable(),
-  /** When the deposit is released if nothing intervenes; null while an issue is open or a no-show is contested. */
+  /** When the deposit is released if nothing intervenes; null while an issue, a charge or a no-show is open. */
   releasesAt: Timestamp.nullable(),
+  /** The last moment until which it can be held; null while a no-show is contested. */
+  closesBy: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
 })
 export type BookingDeposit = z.infer<typeof BookingDeposit>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FilsAmount, Id, Timestamp } from '../fields.ts'
 import { NoShow, NoShowCheck } from '../no-shows.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 import { MapPoint } from '../vehicles/vehicles.ts'
 import { BookingChange } from './booking-change.ts'
 import { BookingDeposit } from './booking-deposit.ts'
@@ -24,6 +25,8 @@ export const BookingDetail = BookingSummary.extend({
   instant: z.boolean(),
   price: Price,
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
+  /** The terms that both sides agreed to; null for bookings made before vehicles had any. */
+  terms: RentalTerms.nullable(),
   holdExpiresAt: Timestamp.nullable(),
   pickupLocation: z.string(),
   dropoffLocation: z.string(),
@@ -63,6 +66,8 @@ export const BookingDetail = BookingSummary.extend({
   isVehicleListed: z.boolean(),
   /** Whether a check-in was recorded; `carReturn` says the same of the return. */
   isCheckedIn: z.boolean(),
+  /** Whether the vehicle's host offers extras now, so that its renter can add some. */
+  offersExtras: z.boolean(),
   /** The open change, or null. The host sees it once the card is authorised. */
   change: BookingChange.nullable(),
   /** Null until the booking is confirmed, and without a deposit. */

@@ -3,7 +3,9 @@ import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/ve
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
+import { ExtrasOffer, OwnExtra } from '../extras.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
+import { RentalTerms, TermsToSet } from './rental-terms.ts'
 import { MapPoint, Photo } from './vehicles.ts'
 
 /** Vehicle document types. Documents are private to the host and admins. */
@@ -64,10 +66,13 @@ const VehicleDocumentUploads = z.strictObject({
 
 const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug) as [string, ...string[]]
 
+/** A make or a model: an index holds both. */
+const NameOfCar = line(60, 1, 300)
+
 /** The publicly visible identity of a vehicle; changing it sends a listed vehicle back to review. */
 const Identity = {
-  make: line(60, 1),
-  model: line(60, 1),
+  make: NameOfCar,
+  model: NameOfCar,
   year: z.number().int().min(1990).max(2100),
   color: line(40).default(''),
   /**
@@ -104,9 +109,13 @@ const Terms = {
   maxDays: z.number().int().min(1).max(90).default(90),
   advanceNoticeMinutes: z.number().int().min(60).max(43_200).default(60),
   turnaroundMinutes: z.number().int().min(0).max(2880).default(0),
-  includedKmPerDay: z.number().int().min(1).max(10_000).nullable().default(null),
+  /** Null is unlimited; the default of the category when left out. */
+  includedKmPerDay: RentalTerms.shape.kmPerDay.optional(),
+  /** The other rental terms; those left out are the defaults of the category. */
+  terms: TermsToSet.omit({ kmPerDay: true }).default({}),
   petFriendly: z.boolean().default(false),
   delivery: DeliveryOffer.default({ places: [], radius: null }),
+  extras: ExtrasOffer.default([]),
   smokingAllowed: z.boolean().default(false),
 }
 
@@ -168,9 +177,11 @@ export const VehicleChanges = z
     maxDays: Terms.maxDays.unwrap(),
     advanceNoticeMinutes: Terms.advanceNoticeMinutes.unwrap(),
     turnaroundMinutes: Terms.turnaroundMinutes.unwrap(),
-    includedKmPerDay: Terms.includedKmPerDay.unwrap(),
+    includedKmPerDay: RentalTerms.shape.kmPerDay,
+    terms: Terms.terms.unwrap(),
     petFriendly: z.boolean(),
     delivery: DeliveryOffer,
+    extras: ExtrasOffer,
     smokingAllowed: z.boolean(),
   })
   .partial()
@@ -222,10 +233,12 @@ export const EditableVehicle = OwnVehicle.extend({
   advanceNoticeMinutes: z.number().int(),
   turnaroundMinutes: z.number().int(),
   includedKmPerDay: z.number().int().nullable(),
+  terms: RentalTerms,
   petFriendly: z.boolean(),
   /** True with an offer, and for cars listed before offers had places until their host makes one. */
   deliveryAvailable: z.boolean(),
   delivery: ShownDeliveryOffer,
+  extras: z.array(OwnExtra),
   smokingAllowed: z.boolean(),
   seats: z.number().int(),
   transmission: z.enum(['automatic', 'manual']),

@@ -1,5 +1,6 @@
 import { TERMS_LIMITS, type TermsFigure } from '@rihla/domain/vehicles/rental-terms'
 import { z } from 'zod'
+import { Id } from '../fields.ts'
 
 const figure = (name: TermsFigure) =>
   z.number().int().min(TERMS_LIMITS[name].least).max(TERMS_LIMITS[name].most)
@@ -29,3 +30,14 @@ export type RentalTerms = z.infer<typeof RentalTerms>
 /** The terms that a host sets; those left out stay, or are the defaults of the category of a new vehicle. */
 export const TermsToSet = RentalTerms.partial()
 export type TermsToSet = z.infer<typeof TermsToSet>
+
+/** A vehicle of the host with its terms. */
+export const TermsOfVehicle = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.number().int(),
+  licensePlate: z.string(),
+  terms: RentalTerms,
+})
+export type TermsOfVehicle = z.infer<typeof TermsOfVehicle>

@@ -9,6 +9,7 @@ const renter = {
   openPending: 0,
   cancelledAt: [] as number[],
   cancellationLimits: { cancellationsPerDay: 2, cancellationsPerWeek: 3 },
+  unpaidChargeId: null as string | null,
 }
 
 describe('a vehicle cannot be booked', () => {
@@ -31,6 +32,7 @@ describe('dates cannot be booked', () => {
   test.each([
     ['not: free dates, nothing open, nothing cancelled', {}, null],
     ['when they are taken', { isTaken: true, openPending: 3 }, 'dates_taken'],
+    ['while a charge is not paid', { unpaidChargeId: 'c', openPending: 3 }, 'unpaid_charges'],
     ['not with two open requests', { openPending: 2 }, null],
     ['with three open requests', { openPending: 3 }, 'too_many_open_requests'],
     ['not after one cancellation', { cancelledAt: [NOW - 1] }, null],

@@ -10,6 +10,7 @@ export const BOOKING_OBSTACLES = [
   'dates_taken',
   'too_many_open_requests',
   'too_many_cancellations',
+  'unpaid_charges',
 ] as const
 export type BookingObstacle = (typeof BOOKING_OBSTACLES)[number]
 
@@ -30,18 +31,23 @@ export interface RenterLimits {
   /** When the renter cancelled confirmed bookings, latest first. */
   cancelledAt: readonly Instant[]
   cancellationLimits: CancellationLimits
+  /** A charge of the renter that was written off and is not paid; null without one. */
+  unpaidChargeId: string | null
 }
 
 /** Until when the renter cannot book because of cancellations; null when they can. */
-export const refusedUntil = ({ cancelledAt, cancellationLimits }: RenterLimits, now: Instant) =>
-  bookingRefusedUntil(cancelledAt, cancellationLimits, now)
+export const refusedUntil = (
+  { cancelledAt, cancellationLimits }: Pick<RenterLimits, 'cancelledAt' | 'cancellationLimits'>,
+  now: Instant,
+) => bookingRefusedUntil(cancelledAt, cancellationLimits, now)
 
 /** Why allowed dates of a vehicle that can be booked cannot be booked by this renter now. */
 export const whyCannotBookDates = (
   { isTaken, ...renter }: RenterLimits & { isTaken: boolean },
   now: Instant,
-): 'dates_taken' | 'too_many_open_requests' | 'too_many_cancellations' | null => {
+): 'dates_taken' | 'unpaid_charges' | 'too_many_open_requests' | 'too_many_cancellations' | null => {
   if (isTaken) return 'dates_taken'
+  if (renter.unpaidChargeId !== null) return 'unpaid_charges'
   if (renter.openPending >= MAX_OPEN_PENDING) return 'too_many_open_requests'
   return refusedUntil(renter, now) === null ? null : 'too_many_cancellations'
 }

@@ -49,7 +49,7 @@ export const CHARGE_MOVES: Record<ChargeStatus, readonly ChargeStatus[]> = {
   accepted: ['charging', 'withdrawn'],
   uncontested: ['charging', 'withdrawn'],
   decided: ['charging', 'withdrawn'],
-  charging: ['paid', 'failed'],
+  charging: ['paid', 'failed', 'written_off'],
   failed: ['charging', 'written_off'],
   written_off: ['charging'],
   paid: ['reversed'],
@@ -65,6 +65,8 @@ const statusesThat = (is: (status: ChargeStatus) => boolean): ChargeStatus[] => 
 
 /** A charge that can be charged: the renter agreed, was silent about a small figure, or an admin decided. */
 export const AGREED_STATUSES = statusesThat((status) => mayMoveCharge(status, 'charging'))
+/** An agreed charge that the host can still withdraw: nothing was charged yet. */
+export const UNCHARGED_STATUSES = AGREED_STATUSES.filter((status) => mayMoveCharge(status, 'withdrawn'))
 /** A charge about which a party or an admin still has to say something. */
 export const UNDECIDED_STATUSES = ['proposed', 'asked', 'unanswered', 'disputed'] as const
 /** A charge that an admin has to decide. */
@@ -110,8 +112,15 @@ export function silenceMeans(
   now: Instant,
 ): 'uncontested' | 'unanswered' | null {
   if (status !== 'asked' || dueAt === null || now <= dueAt) return null
-  return (amountFils ?? Infinity) < silenceBelowFils ? 'uncontested' : 'unanswered'
+  return silenceAbout(amountFils, silenceBelowFils)
 }
+
+/** What silence about this amount would mean. */
+export const silenceAbout = (
+  amountFils: Fils | null,
+  silenceBelowFils: Fils,
+): 'uncontested' | 'unanswered' =>
+  (amountFils ?? Infinity) < silenceBelowFils ? 'uncontested' : 'unanswered'
 
 /** The renter can accept what is asked or disputed, and dispute what is asked or was left unanswered. */
 export const whyCannotAnswer = (

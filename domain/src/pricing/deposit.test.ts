@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { BookingStatus } from '../booking/booking.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/dubai-time.ts'
@@ -5,6 +6,7 @@ import {
   DEPOSIT_STATUSES,
   type DepositStatus,
   type DepositTrip,
+  depositClosedBy,
   depositReleasedAt,
   depositRetryAt,
   holdExpiresBy,
@@ -25,6 +27,10 @@ const trip = (facts: Partial<DepositTrip> = {}): DepositTrip => ({
   hasOpenIssue: false,
   lateIssueMinutes: 24 * 60,
   hasOpenNoShow: false,
+  returnedAt: null,
+  keptMostMinutes: 30 * 24 * 60,
+  hasUndecidedCharge: false,
+  agreedFils: 0,
   ...facts,
 })
 const COMPLETED = trip({ status: 'completed', endedAt: START })
@@ -40,7 +46,7 @@ describe('holding a deposit', () => {
   ])('%s', (_, from, step) => {
     expect(
       nextDepositStep(
-        { status: 'due', expiresAt: null, retryAt: null, answerBy: null },
+        { status: 'due', amountFils: 100_000, expiresAt: null, retryAt: null, answerBy: null },
         trip(),
         START + from,
       ),
@@ -51,14 +57,24 @@ describe('holding a deposit', () => {
     for (const status of ['due', 'failed'] as const)
       for (const over of [COMPLETED, CANCELLED, { ...CANCELLED, hasOpenNoShow: true }])
         expect(
-          nextDepositStep({ status, expiresAt: null, retryAt: null, answerBy: null }, over, START),
+          nextDepositStep(
+            { status, amountFils: 100_000, expiresAt: null, retryAt: null, answerBy: null },
+            over,
+            START,
+          ),
         ).toEqual({
           step: 'drop',
         })
   })
 
   it('is retried after a failure, and not before its retry time', () => {
-    const failed = { status: 'failed' as const, expiresAt: null, retryAt: START, answerBy: null }
+    const failed = {
+      status: 'failed' as const,
+      amountFils: 100_000,
+      expiresAt: null,
+      retryAt: START,
+      answerBy: null,
+    }
     expect(nextDepositStep(failed, trip(), START - 1)).toEqual({ step: 'wait', until: START })
     expect(nextDepositStep(failed, trip(), START)).toEqual({ step: 'hold' })
     expect([1, 2, 3, 4, 9].map((failures) => depositRetryAt(0, failures) / HOUR_MS)).toEqual([
@@ -68,7 +84,13 @@ describe('holding a deposit', () => {
 })
 
 describe('a held deposit', () => {
-  const held = { status: 'held' as const, expiresAt: holdExpiresBy(START), retryAt: null, answerBy: null }
+  const held = {
+    status: 'held' as const,
+    amountFils: 100_000,
+    expiresAt: holdExpiresBy(START),
+    retryAt: null,
+    answerBy: null,
+  }
 
   it('is renewed a day before the card network releases it', () => {
     expect(holdRenewedAt(holdExpiresBy(START))).toBe(START + 6 * DAY_MS)
@@ -124,7 +146,13 @@ describe('a held deposit', () => {
 })
 
 test('a pending hold is released when its time is over, otherwise its result is awaited', () => {
-  const holding = { status: 'holding' as const, expiresAt: null, retryAt: null, answerBy: null }
+  const holding = {
+    status: 'holding' as const,
+    amountFils: 100_000,
+    expiresAt: null,
+    retryAt: null,
+    answerBy: null,
+  }
   expect(nextDepositStep(holding, CANCELLED, START)).toEqual({ step: 'release' })
   expect(nextDepositStep(holding, COMPLETED, START + 3 * DAY_MS)).toEqual({ step: 'release' })
   expect(nextDepositStep(holding, COMPLETED, START)).toEqual({ step: 'wait', until: null })
@@ -146,8 +174,11 @@ test.each<[DepositStatus, BookingStatus, number]>([
   ['failed', 'completed', 0],
 ])('of a %s deposit of a %s booking %i can be kept', (status, bookingStatus, keepable) => {
   const deposit = { status, amountFils: 100_000 }
-  expect(keepableOf(deposit, { status: bookingStatus, hasOpenNoShow: false })).toBe(keepable)
-  expect(keepableOf(deposit, { status: bookingStatus, hasOpenNoShow: true })).toBe(0)
+  const over = trip({ status: bookingStatus })
+  expect(keepableOf(deposit, over)).toBe(keepable)
+  expect(keepableOf(deposit, { ...over, hasOpenNoShow: true })).toBe(0)
+  expect(keepableOf(deposit, { ...over, hasUndecidedCharge: true })).toBe(0)
+  expect(keepableOf(deposit, { ...over, agreedFils: 1 })).toBe(0)
 })
 
 test.each<[DepositStatus, DepositStatus[]]>([
@@ -167,7 +198,13 @@ test.each<[DepositStatus, DepositStatus[]]>([
 })
 
 test('a held deposit waits for its renewal or its release, whichever comes first', () => {
-  const held = { status: 'held' as const, expiresAt: holdExpiresBy(START), retryAt: null, answerBy: null }
+  const held = {
+    status: 'held' as const,
+    amountFils: 100_000,
+    expiresAt: holdExpiresBy(START),
+    retryAt: null,
+    answerBy: null,
+  }
   expect(holdExpiresBy(START)).toBe(START + 7 * DAY_MS)
   expect(nextDepositStep(held, COMPLETED, START)).toEqual({ step: 'wait', until: START + 3 * DAY_MS })
   const later = { ...COMPLETED, endedAt: START + 5 * DAY_MS }
@@ -182,7 +219,11 @@ test('final statuses do not change', () => {
   for (const final of ['released', 'captured', 'dropped'] as const) {
     expect(mayMoveDeposit(final, 'held')).toBe(false)
     expect(
-      nextDepositStep({ status: final, expiresAt: null, retryAt: null, answerBy: null }, CANCELLED, START),
+      nextDepositStep(
+        { status: final, amountFils: 100_000, expiresAt: null, retryAt: null, answerBy: null },
+        CANCELLED,
+        START,
+      ),
     ).toEqual({
       step: 'wait',
       until: null,
@@ -193,6 +234,7 @@ test('final statuses do not change', () => {
 test('a cardholder has 15 minutes to answer their bank', () => {
   const asked = {
     status: 'holding' as const,
+    amountFils: 100_000,
     expiresAt: null,
     retryAt: null,
     answerBy: ownerAnswersBy(START),
@@ -227,3 +269,76 @@ test.each([
     expect(returnableOf({ keptFils, givenBackFils, isGivingBack })).toBe(left)
   },
 )
+
+describe('charges of a booking', () => {
+  const RETURNED = START - 2 * HOUR_MS
+  const over = { ...COMPLETED, returnedAt: RETURNED }
+  const held = {
+    status: 'held' as const,
+    amountFils: 100_000,
+    expiresAt: START + 90 * DAY_MS,
+    retryAt: null,
+    answerBy: null,
+  }
+  const limit = RETURNED + 30 * DAY_MS
+
+  it.each<[string, Partial<DepositTrip>, number, object]>([
+    ['none: it is released after three days', {}, 3 * DAY_MS, { step: 'release' }],
+    ['agreed: it waits three days for more', { agreedFils: 500 }, 3 * DAY_MS - 1, { step: 'wait' }],
+    [
+      'agreed: their sum is taken after three days',
+      { agreedFils: 500 },
+      3 * DAY_MS,
+      { step: 'take', fils: 500 },
+    ],
+    ['more than is held: all is taken', { agreedFils: 100_001 }, 3 * DAY_MS, { step: 'take', fils: 100_000 }],
+    ['undecided: it waits', { hasUndecidedCharge: true }, 29 * DAY_MS, { step: 'wait' }],
+    [
+      'undecided and agreed: it waits',
+      { hasUndecidedCharge: true, agreedFils: 9 },
+      29 * DAY_MS,
+      { step: 'wait' },
+    ],
+    ['undecided for a month: it is released', { hasUndecidedCharge: true }, 30 * DAY_MS, { step: 'release' }],
+    [
+      'undecided for a month: what is agreed is taken',
+      { hasUndecidedCharge: true, agreedFils: 9 },
+      30 * DAY_MS,
+      { step: 'take', fils: 9 },
+    ],
+    ['an open issue does not keep it longer', { hasOpenIssue: true }, 30 * DAY_MS, { step: 'release' }],
+  ])('%s', (_, facts, after, step) => {
+    expect(nextDepositStep(held, { ...over, ...facts }, START + after)).toMatchObject(step)
+  })
+
+  it('of a cancelled trip are taken at once', () => {
+    const cancelled = { ...over, status: 'cancelled' as const, agreedFils: 500 }
+    expect(nextDepositStep(held, cancelled, START)).toEqual({ step: 'take', fils: 500 })
+  })
+
+  it('are taken once a hold that was just requested has its answer', () => {
+    const at = START + 4 * DAY_MS
+    expect(nextDepositStep({ ...held, status: 'holding' }, { ...over, agreedFils: 5 }, at)).toEqual({
+      step: 'wait',
+      until: null,
+    })
+    expect(nextDepositStep({ ...held, status: 'renewing' }, { ...over, agreedFils: 5 }, at).step).toBe('take')
+  })
+
+  it('never keep a held deposit beyond a month after the return', () => {
+    const amounts = fc.integer({ min: 0, max: 300_000 })
+    const open = { hasOpenIssue: fc.boolean(), hasUndecidedCharge: fc.boolean(), agreedFils: amounts }
+    const lateBy = fc.integer({ min: 0, max: 60 * 24 }).map((hours) => hours * HOUR_MS)
+    fc.assert(
+      fc.property(fc.record(open), lateBy, fc.integer({ min: 0, max: 40 * 24 }), (facts, late, hours) => {
+        const ended = { ...over, ...facts, endedAt: RETURNED + late }
+        const now = Math.max(ended.endedAt, RETURNED + hours * HOUR_MS)
+        const { step } = nextDepositStep(held, ended, now)
+        const isSettled = step === 'release' || step === 'take'
+        if (now >= limit) expect(step).toBe(facts.agreedFils > 0 ? 'take' : 'release')
+        else if (facts.hasOpenIssue || facts.hasUndecidedCharge) expect(isSettled).toBe(false)
+        expect(depositClosedBy(ended)).toBe(Math.max(limit, ended.endedAt))
+      }),
+    )
+  })
+})

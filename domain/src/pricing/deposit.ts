@@ -58,6 +58,14 @@ export interface DepositTrip {
   lateIssueMinutes: number
   /** Whether there is a reported no-show that the renter can still contest, or an admin has to decide. */
   hasOpenNoShow: boolean
+  /** When the car came back, if that is recorded; null otherwise. */
+  returnedAt: Instant | null
+  /** How long after the return a deposit is kept at most. */
+  keptMostMinutes: number
+  /** Whether a charge of the booking is not decided yet. */
+  hasUndecidedCharge: boolean
+  /** The sum of agreed charges that were not charged yet, which is taken from the deposit. */
+  agreedFils: Fils
 }
 
 /** When the deposit is due to be held: two days before pick-up. */
@@ -68,14 +76,25 @@ export const holdRenewedAt = (expiresAt: Instant): Instant =>
   expiresAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
 
 /**
- * When the deposit is released: at once after a cancellation; three days after a trip was completed, or later if issues
- * can be reported for longer. Null until the booking is over, and while an issue or a no-show is open.
+ * The last moment until which the deposit is held, whatever is still open: thirty days after the return. Null until the
+ * booking is over, and while a no-show is open, when the car was never handed over.
  */
-export function depositReleasedAt(trip: DepositTrip): Instant | null {
-  if (trip.endedAt === null || trip.hasOpenIssue || trip.hasOpenNoShow) return null
+export function depositClosedBy(trip: Omit<DepositTrip, 'agreedFils'>): Instant | null {
+  if (trip.endedAt === null || trip.hasOpenNoShow) return null
+  return Math.max(trip.endedAt, (trip.returnedAt ?? trip.endedAt) + trip.keptMostMinutes * MINUTE_MS)
+}
+
+/**
+ * When the deposit is settled (released, or taken for agreed charges): at once after a cancellation; three days after a
+ * trip was completed, or later if issues can be reported for longer, but by its last moment. Null until the booking is
+ * over, and while an issue, a no-show or a charge is open.
+ */
+export function depositReleasedAt(trip: Omit<DepositTrip, 'agreedFils'>): Instant | null {
+  const closedBy = depositClosedBy(trip)
+  if (closedBy === null || trip.endedAt === null || trip.hasOpenIssue || trip.hasUndecidedCharge) return null
   if (trip.status === 'cancelled') return trip.endedAt
   const keptFor = Math.max(DEPOSIT_RELEASED_HOURS_AFTER * HOUR_MS, trip.lateIssueMinutes * MINUTE_MS)
-  return trip.endedAt + keptFor
+  return Math.min(trip.endedAt + keptFor, closedBy)
 }
 
 const RETRY_HOURS = [1, 6, 12, 24]
@@ -89,6 +108,7 @@ export const ownerAnswersBy = (askedAt: Instant): Instant => askedAt + OWNER_ANS
 /** The current deposit: until when the hold lasts, and when a declined card is tried again. */
 export interface DepositFacts {
   status: DepositStatus
+  amountFils: Fils
   expiresAt: Instant | null
   retryAt: Instant | null
   /** By when the cardholder must answer their bank about a newly given card; null without one. */
@@ -97,6 +117,8 @@ export interface DepositFacts {
 
 export type DepositStep =
   | { step: 'hold' | 'renew' | 'release' | 'drop' | 'give_up' }
+  /** Capture this much for agreed charges; the network releases the rest. */
+  | { step: 'take'; fils: Fils }
   /** Nothing is due before `until`; null: nothing is due by time alone. */
   | { step: 'wait'; until: Instant | null }
 
@@ -113,8 +135,13 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
     case 'holding':
     case 'held':
     case 'renewing': {
-      const releasedAt = depositReleasedAt(trip)
-      if (releasedAt !== null && now >= releasedAt) return { step: 'release' }
+      const releasedAt = depositReleasedAt(trip) ?? depositClosedBy(trip)
+      const fils = Math.min(trip.agreedFils, deposit.amountFils)
+      if (releasedAt !== null && now >= releasedAt) {
+        if (fils === 0) return { step: 'release' }
+        // A hold that was only just requested can be taken once the network has answered.
+        if (deposit.status !== 'holding') return { step: 'take', fils }
+      }
       // A call to the card network is pending. Its result is awaited, but an answer of the cardholder only until
       // `answerBy`.
       if (deposit.status !== 'held')
@@ -133,14 +160,16 @@ export const mayGiveCard = (status: DepositStatus, bookingStatus: BookingStatus)
   status === 'failed' && (bookingStatus === 'confirmed' || bookingStatus === 'active')
 
 /**
- * How much of a deposit an admin can keep for the host: the held amount, once the booking is over and no no-show is
- * open.
+ * How much of a deposit an admin can keep for the host: the held amount, once the booking is over and neither a no-show
+ * nor a charge is open, since charges are taken from it.
  */
 export const keepableOf = (
   deposit: { status: DepositStatus; amountFils: Fils },
-  { status, hasOpenNoShow }: Pick<DepositTrip, 'status' | 'hasOpenNoShow'>,
+  trip: Pick<DepositTrip, 'status' | 'hasOpenNoShow' | 'hasUndecidedCharge' | 'agreedFils'>,
 ): Fils => {
-  const isOver = (status === 'completed' || status === 'cancelled') && !hasOpenNoShow
+  const hasOpenCharge = trip.hasUndecidedCharge || trip.agreedFils > 0
+  const isOver =
+    (trip.status === 'completed' || trip.status === 'cancelled') && !trip.hasOpenNoShow && !hasOpenCharge
   return isOver && mayMoveDeposit(deposit.status, 'capturing') ? deposit.amountFils : 0
 }
 

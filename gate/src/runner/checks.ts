@@ -9,6 +9,7 @@ import { modelOfCommands } from '../model/model-of-commands.ts'
 import { mutationScore } from '../mutation/mutation-score.ts'
 import { plantedFaults } from '../mutation/planted-faults.ts'
 import { raceForACar, stormWith } from '../races/booking-race-and-storms.ts'
+import { chargeRaces } from '../races/charge-races.ts'
 import { pairwiseRaces } from '../races/pairwise-races.ts'
 import { plateRaces } from '../races/plate-races.ts'
 import { refundProperties } from '../refunds/refund-properties.ts'
@@ -32,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   raceForACar,
   plateRaces,
   pairwiseRaces,
+  chargeRaces,
   modelOfCommands,
   stormWith(1),
   stormWith(20_261_121),

@@ -1,3 +1,4 @@
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { VehicleToList } from '../../src/modules/vehicles/public.ts'
 import type { VehicleDrawing } from '../drawings/draw-vehicle.ts'
 
@@ -5,7 +6,9 @@ import type { VehicleDrawing } from '../drawings/draw-vehicle.ts'
 export interface DemoVehicle {
   key: string
   hostKey: string
-  vehicle: Omit<VehicleToList, 'hostId' | 'photos' | 'createdAt' | 'isDemo'>
+  vehicle: Omit<VehicleToList, 'hostId' | 'photos' | 'createdAt' | 'isDemo' | 'terms'> & {
+    terms?: Partial<Omit<RentalTerms, 'kmPerDay'>>
+  }
   drawing: Omit<VehicleDrawing, 'angle'>
   /** Completed trips over the last year. */
   trips: number
@@ -41,6 +44,7 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
         'Seven real seats, cold air in every row and a boot that swallows a week of luggage. Serviced at the dealer, always handed over washed and with a full tank. As happy on Sheikh Zayed Road as on the sand at Al Qudra.',
       cancellationPolicy: 'flexible',
       includedKmPerDay: 300,
+      terms: { omanAllowed: true },
       petFriendly: true,
       delivery: {
         places: [
@@ -96,6 +100,7 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
         'Long Range, about 500 km on a charge in real Emirates weather. Charging at the tower is free and there is an adapter in the boot. Autopilot makes the road to Abu Dhabi feel half as long.',
       cancellationPolicy: 'flexible',
       includedKmPerDay: 350,
+      terms: { fuelStepFils: 12 * AED },
       delivery: {
         places: [
           { placeSlug: 'dxb', label: '', feeFils: 75 * AED },
@@ -149,6 +154,7 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
       turnaroundMinutes: 3 * 60,
       minDays: 2,
       includedKmPerDay: 200,
+      terms: { fineFeeFils: 25 * AED, excessFils: 10_000 * AED },
       rates: {
         dailyRateFils: 1500 * AED,
         weeklyDiscountBps: 8 * PERCENT_BPS,
@@ -192,6 +198,7 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
       cancellationPolicy: 'moderate',
       turnaroundMinutes: 2 * 60,
       includedKmPerDay: 400,
+      terms: { omanAllowed: true, excessFils: 4000 * AED },
       petFriendly: true,
       rates: {
         dailyRateFils: 550 * AED,
@@ -259,6 +266,7 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
       advanceNoticeMinutes: 24 * 60,
       turnaroundMinutes: 4 * 60,
       includedKmPerDay: 200,
+      terms: { fineFeeFils: 50 * AED, lateHourFils: 250 * AED },
       rates: { dailyRateFils: 1200 * AED, cleaningFeeFils: 120 * AED, securityDepositFils: 2500 * AED },
       features: [
         'gps',
@@ -400,6 +408,7 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
         'Double cab, bed liner and a tonneau that locks. Wadi Wurayah, a kayak, six bags of cement: it has carried all of them and shrugged. Tow bar fitted, straps behind the seat.',
       cancellationPolicy: 'flexible',
       includedKmPerDay: 350,
+      terms: { cleaningFils: 300 * AED, omanAllowed: true },
       petFriendly: true,
       rates: {
         dailyRateFils: 210 * AED,

@@ -56,6 +56,7 @@ const rented = ({ firstVehicle, planned }: CopyOptions): Copied[] => {
           sql`daily_rate_fils + 500 * ((get_byte(uuid_send(vehicle_id), 14) + ${sql.lit(copy)}) % 9 - 4)`,
       },
     },
+    { table: 'vehicle_terms', of: ofVehicle('vehicle_id') },
     { table: 'vehicle_features', of: ofVehicle('vehicle_id') },
     {
       table: 'bookings',

@@ -1,6 +1,7 @@
 import { earningAfterRefund, earningAvailableAt } from '@rihla/domain/payouts/earnings'
 import { DAY_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { plateKey, plateText } from '@rihla/domain/vehicles/license-plate'
+import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
 import { insertColumns } from './insert-columns.ts'
@@ -37,6 +38,9 @@ export async function writeFleet(
   await writeMoney(trx, trips)
 }
 
+const termsOf = ({ car, rates }: PlannedVehicle) =>
+  defaultTermsOf(car.category, rates.dailyRateFils, car.fuel)
+
 async function writeVehicles(trx: Transaction, fleet: readonly PlannedFleet[]): Promise<void> {
   const completed = (one: PlannedFleet) => one.trips.filter(({ status }) => status === 'completed').length
   const reviewed = (one: PlannedFleet) => one.trips.filter(({ vehicleStars }) => vehicleStars > 0)
@@ -71,6 +75,7 @@ async function writeVehicles(trx: Transaction, fleet: readonly PlannedFleet[]): 
     min_days: ['integer', of((v) => v.minDays)],
     advance_notice_minutes: ['integer', of((v) => v.noticeMinutes)],
     turnaround_minutes: ['integer', of((v) => v.turnaroundMinutes)],
+    included_km_per_day: ['integer', of((v) => termsOf(v).kmPerDay)],
     rating_sum: ['integer', (one) => reviewed(one).reduce((sum, trip) => sum + trip.vehicleStars, 0)],
     review_count: ['integer', (one) => reviewed(one).length],
     trip_count: ['integer', completed],
@@ -83,6 +88,21 @@ async function writeVehicles(trx: Transaction, fleet: readonly PlannedFleet[]): 
     monthly_discount_bps: ['integer', of((v) => v.rates.monthlyDiscountBps)],
     cleaning_fee_fils: ['integer', of((v) => v.rates.cleaningFeeFils)],
     security_deposit_fils: ['integer', of((v) => v.rates.securityDepositFils)],
+  })
+  const terms =
+    <Term extends keyof RentalTerms>(term: Term) =>
+    ({ vehicle }: PlannedFleet) =>
+      termsOf(vehicle)[term]
+  await insertColumns(trx, 'vehicle_terms', fleet, {
+    vehicle_id: ['uuid', of((v) => v.id)],
+    extra_km_fils: ['integer', terms('extraKmFils')],
+    fuel_step_fils: ['integer', terms('fuelStepFils')],
+    late_hour_fils: ['integer', terms('lateHourFils')],
+    cleaning_fils: ['integer', terms('cleaningFils')],
+    smoking_fils: ['integer', terms('smokingFils')],
+    excess_fils: ['integer', terms('excessFils')],
+    fine_fee_fils: ['integer', terms('fineFeeFils')],
+    oman_allowed: ['boolean', terms('omanAllowed')],
   })
   const features = fleet.flatMap(({ vehicle }) => vehicle.features.map((name) => ({ id: vehicle.id, name })))
   await insertColumns(trx, 'vehicle_features', features, {
@@ -108,6 +128,7 @@ async function writeBookings(trx: Transaction, trips: readonly TripOfVehicle[], 
     days: ['integer', (trip) => trip.price.days],
     instant: ['boolean', () => true],
     cancellation_policy: ['text', (trip) => trip.vehicle.policy],
+    terms: ['jsonb', (trip) => JSON.stringify(termsOf(trip.vehicle))],
     cancellation_reason: ['text', (trip) => (trip.cancelledAt === null ? null : 'cancelled_by_renter')],
     cancelled_at: ['timestamptz', (trip) => (trip.cancelledAt === null ? null : new Date(trip.cancelledAt))],
     confirmed_at: ['timestamptz', (trip) => new Date(trip.confirmedAt)],

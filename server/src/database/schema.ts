@@ -46,6 +46,26 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AlertConditions {
+  area: string | null;
+  categories: string[] | null;
+  features: string[] | null;
+  first_day: string | null;
+  fuel_types: string[] | null;
+  keys: string[];
+  last_day: string | null;
+  last_pick_up: string | null;
+  makes: string[] | null;
+  max_price_fils: number | null;
+  min_price_fils: number | null;
+  min_seats: number | null;
+  only_instant: boolean | null;
+  only_superhosts: boolean | null;
+  search_id: string;
+  transmission: string | null;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -76,6 +96,28 @@ export interface BookingChanges {
   id: Generated<string>;
   requested: Json;
   status: 'held' | 'asked' | 'charging' | 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped';
+}
+
+export interface BookingDrivers {
+  answered_at: Timestamp | null;
+  booking_id: string;
+  email: string;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  status: Generated<'invited' | 'accepted' | 'declined' | 'removed'>;
+  user_id: string | null;
+}
+
+export interface BookingExtras {
+  booking_id: string;
+  change_id: string | null;
+  created_at: Timestamp;
+  from_day: Generated<number>;
+  id: Generated<string>;
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  per: 'day' | 'trip';
+  quantity: number;
+  unit_fils: number;
 }
 
 export interface BookingMessages {
@@ -207,11 +249,33 @@ export interface CalendarImports {
   warnings: Generated<Json>;
 }
 
+export interface ChargeCollections {
+  booking_id: string;
+  charge_id: string;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  failure_code: string | null;
+  failures: Generated<number>;
+  first_failed_at: Timestamp | null;
+  is_unpaid: Generated<boolean>;
+  next_at: Timestamp | null;
+  renter_id: string;
+  retry_at: Timestamp | null;
+  written_off_at: Timestamp | null;
+}
+
 export interface ChargeCrossings {
   charge_id: string;
   crossed_at: Timestamp;
   gate: string;
   vehicle_id: string;
+}
+
+export interface ChargeEarnings {
+  charge_id: string;
+  earning_id: string;
+  entry_key: string;
 }
 
 export interface ChargeEvidence {
@@ -251,6 +315,25 @@ export interface ChargeMessages {
 export interface ChargeMoves {
   from_status: string;
   to_status: string;
+}
+
+export interface ChargePayments {
+  amount_fils: Int8;
+  answer_by: Timestamp | null;
+  by_renter: Generated<boolean>;
+  card_key: string | null;
+  card_token: string | null;
+  charge_id: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  failure_code: string | null;
+  fee_fils: Int8;
+  id: Generated<string>;
+  provider: string;
+  provider_key: string;
+  refund_to_fils: Int8 | null;
+  source: 'deposit' | 'card';
+  status: 'taking' | 'asking' | 'voiding' | 'capturing' | 'paid' | 'failed' | 'refunding' | 'refunded';
 }
 
 export interface Charges {
@@ -341,6 +424,7 @@ export interface DepositHolds {
   expires_at: Timestamp | null;
   failure_code: string | null;
   failures: Generated<number>;
+  for_charges: Generated<boolean>;
   given_card: Json | null;
   held_at: Timestamp | null;
   keep_fils: Int8 | null;
@@ -428,13 +512,19 @@ export interface HostEarnings {
   created_at: Generated<Timestamp>;
   host_id: string;
   id: Generated<string>;
-  kind: Generated<'trip' | 'cancellation' | 'adjustment' | 'deposit'>;
+  kind: Generated<'trip' | 'cancellation' | 'adjustment' | 'deposit' | 'charge'>;
   net_earnings_fils: Int8;
   on_hold: Generated<boolean>;
   paid_out_at: Timestamp | null;
   payout_id: string | null;
   platform_fee_fils: Int8;
   subtotal_fils: Int8;
+}
+
+export interface HostExtraStocks {
+  host_id: string;
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  stock: number;
 }
 
 export interface IdempotencyKeys {
@@ -531,6 +621,7 @@ export interface OfferChanges {
   at: Generated<Timestamp>;
   cleaning_fee_fils: number | null;
   daily_rate_fils: number | null;
+  day_prices: Json | null;
   id: Generated<Int8>;
   monthly_discount_bps: number | null;
   vehicle_id: string;
@@ -993,6 +1084,13 @@ export interface VehicleDocuments {
   vehicle_id: string;
 }
 
+export interface VehicleExtras {
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  per: 'day' | 'trip';
+  price_fils: number;
+  vehicle_id: string;
+}
+
 export interface VehicleFeatures {
   feature_name: string;
   feature_value: string | null;
@@ -1225,9 +1323,12 @@ export interface WrongTries {
 
 export interface DB {
   accounts: Accounts;
+  alert_conditions: AlertConditions;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   booking_changes: BookingChanges;
+  booking_drivers: BookingDrivers;
+  booking_extras: BookingExtras;
   booking_messages: BookingMessages;
   booking_money: BookingMoney;
   booking_status_history: BookingStatusHistory;
@@ -1237,11 +1338,14 @@ export interface DB {
   calendar_entries: CalendarEntries;
   calendar_exports: CalendarExports;
   calendar_imports: CalendarImports;
+  charge_collections: ChargeCollections;
   charge_crossings: ChargeCrossings;
+  charge_earnings: ChargeEarnings;
   charge_evidence: ChargeEvidence;
   charge_history: ChargeHistory;
   charge_messages: ChargeMessages;
   charge_moves: ChargeMoves;
+  charge_payments: ChargePayments;
   charges: Charges;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
@@ -1255,6 +1359,7 @@ export interface DB {
   email_opt_outs: EmailOptOuts;
   gift_card_interest: GiftCardInterest;
   host_earnings: HostEarnings;
+  host_extra_stocks: HostExtraStocks;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   listed_changes: ListedChanges;
@@ -1309,6 +1414,7 @@ export interface DB {
   vehicle_delivery_places: VehicleDeliveryPlaces;
   vehicle_delivery_radius: VehicleDeliveryRadius;
   vehicle_documents: VehicleDocuments;
+  vehicle_extras: VehicleExtras;
   vehicle_features: VehicleFeatures;
   vehicle_models: VehicleModels;
   vehicle_photos: VehiclePhotos;

@@ -1,5 +1,6 @@
 import type { ThreadEvent } from '@rihla/contract/messaging'
-import type { ChargeStatus } from '@rihla/domain/charges/charge'
+import { type ChargeStatus, UNCHARGED_STATUSES } from '@rihla/domain/charges/charge'
+import { startCollection } from '../modules/charges/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfCharge } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
@@ -26,6 +27,7 @@ const THREAD_LINES: Partial<Record<ChargeStatus, ThreadEvent>> = {
 export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = {
   'charge.moved': async (trx, event, now) => {
     await lookAtDeposit(trx, event.bookingId, now)
+    if (UNCHARGED_STATUSES.includes(event.to)) await startCollection(trx, event.chargeId, now)
     await publishToParties(trx, event)
     await notifyOfCharge(trx, event, now)
     const line = event.isKnownToRenter ? THREAD_LINES[event.to] : undefined

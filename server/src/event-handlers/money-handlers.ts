@@ -2,6 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../database/database.ts'
 import type { DomainEvent } from '../events.ts'
 import { publishToFollowers } from '../jobs/live-event-store.ts'
+import { settleTaking, takeDeposit, wakeCollections } from '../modules/charges/public.ts'
 import { accrueEarning, accrueKeptDeposit, accrueReturnedDeposit } from '../modules/earnings/public.ts'
 import {
   notifyOfDeposit,
@@ -10,6 +11,7 @@ import {
   notifyOfRefund,
   notifyOfRefundByHand,
 } from '../modules/notifications/public.ts'
+import { chargeHandlers } from './charge-handlers.ts'
 import type { BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties, publishToPerson } from './publish-to.ts'
 
@@ -21,6 +23,26 @@ async function notifyOfPayout(
   const { type: kind, hostId, payoutId: subject } = event
   await publishToFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
   await notifyOfHosting(trx, event, now)
+}
+
+type DepositMoved = Extract<DomainEvent, { type: 'booking.deposit_moved' }>
+/** After these nothing more is taken of a deposit: what it did not pay is collected from the card. */
+const ENDS_OF_DEPOSIT: ReadonlyArray<DepositMoved['update']> = ['released', 'kept', 'dropped', 'taken']
+
+/** Charges are taken from the deposit as far as it goes, and from the card once it is settled. */
+async function collectFromDeposit(
+  trx: Transaction,
+  { bookingId, update, amountFils }: DepositMoved,
+  now: Instant,
+): Promise<void> {
+  const moved =
+    update === 'taking'
+      ? await takeDeposit(trx, bookingId, amountFils, now)
+      : update === 'taken' || update === 'not_taken'
+        ? await settleTaking(trx, bookingId, update === 'taken', now)
+        : []
+  for (const event of moved) await chargeHandlers['charge.moved'](trx, event, now)
+  if (ENDS_OF_DEPOSIT.includes(update)) await wakeCollections(trx, bookingId, now)
 }
 
 export const moneyHandlers: EventHandlersOf<
@@ -37,6 +59,7 @@ export const moneyHandlers: EventHandlersOf<
   },
   'booking.deposit_moved': async (trx, event, now) => {
     if (event.update === 'kept') await accrueKeptDeposit(trx, event, now)
+    await collectFromDeposit(trx, event, now)
     await publishToParties(trx, event)
     await notifyOfDeposit(trx, event, now)
   },

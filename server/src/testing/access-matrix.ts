@@ -118,6 +118,11 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'bookings.complete': { about: 'booking' },
   'bookings.changeQuote': { about: 'booking', input: PERIOD },
   'bookings.requestChange': { about: 'booking', input: { period: PERIOD, expectedDifferenceFils: 0 } },
+  'bookings.extrasQuote': { about: 'booking' },
+  'bookings.addExtras': {
+    about: 'booking',
+    input: { extras: [{ kind: 'child_seat', quantity: 1 }], expectedDifferenceFils: 0 },
+  },
   'bookings.answerChange': { about: 'booking', input: { accept: true } },
   'bookings.withdrawChange': { about: 'booking' },
   'bookings.giveDepositCard': {
@@ -147,6 +152,8 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'hosting.resume': { about: 'vehicle' },
   'hosting.remove': { about: 'vehicle' },
   'hosting.discardUpload': { about: 'upload' },
+  'hosting.terms': { about: 'own' },
+  'hosting.changeTerms': { about: 'own', input: { extraKmFils: 100 } },
   'hosting.addresses': { about: 'own', input: { text: 'Dubai Marina' } },
   'hosting.priceSuggestion': { about: 'own', input: { make: 'Nissan', model: 'Patrol' } },
   'hosting.overview': { about: 'own' },
@@ -203,6 +210,17 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'charges.withdraw': { about: 'charge' },
   'charges.answer': { about: 'charge', input: { answer: 'accept', expectedFils: 400 } },
   'charges.write': { about: 'charge', input: { text: 'The receipt is missing.' } },
+  'charges.payment': { about: 'charge' },
+  'charges.pay': {
+    about: 'charge',
+    input: {
+      card: { token: 'sbx_ok_0123456789', brand: 'visa', lastFour: '4242', holderName: 'Layla' },
+      expectedFils: 400,
+    },
+  },
+  'charges.paymentStep': { about: 'charge' },
+  'charges.statement': { about: 'booking' },
+  'charges.reverse': { about: 'staff', input: { reason: 'It was there before.' } },
   'charges.queue': { about: 'staff' },
   'charges.case': { about: 'staff' },
   'charges.decide': { about: 'staff', input: { decision: 'whole', reason: 'The photos show it.' } },

@@ -37,6 +37,8 @@ export const adminPaths = {
   tolls: '/admin/tolls',
   documents: (query: AdminQuery = {}) => withQuery('/admin/documents', query),
   issues: (query: AdminQuery = {}) => withQuery('/admin/issues', query),
+  charges: (query: AdminQuery = {}) => withQuery('/admin/charges', query),
+  charge: (id: string) => `/admin/charges/${id}`,
   payouts: (query: AdminQuery = {}) => withQuery('/admin/payouts', query),
   payoutBatch: (id: string) => `/admin/payouts/${id}`,
   newsletter: (query: AdminQuery = {}) => withQuery('/admin/newsletter', query),

@@ -42,13 +42,16 @@ export const paths = {
   preferences: '/preferences',
   browse: (query: BrowseQuery = {}) => withQuery('/browse', query),
   vehicle: (id: string, period: BrowseQuery = {}) => withQuery(`/vehicle/${id}`, period),
-  checkout: (vehicleId: string, period: BrowseQuery = {}) =>
+  checkout: (vehicleId: string, period: BrowseQuery & { extras?: string } = {}) =>
     withQuery(`/vehicle/${vehicleId}/checkout`, period),
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   bookingReview: (id: string) => `/booking/${id}/review`,
   trips: '/trips',
   trip: (bookingId: string) => `/trips/${bookingId}`,
+  payCharge: (id: string) => `/charges/${id}/pay`,
+  tripCharges: (bookingId: string) => `/trips/${bookingId}/charges`,
+  charges: (query: { after?: string | undefined } = {}) => withQuery('/charges', query),
   notifications: (query: { before?: string } = {}) => withQuery('/notifications', query),
   profile: '/profile',
   security: '/profile/security',
@@ -69,7 +72,9 @@ export const paths = {
     withQuery('/host-dashboard/bookings', query),
   hostEarnings: (query: { month?: string; state?: string; after?: string } = {}) =>
     withQuery('/host-dashboard/earnings', query),
+  hostCharges: (query: { after?: string | undefined } = {}) => withQuery('/host-dashboard/charges', query),
   hostVehicles: '/host-dashboard/vehicles',
+  hostTerms: '/host-dashboard/terms',
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
   hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
     withQuery('/host-dashboard/calendar', query),

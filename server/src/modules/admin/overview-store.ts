@@ -8,6 +8,7 @@ export interface OverviewRow {
   pendingVehicles: number
   pendingDocuments: number
   openIssues: number
+  chargesToDecide: number
   waitingConversations: number
   openContactMessages: number
   payoutsFils: number
@@ -25,6 +26,7 @@ export async function readOverview(db: Queryable, now: Date): Promise<OverviewRo
       (select count(*)::int from documents where verification_status = 'pending') as "pendingDocuments",
       (select count(*)::int from trip_issues where resolved_at is null)
         + (select count(*)::int from no_show_reports where status = 'contested') as "openIssues",
+      (select count(*)::int from charges where status in ('disputed', 'unanswered')) as "chargesToDecide",
       (select count(*)::int from chat_conversations where status = 'waiting') as "waitingConversations",
       (select count(*)::int from contact_messages where answered_at is null) as "openContactMessages",
       (

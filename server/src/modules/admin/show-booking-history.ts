@@ -7,7 +7,7 @@ import { keepableOf, returnableOf } from '@rihla/domain/pricing/deposit'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { writeViewEntry } from '../audit/public.ts'
-import { changesOf, showBooking } from '../bookings/public.ts'
+import { changesOf, chargesForDeposit, showBooking } from '../bookings/public.ts'
 import { refundsByHandOf } from '../payments/public.ts'
 import { readTrip, tripIssueOf } from '../trips/public.ts'
 import { readMoney, readTimeline } from './booking-timeline-store.ts'
@@ -37,8 +37,9 @@ export async function showBookingHistory(
     refundsByHandOf(db, id),
   ])
   const hasOpenNoShow = booking.noShow !== null && isNoShowOpen(booking.noShow.status)
+  const charges = await chargesForDeposit(db, id)
   const keepableFils = booking.deposit
-    ? keepableOf(booking.deposit, { status: booking.status, hasOpenNoShow })
+    ? keepableOf(booking.deposit, { status: booking.status, hasOpenNoShow, ...charges })
     : 0
   const returnableFils = booking.deposit ? returnableOf(booking.deposit) : 0
   const refundMoney = {

@@ -14,6 +14,7 @@ export async function showOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       vehicles: pendingVehicles,
       documents: pendingDocuments,
       issues: openIssues,
+      charges: row.chargesToDecide,
       conversations: row.waitingConversations,
       contactMessages: row.openContactMessages,
       payoutsFils,

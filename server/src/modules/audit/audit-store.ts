@@ -20,6 +20,7 @@ const SUBJECT_KINDS = {
   'charge.viewed': 'booking',
   'charge.evidence_viewed': 'booking',
   'charge.decided': 'booking',
+  'charge.reversed': 'booking',
   'trip.photo_viewed': 'booking',
   'trip.issue_resolved': 'booking',
   'document.viewed': 'document',

@@ -38,7 +38,7 @@ describe('a host asks after a trip', () => {
     const [charge] = seen.body.charges
     expect(seen.body).toMatchObject({ side: 'renter', askable: [], fineFeeFils: 2_500 })
     expect(charge).toMatchObject({ id: asked.id, may: { accept: true, dispute: true, withdraw: false } })
-    expect(charge.evidence).toHaveLength(2)
+    expect([charge.evidence.length, charge.silenceMeans]).toEqual([2, 'uncontested'])
     expect(Date.parse(charge.answerDueAt)).toBe(testApp.clock.now() + 72 * HOUR_MS)
   })
 

@@ -6,6 +6,10 @@ import { askCharge } from './ask-charge.ts'
 import { confirmCharge } from './confirm-charge.ts'
 import { decideCharge } from './decide-charge.ts'
 import { listChargesToDecide, listOwnCharges, showCase } from './list-charges.ts'
+import { payCharge } from './payment/pay-charge.ts'
+import { reverseCharge } from './payment/reverse-charge.ts'
+import { showChargePayment, showChargePaymentStep } from './payment/show-charge-payment.ts'
+import { showChargeStatement } from './payment/show-statement.ts'
 import { showBookingCharges } from './show-charges.ts'
 import { withdrawCharge } from './withdraw-charge.ts'
 import { writeAboutCharge } from './write-about-charge.ts'
@@ -21,4 +25,9 @@ export const chargeEndpoints = (deps: Deps) => ({
   queue: serve(charges.queue, (input) => listChargesToDecide(deps, input)),
   case: serve(charges.case, (input, call) => showCase(deps, input, call)),
   decide: serve(charges.decide, (input, call) => decideCharge(deps, input, call)),
+  payment: serve(charges.payment, (input, call) => showChargePayment(deps, input, call)),
+  pay: serve(charges.pay, (input, call) => payCharge(deps, input, call)),
+  paymentStep: serve(charges.paymentStep, (input, call) => showChargePaymentStep(deps, input, call)),
+  statement: serve(charges.statement, (input, call) => showChargeStatement(deps, input, call)),
+  reverse: serve(charges.reverse, (input, call) => reverseCharge(deps, input, call)),
 })

@@ -18,6 +18,7 @@ export type ShownChargeRow = Omit<ChargeRow, 'details'> & {
   details: ChargeDetails
   renter_id: string
   host_id: string
+  card_retry_at: Date | null
   evidence: EvidenceRow[]
   messages: Array<{ id: string; by_side: 'renter' | 'host' | 'staff'; message: string; at: string }>
   history: Array<{
@@ -30,7 +31,7 @@ export type ShownChargeRow = Omit<ChargeRow, 'details'> & {
 }
 
 const selectShown = (where: RawBuilder<unknown>) => sql<ShownChargeRow>`
-  select c.*, b.renter_id, b.host_id,
+  select c.*, b.renter_id, b.host_id, p.retry_at as card_retry_at,
     (select coalesce(json_agg(json_build_object('id', e.id, 'by_side', e.by_side, 'content_type', e.content_type,
         'width', e.width, 'height', e.height, 'at', e.at) order by e.at, e.id), '[]')
      from charge_evidence e where e.charge_id = c.id) as evidence,
@@ -40,7 +41,9 @@ const selectShown = (where: RawBuilder<unknown>) => sql<ShownChargeRow>`
     (select coalesce(json_agg(json_build_object('from_status', h.from_status, 'to_status', h.to_status,
         'actor_kind', h.actor_kind, 'reason', h.reason, 'at', h.at) order by h.id), '[]')
      from charge_history h where h.charge_id = c.id) as history
-  from charges c join bookings b on b.id = c.booking_id
+  from charges c
+  join bookings b on b.id = c.booking_id
+  left join charge_collections p on p.charge_id = c.id
   where ${where}
   order by c.created_at, c.id`
 

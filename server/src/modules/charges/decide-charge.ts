@@ -6,7 +6,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { changeCharge } from './change-charge.ts'
-import { moveCharge, removeCrossings } from './charge-store.ts'
+import { moveCharge } from './charge-store.ts'
 import { showCharge } from './show-charges.ts'
 
 interface Verdict {
@@ -33,7 +33,6 @@ export async function decideCharge(deps: Deps, input: Verdict, call: Call<'admin
       decision_reason: reason,
     }
     await moveCharge(trx, charge, decided.to, by, now, { changes, reason })
-    if (decided.to === 'dismissed') await removeCrossings(trx, chargeId)
     await writeAuditEntry(trx, {
       actorId: call.viewer.id,
       action: 'charge.decided',

@@ -3,6 +3,7 @@ import {
   CHARGE_KINDS,
   DISPUTED_STATUSES,
   mayMoveCharge,
+  silenceAbout,
   whyCannotAddWords,
   whyCannotAnswer,
   whyCannotWithdraw,
@@ -15,6 +16,7 @@ import {
   PROPOSED_KINDS,
   whyCannotAsk,
 } from '@rihla/domain/charges/charge-limits'
+import { whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
 import { type BookingSide, relationToBooking } from '@rihla/domain/people/permissions'
 import type { RuleValues } from '@rihla/domain/rule-values'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -43,7 +45,7 @@ export async function showCharge(
   const row = await findCharge(deps.db, chargeId)
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger' || !isKnownTo(side, row)) throw new Refusal('charge_not_found')
-  return shownCharge(row, side, viewer)
+  return shownCharge(row, side, viewer, await ruleValuesAt(deps.db, deps.clock.now()))
 }
 
 /** The charges of a booking for its parties and staff, and what its host can ask now. */
@@ -68,7 +70,7 @@ export async function showBookingCharges(
     side,
     startedAt: iso(trip.startedAt),
     returnedAt: trip.returnedAt === null ? null : iso(trip.returnedAt),
-    charges: rows.filter((row) => isKnownTo(side, row)).map((row) => shownCharge(row, side, viewer)),
+    charges: rows.filter((row) => isKnownTo(side, row)).map((row) => shownCharge(row, side, viewer, rules)),
     askable: side === 'host' ? askableNow(trip, rules, now) : [],
     fineFeeFils: trip.terms?.fineFeeFils ?? 0,
   }
@@ -104,7 +106,12 @@ export const evidenceOf = (row: EvidenceRow): ChargeEvidence => ({
 })
 
 /** A charge as one side sees it. */
-export function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: Viewer): Charge {
+export function shownCharge(
+  row: ShownChargeRow,
+  side: BookingSide,
+  viewer: Viewer,
+  { chargeSilenceBelowFils }: RuleValues,
+): Charge {
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -115,6 +122,7 @@ export function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: View
     agreedFils: row.agreed_fils,
     paidFils: row.from_deposit_fils + row.from_card_fils,
     fromDepositFils: row.from_deposit_fils,
+    cardRetryAt: isoOrNull(row.card_retry_at),
     vatTreatment: row.vat_treatment === 'taxable' ? 'taxable' : 'outside_scope',
     occurredFrom: iso(row.occurred_from),
     occurredUntil: iso(row.occurred_until),
@@ -138,6 +146,7 @@ export function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: View
     askedAt: isoOrNull(row.asked_at),
     confirmUntil: isoOrNull(row.confirm_until),
     answerDueAt: isoOrNull(row.answer_due_at),
+    silenceMeans: row.status === 'asked' ? silenceAbout(row.amount_fils, chargeSilenceBelowFils) : null,
     closedAt: isoOrNull(row.closed_at),
     decisionReason: row.decision_reason,
     may: whatMayBeDone(row, side, viewer),
@@ -154,5 +163,7 @@ function whatMayBeDone(row: ShownChargeRow, side: BookingSide, { userType }: Vie
     dispute: side === 'renter' && whyCannotAnswer(row, 'dispute') === null,
     write: (side !== 'staff' || isAdmin) && whyCannotAddWords(row) === null,
     decide: isAdmin && DISPUTED_STATUSES.includes(row.status),
+    pay: side === 'renter' && whyCannotPayCharge(row) === null,
+    reverse: isAdmin && mayMoveCharge(row.status, 'reversed'),
   }
 }

@@ -3,9 +3,11 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import {
   type BookingMoney,
+  countChargeLines,
   depositTakerOf,
   insertEarning,
   moneyOfBooking,
+  noteChargeEarning,
   setOnHold,
 } from './earning-store.ts'
 
@@ -99,6 +101,35 @@ async function accrueOfDeposit(
     availableAt: new Date(now),
     onHold: hasOpenIssue,
   })
+}
+
+/** What a movement of a charge's money gives the host, or takes from them when it is reversed. Fils. */
+export interface ChargeEarning {
+  bookingId: string
+  chargeId: string
+  /** The ledger entry that it belongs to. */
+  entryKey: string
+  subtotalFils: number
+  platformFeeFils: number
+}
+
+/** Writes the earning line of a charge, available at once; on hold while an issue is open. The booking must be locked. */
+export async function accrueCharge(trx: Transaction, earned: ChargeEarning, now: Instant): Promise<void> {
+  const { bookingId, chargeId, entryKey, subtotalFils, platformFeeFils } = earned
+  const { hostId, hasOpenIssue } = await depositTakerOf(trx, bookingId)
+  const earningId = await insertEarning(trx, {
+    subtotalFils,
+    platformFeeFils,
+    netFils: subtotalFils - platformFeeFils,
+    bookingId,
+    hostId,
+    kind: 'charge',
+    afterRefundFils: await countChargeLines(trx, bookingId),
+    accruedAt: new Date(now),
+    availableAt: new Date(now),
+    onHold: hasOpenIssue,
+  })
+  await noteChargeEarning(trx, { entryKey, chargeId, earningId })
 }
 
 /** Excludes a booking's earnings from payouts while an issue is open. Lines already paid out are not changed. */

@@ -64,8 +64,8 @@ async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMo
       sql<boolean>`bool_or(on_hold)`.as('onHold'),
     ])
     .where('booking_id', '=', bookingId)
-    // A kept deposit is not part of the price.
-    .where('kind', '<>', 'deposit')
+    // Kept deposits and charges are not part of the price.
+    .where('kind', 'not in', ['deposit', 'charge'])
     .executeTakeFirstOrThrow()
   return lines === 0 ? null : { subtotalFils, platformFeeFils, netFils, availableAt, onHold }
 }
@@ -73,15 +73,15 @@ async function writtenOf(trx: Transaction, bookingId: string): Promise<BookingMo
 export interface NewEarning extends EarnedParts {
   bookingId: string
   hostId: string
-  kind: 'trip' | 'cancellation' | 'adjustment' | 'deposit'
+  kind: 'trip' | 'cancellation' | 'adjustment' | 'deposit' | 'charge'
   afterRefundFils: number
   accruedAt: Date
   availableAt: Date
   onHold: boolean
 }
 
-export async function insertEarning(trx: Transaction, earning: NewEarning): Promise<void> {
-  await trx
+export async function insertEarning(trx: Transaction, earning: NewEarning): Promise<string> {
+  const { id } = await trx
     .insertInto('host_earnings')
     .values({
       booking_id: earning.bookingId,
@@ -96,7 +96,30 @@ export async function insertEarning(trx: Transaction, earning: NewEarning): Prom
       on_hold: earning.onHold,
       created_at: earning.accruedAt,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Notes for which ledger entry of a charge a line was written; a second line for the same entry fails. */
+export const noteChargeEarning = (
+  trx: Transaction,
+  line: { entryKey: string; chargeId: string; earningId: string },
+) =>
+  trx
+    .insertInto('charge_earnings')
+    .values({ entry_key: line.entryKey, charge_id: line.chargeId, earning_id: line.earningId })
     .execute()
+
+/** How many earning lines of charges a booking has; the booking must be locked. */
+export async function countChargeLines(trx: Transaction, bookingId: string): Promise<number> {
+  const { lines } = await trx
+    .selectFrom('host_earnings')
+    .select(sql<number>`count(*)::int`.as('lines'))
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'charge')
+    .executeTakeFirstOrThrow()
+  return lines
 }
 
 /** The host of a booking, and whether an open issue puts its earnings on hold. */

@@ -1,4 +1,5 @@
 export {
+  accrueCharge,
   accrueEarning,
   accrueKeptDeposit,
   accrueReturnedDeposit,

@@ -58,6 +58,7 @@ export function placeIn(cursor: string): StatementPlace {
 export const lineOf = (row: StatementRow, now: number): EarningLine => ({
   id: row.id,
   kind: row.kind,
+  chargeKind: row.charge_kind,
   state: earningState(
     {
       payout: row.payout_status === 'bounced' ? null : row.payout_status,

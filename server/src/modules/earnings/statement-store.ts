@@ -53,9 +53,12 @@ export const statementLines = (
     .innerJoin('bookings as b', 'b.id', 'e.booking_id')
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
     .leftJoin('payouts as p', 'p.id', 'e.payout_id')
+    .leftJoin('charge_earnings as ce', 'ce.earning_id', 'e.id')
+    .leftJoin('charges as c', 'c.id', 'ce.charge_id')
     .select([
       'e.id',
       'e.kind',
+      'c.kind as charge_kind',
       'e.payout_id',
       'e.on_hold',
       'e.accrued_at',

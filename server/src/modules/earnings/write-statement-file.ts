@@ -1,7 +1,9 @@
+import type { EarningLine } from '@rihla/contract/earnings'
 import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
 import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/files/csv.ts'
+import type { MessageKey } from '../../messages/catalogues.ts'
 import type { Texts } from '../../messages/texts.ts'
 import { lineOf } from './show-statement.ts'
 import { type StatementPlace, type StatementScope, statementLines } from './statement-store.ts'
@@ -30,6 +32,15 @@ const inDubai = (timestamp: string) => {
   return csvText(`${dateInDubai(instant)} ${timeInDubai(instant)}`)
 }
 
+/** The name of a line's kind; what went back of a deposit or a charge has its own. */
+function kindKeyOf({ kind, chargeKind, netFils }: EarningLine): MessageKey {
+  if (kind === 'charge') {
+    if (netFils < 0) return 'table_earning_charge_given_back'
+    return `table_earning_charge_${chargeKind ?? 'other'}`
+  }
+  return kind === 'deposit' && netFils < 0 ? 'table_earning_deposit_given_back' : `table_earning_${kind}`
+}
+
 /**
  * A host's statement as CSV in a language: header and one row per earning line, newest first. It has no row of totals, which a
  * spreadsheet would count as an earning. Dates are in Dubai time.
@@ -46,10 +57,9 @@ export async function* writeStatementFile(
     for (const row of rows) {
       const line = lineOf(row, scope.now)
       const { period } = line
-      const isGivenBack = line.kind === 'deposit' && line.netFils < 0
       yield [
         inDubai(line.accruedAt),
-        csvText(say(isGivenBack ? 'table_earning_deposit_given_back' : `table_earning_${line.kind}`)),
+        csvText(say(kindKeyOf(line))),
         csvText(say(`table_earning_state_${line.state}`)),
         csvText(line.reference),
         csvText(vehicleTitleIn(language, row)),

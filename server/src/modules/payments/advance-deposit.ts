@@ -18,7 +18,7 @@ import {
   restDeposit,
   withoutRenewal,
 } from './deposit-store.ts'
-import { settleDeposit } from './settle-deposit.ts'
+import { type DepositUpdate, settleDeposit } from './settle-deposit.ts'
 
 /**
  * Locks the booking of a deposit, which must exist. Returns a function that reads the state of the trip at an instant.
@@ -54,22 +54,25 @@ const decide = (deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<Depo
     const now = deps.clock.now()
     const facts = {
       status: deposit.status,
+      amountFils: deposit.amount_fils,
       expiresAt: deposit.expires_at?.getTime() ?? null,
       retryAt: deposit.retry_at?.getTime() ?? null,
       answerBy: deposit.answer_by?.getTime() ?? null,
     }
     const next = nextDepositStep(facts, await tripAt(now), now)
     if (next.step === 'give_up') return await giveUp(deps, trx, deposit, now)
-    if (next.step !== 'wait') return await take(trx, deposit, next.step, now)
+    if (next.step === 'take') return await takeForCharges(deps, trx, deposit, next.fils, now)
+    if (next.step !== 'wait') return await take(deps, trx, deposit, next.step, now)
     if (errandOf(deposit)) return deposit
     await restDeposit(trx, bookingId, next.until)
     return null
   })
 
 async function take(
+  deps: Deps,
   trx: Transaction,
   deposit: Deposit,
-  step: Exclude<DepositStep['step'], 'wait' | 'give_up'>,
+  step: Exclude<DepositStep['step'], 'wait' | 'give_up' | 'take'>,
   now: Instant,
 ): Promise<Deposit> {
   switch (step) {
@@ -81,9 +84,43 @@ async function take(
       return await moveDeposit(trx, deposit, 'renewing', { renewal_key: newHoldKey() }, now)
     case 'release':
       return await moveDeposit(trx, deposit, 'releasing', withoutRenewal(deposit), now)
-    case 'drop':
-      return await moveDeposit(trx, deposit, 'dropped', {}, now)
+    case 'drop': {
+      const dropped = await moveDeposit(trx, deposit, 'dropped', {}, now)
+      await publishUpdate(deps, trx, dropped, 'dropped')
+      return dropped
+    }
   }
+}
+
+/** Captures a part or all of the hold for the agreed charges of the booking, which are being charged from then on. */
+async function takeForCharges(
+  deps: Deps,
+  trx: Transaction,
+  deposit: Deposit,
+  fils: number,
+  now: Instant,
+): Promise<Deposit> {
+  const taking = { ...withoutRenewal(deposit), keep_fils: fils, for_charges: true }
+  const taken = await moveDeposit(trx, deposit, 'capturing', taking, now)
+  await publishUpdate(deps, trx, taken, 'taking')
+  return taken
+}
+
+async function publishUpdate(
+  deps: Deps,
+  trx: Transaction,
+  deposit: Deposit,
+  update: DepositUpdate,
+): Promise<void> {
+  const { booking_id: bookingId } = deposit
+  const amountFils = amountOf(deposit, update)
+  await deps.publish(trx, { type: 'booking.deposit_moved', bookingId, update, amountFils })
+}
+
+/** The amount that an update is about: what is being or was captured, else the whole deposit. */
+function amountOf(deposit: Deposit, update: DepositUpdate): number {
+  if (update === 'taking') return deposit.keep_fils ?? 0
+  return update === 'kept' || update === 'taken' ? deposit.captured_fils : deposit.amount_fils
 }
 
 /**
@@ -101,13 +138,7 @@ async function giveUp(deps: Deps, trx: Transaction, deposit: Deposit, now: Insta
     retry_at: new Date(depositRetryAt(now, failures)),
   }
   const failed = await moveDeposit(trx, deposit, 'failed', given, now)
-  const { booking_id: bookingId, amount_fils: amountFils } = deposit
-  await deps.publish(trx, {
-    type: 'booking.deposit_moved',
-    bookingId,
-    update: 'refused_again',
-    amountFils,
-  })
+  await publishUpdate(deps, trx, failed, 'refused_again')
   return failed
 }
 
@@ -121,10 +152,7 @@ const recordAnswer = (
   deps.db.transaction().execute(async (trx) => {
     const { deposit: before } = await lockBoth(trx, bookingId, lockTrip)
     const { deposit, moved, update } = await settleDeposit(trx, before, errand, answer, deps.clock.now())
-    if (update !== null) {
-      const amountFils = update === 'kept' ? deposit.captured_fils : deposit.amount_fils
-      await deps.publish(trx, { type: 'booking.deposit_moved', bookingId, update, amountFils })
-    }
+    if (update !== null) await publishUpdate(deps, trx, deposit, update)
     return moved
   })
 

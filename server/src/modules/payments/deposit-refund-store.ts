@@ -27,7 +27,8 @@ export async function depositBalanceOf(
     .selectFrom('deposit_holds as d')
     .leftJoin('deposit_refunds as r', 'r.booking_id', 'd.booking_id')
     .select([
-      'd.captured_fils as keptFils',
+      // What was taken for charges is not kept: it goes back by reversing them.
+      sql<number>`case when d.for_charges then 0 else d.captured_fils end`.as('keptFils'),
       sql<number>`coalesce(sum(r.amount_fils) filter (where r.made_at is not null), 0)::bigint`.as(
         'givenBackFils',
       ),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DEPOSIT_HELD_HOURS_BEFORE, type DepositStatus, mayMoveDeposit } from '@rihla/domain/pricing/deposit'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Database, Transaction } from '../../database/database.ts'
+import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
 import type { DepositHolds } from '../../database/schema.ts'
 import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
@@ -124,7 +124,10 @@ export async function bookingOfDepositKey(db: Database, key: string): Promise<st
  * The key under which the card network stores the card to charge: that of a card given later, else that of the saved
  * card that was chosen for the payment, else that of the payment.
  */
-export async function keyOfKeptCard(db: Database, { card_key, booking_id }: Deposit): Promise<string> {
+export async function keyOfKeptCard(
+  db: Queryable,
+  { card_key, booking_id }: Pick<Deposit, 'card_key' | 'booking_id'>,
+): Promise<string> {
   if (card_key !== null) return card_key
   const { card_key: savedKey, provider_key: key } = await db
     .selectFrom('payments')
@@ -133,6 +136,16 @@ export async function keyOfKeptCard(db: Database, { card_key, booking_id }: Depo
     .where('change_id', 'is', null)
     .executeTakeFirstOrThrow()
   return savedKey ?? key
+}
+
+/** The same for a charge of a booking, whose deposit may have been held on another card. */
+export async function keyOfCardOfBooking(db: Queryable, bookingId: string): Promise<string> {
+  const deposit = await db
+    .selectFrom('deposit_holds')
+    .select('card_key')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return await keyOfKeptCard(db, { booking_id: bookingId, card_key: deposit?.card_key ?? null })
 }
 
 /** Releases the claim without a result; retries follow with increasing delay. */

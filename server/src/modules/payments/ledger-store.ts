@@ -88,6 +88,32 @@ export async function writeReturnedDeposit(
   await writeOfDeposit(trx, { bookingId, fils: -amountFils, entryKey: `deposit_refund:${id}` }, now)
 }
 
+/** What a movement of a charge's money changes: what the card paid, and whose it is. They sum to zero. Fils. */
+export interface ChargeEntries {
+  bookingId: string
+  entryKey: string
+  cardFils: number
+  hostFils: number
+  platformFils: number
+}
+
+/** Writes the ledger entries of a charge; the key makes a second writing fail. */
+export async function writeCharge(
+  trx: Transaction,
+  { bookingId, entryKey, cardFils, hostFils, platformFils }: ChargeEntries,
+  now: Instant,
+): Promise<void> {
+  const line = { booking_id: bookingId, kind: 'charge', at: new Date(now), entry_key: entryKey }
+  await trx
+    .insertInto('ledger_entries')
+    .values([
+      { ...line, account: 'renter_card', amount_fils: -cardFils },
+      { ...line, account: 'host_payable', amount_fils: hostFils },
+      { ...line, account: 'platform_revenue', amount_fils: platformFils },
+    ])
+    .execute()
+}
+
 async function writeOfDeposit(
   trx: Transaction,
   { bookingId, fils, entryKey }: { bookingId: string; fils: number; entryKey: string },
@@ -103,13 +129,13 @@ async function writeOfDeposit(
     .execute()
 }
 
-/** The ledger balance of a booking's price, without the entries of its deposit. */
+/** The ledger balance of a booking's price, without the entries of its deposit and charges. */
 async function balanceInBooks(trx: Transaction, bookingId: string): Promise<Balance> {
   const rows = await trx
     .selectFrom('ledger_entries')
     .select(['account', sql<number>`sum(amount_fils)::bigint`.as('fils')])
     .where('booking_id', '=', bookingId)
-    .where('kind', '<>', 'deposit')
+    .where('kind', 'not in', ['deposit', 'charge'])
     .groupBy('account')
     .execute()
   return { ...NOTHING_HELD, ...Object.fromEntries(rows.map(({ account, fils }) => [account, fils])) }

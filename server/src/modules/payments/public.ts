@@ -1,9 +1,12 @@
 export { advanceDeposit, type LockTrip } from './advance-deposit.ts'
 export { advancePayment, type PaymentOwner, recordAnswer, refreshPayment } from './advance-payment.ts'
+export { sayTo } from './call-card-network.ts'
+export { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 export { depositBalanceOf, requestDepositRefund } from './deposit-refund-store.ts'
 export {
   bookingOfDepositKey,
   endDeposit,
+  keyOfCardOfBooking,
   lockDeposit,
   lookAtDeposit,
   moveDeposit,
@@ -13,7 +16,7 @@ export {
 } from './deposit-store.ts'
 export { forgetRemovedCards } from './forget-cards.ts'
 export { askedOf } from './given-card.ts'
-export type { Shares } from './ledger-store.ts'
+export { type Shares, writeCharge } from './ledger-store.ts'
 export { PAYMENT_COLUMNS } from './payment-columns.ts'
 export {
   type CardToStart,
@@ -36,3 +39,4 @@ export { advanceDepositRefund } from './refund-kept-deposit.ts'
 export { insertRefundShare, refundsByHandOf } from './refund-share-store.ts'
 export { removeSavedCardsOf, startSaving } from './saved-card-store.ts'
 export { type ChosenCard, chooseSavedCard, noteChosenCard } from './saved-cards.ts'
+export { settleChosenCard } from './settle-saved-card.ts'

@@ -1,6 +1,7 @@
 import { depositRetryAt, holdExpiresBy } from '@rihla/domain/pricing/deposit'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
+import type { DomainEvent } from '../../events.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { type DepositErrand, errandOf } from './call-card-network-for-deposit.ts'
 import { type Deposit, forgetOldKey, moveDeposit } from './deposit-store.ts'
@@ -9,7 +10,10 @@ import { writeKeptDeposit } from './ledger-store.ts'
 import { settleChosenCard } from './settle-saved-card.ts'
 
 /** The update of a deposit as users see it: some are notified, others only refresh open pages. */
-export type DepositUpdate = 'held' | 'held_after_all' | 'failed' | 'refused_again' | 'released' | 'kept'
+export type DepositUpdate = Exclude<
+  Extract<DomainEvent, { type: 'booking.deposit_moved' }>['update'],
+  'asked_again'
+>
 
 export interface SettledDeposit {
   deposit: Deposit
@@ -139,6 +143,8 @@ async function isKept(
       `deposit of booking ${deposit.booking_id}: another amount was captured than was asked for`,
     )
   const kept = await moveDeposit(trx, deposit, 'captured', { captured_fils: capturedFils }, now)
+  // What is taken for charges is entered for each of them.
+  if (deposit.for_charges) return { deposit: kept, moved: true, update: 'taken' }
   await writeKeptDeposit(trx, kept, now)
   return { deposit: kept, moved: true, update: 'kept' }
 }
@@ -150,6 +156,8 @@ async function isGone(
   answer: CardState,
   now: Instant,
 ): Promise<SettledDeposit> {
-  const gone = { failure_code: failureIn(answer), keep_fils: null, keep_reason: null, expires_at: null }
-  return { deposit: await moveDeposit(trx, deposit, 'failed', gone, now), moved: true, update: null }
+  const kept = { keep_fils: null, keep_reason: null, for_charges: false }
+  const gone = { failure_code: failureIn(answer), ...kept, expires_at: null }
+  const update = deposit.for_charges ? 'not_taken' : null
+  return { deposit: await moveDeposit(trx, deposit, 'failed', gone, now), moved: true, update }
 }

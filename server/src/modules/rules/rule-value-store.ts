@@ -25,6 +25,9 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   damageReportMinutes: 'damage_report_minutes',
   damageFigureMinutes: 'damage_figure_minutes',
   depositKeptMostMinutes: 'deposit_kept_most_minutes',
+  chargeFirstRetryMinutes: 'charge_first_retry_minutes',
+  chargeSecondRetryMinutes: 'charge_second_retry_minutes',
+  chargeLastRetryMinutes: 'charge_last_retry_minutes',
 }
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */

@@ -8,6 +8,8 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { CATALOGUES } from '../../messages/catalogues.ts'
 import { writeOffer } from '../delivery/public.ts'
+import { type StoredExtra, writeExtrasOffer } from '../extras/public.ts'
+import { type StoredTerms, writeRentalTerms } from '../rental-terms/public.ts'
 import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
 import { discardUploadsOf } from './uploads/staged-upload-store.ts'
@@ -57,8 +59,11 @@ export interface VehicleToList {
   advanceNoticeMinutes?: number
   turnaroundMinutes?: number
   includedKmPerDay?: number | null
+  /** Those left out are the defaults of its category. */
+  terms?: { [Term in keyof StoredTerms]?: StoredTerms[Term] | undefined }
   petFriendly?: boolean
   delivery?: DeliveryOffer
+  extras?: readonly StoredExtra[]
   smokingAllowed?: boolean
   tripCount?: number
   isDemo?: boolean
@@ -124,7 +129,9 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       security_deposit_fils: vehicle.rates.securityDepositFils,
     })
     .execute()
+  if (vehicle.terms) await writeRentalTerms(trx, [id], vehicle.terms)
   if (vehicle.delivery && isOffered(vehicle.delivery)) await writeOffer(trx, id, vehicle.delivery)
+  if (vehicle.extras?.length) await writeExtrasOffer(trx, id, vehicle.extras)
   await insertFeatures(trx, id, vehicle.features ?? [])
   await insertPhotos(
     trx,

@@ -1,5 +1,6 @@
 import { dateInDubai, HOUR_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import { settleDeposits } from '../../modules/bookings/public.ts'
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { CallOptions } from '../test-browser.ts'
 import { aPicture } from './picture.ts'
@@ -40,6 +41,7 @@ export async function aReturnedTrip(
     .where('id', '=', trip.id)
     .execute()
   testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
+  if (facts.securityDepositFils) await settleDeposits(testApp.deps)
   const checkIn = await trip.say(trip.host, 'check-in', { odometerKm: 42_000, fuelPercent: 80 })
   if (checkIn.status !== 200) throw new Error(`not checked in: ${checkIn.status} ${checkIn.body.code}`)
   testApp.clock.set(trip.endsAt)

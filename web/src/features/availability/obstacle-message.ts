@@ -15,6 +15,8 @@ export function obstacleMessage({ code, bookingId, until }: Obstacle): string {
       return m.errors_email_not_verified()
     case 'too_many_open_requests':
       return m.errors_too_many_open_requests()
+    case 'unpaid_charges':
+      return m.errors_unpaid_charges()
     case 'too_many_cancellations':
       return m.errors_too_many_cancellations({ moment: until ? momentInWords(until) : '' })
   }

@@ -43,7 +43,7 @@ interface ChangeDatesProps {
       mayPay: boolean
       onTaken: (taken: CardToCharge) => void
     }) => ReactNode
-    answerBank: (bookingId: string) => Promise<void>
+    answerBank: (of: { bookingId: string }) => Promise<void>
   }
 }
 
@@ -96,7 +96,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
     if (result.kind === 'done') {
       // Close first: nothing outside an open dialog can be clicked, and the bank's page is outside it.
       close()
-      if (result.value === 'held') await card.answerBank(booking.id).catch(() => {})
+      if (result.value === 'held') await card.answerBank({ bookingId: booking.id }).catch(() => {})
       return
     }
     if (result.kind !== 'refused') return

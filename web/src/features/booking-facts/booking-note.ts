@@ -1,9 +1,10 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { momentInWords } from '../../i18n/dates.ts'
+import { timeLeftInWords } from '../../i18n/time-left-in-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { phaseOf } from './booking-phase.ts'
-import { resultMessage, timeLeftInWords } from './booking-words.ts'
+import { resultMessage } from './booking-words.ts'
 
 /** The most important fact about a booking in a list: the next step and its time, or why the booking ended. */
 export function bookingNote(booking: BookingSummary, now: Instant): string | null {

@@ -6,6 +6,7 @@ const DEPOSIT: BookingDeposit = {
   status: 'held',
   amountFils: 100_000,
   keptFils: 0,
+  takenFils: 0,
   reason: null,
   givenBackFils: 0,
   isGivingBack: false,
@@ -14,6 +15,7 @@ const DEPOSIT: BookingDeposit = {
   heldFrom: '2026-03-08T06:00:00.000Z',
   heldAt: '2026-03-08T06:00:05.000Z',
   releasesAt: '2026-03-16T06:00:00.000Z',
+  closesBy: null,
   closedAt: null,
 }
 
@@ -23,6 +25,14 @@ it.each<[Partial<BookingDeposit>, string]>([
   [{ status: 'held' }, 'AED 1,000.00 held on your card until'],
   [{ status: 'renewing' }, 'AED 1,000.00 held on your card until'],
   [{ releasesAt: null }, 'AED 1,000.00 held on your card while an issue is open or a no-show is contested.'],
+  [
+    { releasesAt: null, closesBy: '2026-04-12T06:00:00.000Z' },
+    'AED 1,000.00 held on your card while an issue or a charge of this trip is open, at most until',
+  ],
+  [
+    { status: 'captured', takenFils: 15_400 },
+    'AED 154.00 of AED 1,000.00 taken for charges, the rest released.',
+  ],
   [{ status: 'releasing' }, 'AED 1,000.00 is being released.'],
   [{ status: 'released', closedAt: '2026-03-16T06:00:03.000Z' }, 'AED 1,000.00 released on'],
   [{ status: 'capturing' }, 'Part of the AED 1,000.00 held on your card is being charged.'],

@@ -21,9 +21,11 @@ export function depositMessage(
       return m.booking_deposit_holding({ amount, card })
     case 'held':
     case 'renewing':
-      return deposit.releasesAt === null
+      if (deposit.releasesAt !== null)
+        return m.booking_deposit_held({ amount, card, date: momentInWords(deposit.releasesAt) })
+      return deposit.closesBy === null
         ? m.booking_deposit_held_for_issue({ amount, card })
-        : m.booking_deposit_held({ amount, card, date: momentInWords(deposit.releasesAt) })
+        : m.booking_deposit_held_for_charge({ amount, card, date: momentInWords(deposit.closesBy) })
     case 'releasing':
       return m.booking_deposit_releasing({ amount })
     case 'released':
@@ -56,7 +58,8 @@ function keptMessage(
   deposit: BookingDeposit,
   { amount, card, exact }: { amount: string; card: string; exact: ExactMoney },
 ): string {
-  const { keptFils, givenBackFils, isGivingBack } = deposit
+  const { keptFils, takenFils, givenBackFils, isGivingBack } = deposit
+  if (takenFils > 0) return m.booking_deposit_taken({ taken: exact(takenFils), amount })
   const said = { kept: exact(keptFils), amount, reason: deposit.reason ?? '' }
   if (isGivingBack) return m.booking_deposit_giving_back({ ...said, card })
   if (givenBackFils === 0) return m.booking_deposit_kept(said)

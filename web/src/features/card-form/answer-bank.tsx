@@ -4,23 +4,25 @@ import { useSite } from '../../app/root-data.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { secretForBank, showBank } from './bank-step.ts'
+import { type PaidThing, secretForBank, showBank } from './bank-step.ts'
 
 /**
- * For a booking whose payment is in progress: lets a renter who left the checkout complete the bank's authentication.
+ * For a payment that is in progress: lets a renter who left the page complete the bank's authentication.
  * Renders nothing while none is required.
  */
-export function AnswerBank({ bookingId, className }: { bookingId: string; className?: string }) {
+export function AnswerBank({ of, className }: { of: PaidThing; className?: string }) {
   const { stripe } = useSite()
   const { revalidate } = useRevalidator()
   const [clientSecret, setClientSecret] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const isStripes = stripe !== undefined
+  const isCharge = 'chargeId' in of
+  const id = 'chargeId' in of ? of.chargeId : of.bookingId
 
   useEffect(() => {
     if (!isStripes) return
     let isGone = false
-    secretForBank(bookingId).then(
+    secretForBank(isCharge ? { chargeId: id } : { bookingId: id }).then(
       (secret) => !isGone && setClientSecret(secret),
       // The page works without it; the dates stay held meanwhile.
       () => {},
@@ -28,7 +30,7 @@ export function AnswerBank({ bookingId, className }: { bookingId: string; classN
     return () => {
       isGone = true
     }
-  }, [isStripes, bookingId])
+  }, [isStripes, isCharge, id])
 
   async function answer() {
     if (!stripe || !clientSecret) return

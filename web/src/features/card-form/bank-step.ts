@@ -1,10 +1,17 @@
 import type { StripeInBrowsers } from '../../server-context.ts'
 import { loadStripeJs } from './stripe-js.ts'
 
-/** The client secret for the bank's authentication of this booking's renter; null while none is required. */
-export async function secretForBank(bookingId: string): Promise<string | null> {
+/** What is paid: a booking, a change of it or its deposit, or a charge after the trip. */
+export type PaidThing = { bookingId: string } | { chargeId: string }
+
+/** The client secret for the bank's authentication of the renter who pays this; null while none is required. */
+export async function secretForBank(of: PaidThing): Promise<string | null> {
   const { liveApi } = await import('../../api/live-api.ts')
-  return (await liveApi.bookings.paymentStep({ id: bookingId })).confirmWith
+  const step =
+    'chargeId' in of
+      ? await liveApi.charges.paymentStep(of)
+      : await liveApi.bookings.paymentStep({ id: of.bookingId })
+  return step.confirmWith
 }
 
 /**

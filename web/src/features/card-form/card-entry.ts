@@ -1,5 +1,6 @@
 import type { CardToken } from '@rihla/contract/bookings/card-token'
 import type { ReactNode } from 'react'
+import type { PaidThing } from './bank-step.ts'
 import type { CardField } from './card-fields.ts'
 
 export const FIELD_ORDER: CardField[] = ['number', 'expiry', 'cvv', 'holderName']
@@ -9,6 +10,6 @@ export interface CardEntry {
   form: (refusal: string | null) => ReactNode
   /** Resolves to the token of the entered card, or to null after focusing the first invalid field. */
   take: () => Promise<CardToken | null>
-  /** Lets the renter complete the bank's authentication when the payment of this booking requires it. */
-  answerBank: (bookingId: string) => Promise<void>
+  /** Lets the renter complete the bank's authentication when the payment of this requires it. */
+  answerBank: (of: PaidThing) => Promise<void>
 }

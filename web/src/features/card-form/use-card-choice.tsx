@@ -3,6 +3,7 @@ import type { SavedCard } from '@rihla/contract/payments'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSite } from '../../app/root-data.ts'
+import type { PaidThing } from './bank-step.ts'
 import { CardChoice } from './card-choice.tsx'
 import { OTHER_CARD } from './saved-card-list.tsx'
 import { useCardEntry } from './use-card-entry.tsx'
@@ -29,8 +30,8 @@ export interface ChosenCard {
   isSaved: (taken: CardToCharge) => boolean
   /** Apple Pay and Google Pay where Stripe offers them; nothing with the simulated provider. */
   wallets: (payment: WalletPayment) => ReactNode
-  /** Lets the renter complete the bank's authentication when the payment of this booking requires it. */
-  answerBank: (bookingId: string) => Promise<void>
+  /** Lets the renter complete the bank's authentication when the payment of this requires it. */
+  answerBank: (of: PaidThing) => Promise<void>
 }
 
 /**

@@ -50,9 +50,9 @@ export function useStripeCard(stripe: StripeInBrowsers | undefined): CardEntry {
       if (token) fields.current?.clearCvv()
       return token
     },
-    answerBank: async (bookingId) => {
+    answerBank: async (of) => {
       if (!stripe) return
-      const clientSecret = await secretForBank(bookingId)
+      const clientSecret = await secretForBank(of)
       if (clientSecret !== null) await showBank(stripe, clientSecret)
     },
   }

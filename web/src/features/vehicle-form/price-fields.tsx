@@ -65,19 +65,25 @@ export function ExtraPriceFields(props: VehicleFieldsProps) {
   )
 }
 
-/** Included kilometres and trip length limits. */
+/** The kilometres included a day. */
+export function IncludedKmField(props: VehicleFieldsProps) {
+  return (
+    <TextField
+      {...fieldsOf(props)('includedKmPerDay')}
+      label={m.list_vehicle_km()}
+      hint={m.list_vehicle_km_hint()}
+      suffix={m.list_vehicle_unit_km()}
+    />
+  )
+}
+
+/** Trip length limits. */
 export function TripLimitFields(props: VehicleFieldsProps) {
   const field = fieldsOf(props)
   const { min, max } = FIGURE_LIMITS.minDays
   const least = figureIn('minDays', props.texts.minDays) ?? min
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-3">
-      <TextField
-        {...field('includedKmPerDay')}
-        label={m.list_vehicle_km()}
-        hint={m.list_vehicle_km_hint()}
-        suffix={m.list_vehicle_unit_km()}
-      />
+    <div className="grid items-start gap-6 sm:grid-cols-2">
       <TextField
         {...field('minDays')}
         label={m.list_vehicle_min_days()}

@@ -28,7 +28,7 @@ it('defaults to the current year in Dubai, five seats and the flexible policy', 
     cancellationPolicy: 'flexible',
     instantBook: true,
     dailyRateFils: 25_000,
-    includedKmPerDay: null,
+    includedKmPerDay: 250,
   })
 })
 

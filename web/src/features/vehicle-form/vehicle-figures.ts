@@ -1,6 +1,8 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { isFeatureSlug } from '@rihla/domain/vehicles/features'
+import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { offerIn } from './delivery-texts.ts'
+import { termsIn } from './rental-terms-texts.ts'
 import { filsIn, wholeNumberIn } from './typed-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 
@@ -48,7 +50,11 @@ export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
     return field === 'maxDays' && (figureIn('minDays', texts.minDays) ?? 0) > (figureIn(field, text) ?? 0)
   })
 
-type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments'>
+/** The terms that are usual for a car like this one. */
+export const usualTermsOf = ({ categoryIds, dailyRate, fuelType }: VehicleTexts): RentalTerms =>
+  defaultTermsOf(categoryIds[0] ?? '', figureIn('dailyRate', dailyRate) ?? 0, fuelType)
+
+type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'extras'>
 
 /** Converts valid form texts to the vehicle of the contract; an invalid number becomes 0. */
 export function factsIn(texts: VehicleTexts): Facts {
@@ -80,6 +86,7 @@ export function factsIn(texts: VehicleTexts): Facts {
     delivery: offerIn(texts.delivery),
     smokingAllowed: texts.smokingAllowed,
     includedKmPerDay: texts.includedKmPerDay.trim() === '' ? null : figure('includedKmPerDay'),
+    terms: termsIn(texts.terms, usualTermsOf(texts)),
     minDays: figure('minDays'),
     maxDays: figure('maxDays'),
     advanceNoticeMinutes: Number(texts.advanceNoticeMinutes),
@@ -106,6 +113,7 @@ export const TEXTS_OF_FACTS: Partial<Record<keyof Facts, keyof VehicleTexts>> = 
   description: 'description',
   delivery: 'delivery',
   includedKmPerDay: 'includedKmPerDay',
+  terms: 'terms',
   minDays: 'minDays',
   maxDays: 'maxDays',
 }

@@ -7,6 +7,7 @@ import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { DEFAULT_SEATS, type FuelType, type Transmission } from '@rihla/domain/vehicles/listing'
 import { placeName } from '../../i18n/place-name.ts'
 import { type DeliveryTexts, NO_DELIVERY_TEXTS, textsOfOffer } from './delivery-texts.ts'
+import { NO_TERMS_TEXTS, type TermsTexts, textsOfTerms } from './rental-terms-texts.ts'
 import { dirhamsOf } from './typed-figures.ts'
 
 /** The values of the vehicle form as typed; a place counts once it resolves to a listed one. */
@@ -42,6 +43,7 @@ export interface VehicleTexts {
   smokingAllowed: boolean
   /** Empty means unlimited. */
   includedKmPerDay: string
+  terms: TermsTexts
   minDays: string
   maxDays: string
   advanceNoticeMinutes: string
@@ -55,6 +57,9 @@ export interface VehicleFieldsProps {
   /** Messages by field, from a refused save. */
   errors?: Partial<Record<keyof VehicleTexts, string>>
 }
+
+/** What most categories include by default. */
+const USUAL_KM_PER_DAY = '250'
 
 /** Initial values for a new listing. */
 export const newVehicleTexts = (now: Instant): VehicleTexts => ({
@@ -84,7 +89,8 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
   petFriendly: false,
   delivery: NO_DELIVERY_TEXTS,
   smokingAllowed: false,
-  includedKmPerDay: '',
+  includedKmPerDay: USUAL_KM_PER_DAY,
+  terms: NO_TERMS_TEXTS,
   minDays: '1',
   maxDays: '90',
   advanceNoticeMinutes: '60',
@@ -128,6 +134,7 @@ export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   delivery: textsOfOffer(vehicle.delivery),
   smokingAllowed: vehicle.smokingAllowed,
   includedKmPerDay: vehicle.includedKmPerDay === null ? '' : String(vehicle.includedKmPerDay),
+  terms: textsOfTerms(vehicle.terms),
   minDays: String(vehicle.minDays),
   maxDays: String(vehicle.maxDays),
   advanceNoticeMinutes: String(vehicle.advanceNoticeMinutes),

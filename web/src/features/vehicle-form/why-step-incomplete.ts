@@ -1,6 +1,8 @@
 import { type ListingDraft, type WizardStep, whyStepIncomplete } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../paraglide/messages.js'
 import { whyDeliveryWaits } from './delivery-texts.ts'
+import { firstWrongTerm } from './rental-terms-texts.ts'
+import { termLabel } from './rental-terms-words.ts'
 import { wholeNumberIn } from './typed-figures.ts'
 import { type FigureField, figureIn, unreadableIn } from './vehicle-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
@@ -25,6 +27,7 @@ export const STEP_OF_FIELD: Partial<Record<keyof VehicleTexts, WizardStep>> = {
   description: 3,
   delivery: 4,
   includedKmPerDay: 4,
+  terms: 4,
   minDays: 4,
   maxDays: 4,
 }
@@ -63,6 +66,11 @@ export function whyStepWaits(
   // A price that is there but not valid has its own message below.
   if (lack && !(lack === 'price' && texts.dailyRate.trim() !== '')) return lackMessage(lack, now)
   const wrong = unreadableIn(texts).find((field) => STEP_OF_FIELD[field] === step)
-  if (step === 4 && !wrong) return whyDeliveryWaits(texts.delivery)
+  if (step === 4 && !wrong) return whyTermsWait(texts) ?? whyDeliveryWaits(texts.delivery)
   return wrong ? `${FIGURE_NAMES[wrong]()}: ${figureMessage(wrong, texts[wrong])}` : null
+}
+
+function whyTermsWait({ terms, fuelType }: VehicleTexts): string | null {
+  const wrong = firstWrongTerm(terms)
+  return wrong && `${termLabel(wrong.amount, fuelType)}: ${wrong.message}`
 }

@@ -1,11 +1,17 @@
 import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
-import { type DepositStatus, depositHeldFrom, depositReleasedAt } from '@rihla/domain/pricing/deposit'
+import {
+  type DepositStatus,
+  depositClosedBy,
+  depositHeldFrom,
+  depositReleasedAt,
+} from '@rihla/domain/pricing/deposit'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { depositBalanceOf } from '../../payments/public.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
+import { chargesForDeposit } from './deposit-charge-store.ts'
 
 const iso = (at: Date | Instant | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -43,6 +49,7 @@ export async function depositOf(
       'd.amount_fils',
       'd.captured_fils',
       'd.keep_reason',
+      'd.for_charges',
       'd.card_brand',
       'd.card_last_four',
       'd.held_at',
@@ -66,19 +73,22 @@ export async function depositOf(
   const isCancelled = row.booking_status === 'cancelled'
   // A live booking is treated as ending as agreed, a reported no-show as uncontested.
   const endedAt = (row.contest_until ?? row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime()
-  const { lateIssueMinutes } = await ruleValuesAt(db, endedAt)
-  const releasesAt = depositReleasedAt({
-    status: isCancelled ? 'cancelled' : 'completed',
+  const { lateIssueMinutes, depositKeptMostMinutes } = await ruleValuesAt(db, endedAt)
+  const trip = {
+    status: isCancelled ? ('cancelled' as const) : ('completed' as const),
     startsAt: row.starts_at.getTime(),
     endedAt,
     hasOpenIssue: row.has_open_issue,
     hasOpenNoShow: row.open_no_show === 'contested',
     lateIssueMinutes,
-  })
+    keptMostMinutes: depositKeptMostMinutes,
+    ...(await chargesForDeposit(db, bookingId)),
+  }
   return {
     status: row.status,
     amountFils: row.amount_fils,
-    keptFils: row.captured_fils,
+    keptFils: row.for_charges ? 0 : row.captured_fils,
+    takenFils: row.for_charges ? row.captured_fils : 0,
     givenBackFils,
     isGivingBack,
     cardBrand: seesCard ? row.card_brand : null,
@@ -88,7 +98,8 @@ export async function depositOf(
       Math.max(depositHeldFrom(row.starts_at.getTime()), row.created_at.getTime()),
     ).toISOString(),
     heldAt: iso(row.held_at),
-    releasesAt: iso(releasesAt),
+    releasesAt: iso(depositReleasedAt(trip)),
+    closesBy: iso(depositClosedBy(trip)),
     closedAt: iso(row.closed_at),
   }
 }

@@ -7,6 +7,7 @@ import { writeAuditEntry } from '../../audit/public.ts'
 import { advanceDeposit, lockDeposit, moveDeposit, withoutRenewal } from '../../payments/public.ts'
 import { findFor } from '../change-booking.ts'
 import { hasOpenNoShow } from '../trip/trip-facts-store.ts'
+import { chargesForDeposit } from './deposit-charge-store.ts'
 import { depositStateOf } from './deposit-view-store.ts'
 import { lockDepositTrip } from './lock-deposit-trip.ts'
 
@@ -19,7 +20,7 @@ interface Keeping {
 /**
  * An admin keeps a part or all of the deposit of a finished booking for its host; the rest is released. Of this and the
  * automatic release the first one wins. Throws 403 `step_up_required`, 403 `not_allowed` for the admin's own booking,
- * 409 `state_changed` when nothing is held or a no-show is open, 422 `deposit_too_large` with the amount that can be
+ * 409 `state_changed` when nothing is held, or a no-show or a charge is open, 422 `deposit_too_large` with the amount that can be
  * kept.
  */
 export async function keepDeposit(
@@ -44,7 +45,11 @@ const claimForHost = (deps: Deps, { id, amountFils, reason }: Keeping, call: Cal
     const keepableFils = deposit
       ? keepableOf(
           { status: deposit.status, amountFils: deposit.amount_fils },
-          { status: booking.status, hasOpenNoShow: await hasOpenNoShow(trx, id) },
+          {
+            status: booking.status,
+            hasOpenNoShow: await hasOpenNoShow(trx, id),
+            ...(await chargesForDeposit(trx, id)),
+          },
         )
       : 0
     if (!deposit || keepableFils === 0)

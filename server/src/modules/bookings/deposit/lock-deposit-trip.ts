@@ -5,6 +5,7 @@ import type { LockTrip } from '../../payments/public.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
 import { type Booking, lockBooking } from '../booking-store.ts'
 import { hasOpenIssue, hasOpenNoShow } from '../trip/trip-facts-store.ts'
+import { chargesForDeposit } from './deposit-charge-store.ts'
 
 /** Locks the booking of a deposit and returns a function that reads the facts deciding about the deposit. */
 export const lockDepositTrip: LockTrip = async (trx, bookingId) => {
@@ -15,7 +16,7 @@ export const lockDepositTrip: LockTrip = async (trx, bookingId) => {
 
 async function tripOf(trx: Transaction, booking: Booking, now: Instant): Promise<DepositTrip> {
   const endedAt = (booking.completed_at ?? booking.cancelled_at)?.getTime() ?? null
-  const { lateIssueMinutes } = await ruleValuesAt(trx, endedAt ?? now)
+  const { lateIssueMinutes, depositKeptMostMinutes } = await ruleValuesAt(trx, endedAt ?? now)
   return {
     status: booking.status,
     startsAt: booking.starts_at.getTime(),
@@ -23,5 +24,7 @@ async function tripOf(trx: Transaction, booking: Booking, now: Instant): Promise
     hasOpenIssue: await hasOpenIssue(trx, booking.id),
     hasOpenNoShow: await hasOpenNoShow(trx, booking.id),
     lateIssueMinutes,
+    keptMostMinutes: depositKeptMostMinutes,
+    ...(await chargesForDeposit(trx, booking.id)),
   }
 }

@@ -47,7 +47,8 @@ const claimForRenter = (deps: Deps, requested: Refund, call: Call<'admin'>): Pro
     const { booking, relation, now } = await findFor(trx, id, call, deps)
     if (relation !== 'staff') throw new Refusal('not_allowed')
     const deposit = await lockDeposit(trx, id)
-    if (deposit?.status !== 'captured')
+    // What was taken for charges goes back by reversing them.
+    if (deposit?.status !== 'captured' || deposit.for_charges)
       throw new Refusal('state_changed', { details: { status: booking.status } })
     const balance = await depositBalanceOf(trx, id)
     const refundableFils = returnableOf(balance)

@@ -25,11 +25,17 @@ export const STRIPE_EVENTS_PATH = '/api/v1/payments/stripe-events'
 
 const MAX_EVENT_BYTES = 256 * 1024
 
+/** Payments that are not of a booking's price or deposit. */
+interface OtherPayments {
+  /** Makes the payment with this key due now; does nothing for an unknown key. */
+  lookAt(deps: Deps, key: string): Promise<void>
+}
+
 /**
  * Receives events of the card network. The signature covers the raw bytes; unsigned, outdated or non-JSON requests are
  * refused. Answers 503 while the network cannot be reached, so that it sends the event again.
  */
-export function openCardEvents(app: AppRoutes, deps: Deps): void {
+export function openCardEvents(app: AppRoutes, deps: Deps, others: OtherPayments): void {
   const { readEvent } = deps.cards
   if (!readEvent) return
   app.post(STRIPE_EVENTS_PATH, async (c) => {
@@ -38,7 +44,7 @@ export function openCardEvents(app: AppRoutes, deps: Deps): void {
     const signature = c.req.header('stripe-signature') ?? ''
     const event = readSigned(readEvent, { body, signature, now: deps.clock.now() })
     try {
-      await applyProviderEvent(deps, event)
+      await applyProviderEvent(deps, event, others)
     } catch (error) {
       if (!(error instanceof CardNetworkTimeout)) throw error
       return c.json({ received: false }, 503, { 'cache-control': 'no-store', 'retry-after': '30' })
@@ -62,7 +68,7 @@ function readSigned(
  * An event only signals that a payment changed; its state is then fetched. Late, repeated or reordered events thus do
  * the same as the response to the call itself, through the same function.
  */
-async function applyProviderEvent(deps: Deps, event: CardEvent): Promise<void> {
+async function applyProviderEvent(deps: Deps, event: CardEvent, others: OtherPayments): Promise<void> {
   const { cards, db, log } = deps
   if (await isEventKnown(db, cards.name, event.id)) return
   const payment = event.key === null ? null : await findPaymentByKey(db, event.key)
@@ -73,6 +79,7 @@ async function applyProviderEvent(deps: Deps, event: CardEvent): Promise<void> {
   else if (event.key !== null) {
     const bookingId = await bookingOfDepositKey(db, event.key)
     if (bookingId !== null) await lookAtDeposit(db, bookingId, deps.clock.now())
+    else await others.lookAt(deps, event.key)
   }
   await noteEvent(db, cards.name, event, deps.clock.now())
 }

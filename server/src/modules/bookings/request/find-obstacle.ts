@@ -44,6 +44,8 @@ export async function findObstacle(
   switch (whyCannotBookDates({ ...limits, isTaken: !isFree }, now)) {
     case 'dates_taken':
       return obstacleOf('dates_taken', { bookingId: ownBookingId })
+    case 'unpaid_charges':
+      return obstacleOf('unpaid_charges', { chargeId: limits.unpaidChargeId })
     case 'too_many_open_requests':
       return obstacleOf('too_many_open_requests')
     case 'too_many_cancellations': {
@@ -61,5 +63,6 @@ const obstacleOf = (code: BookingObstacle, facts: Partial<Obstacle> = {}): Obsta
   code,
   bookingId: null,
   until: null,
+  chargeId: null,
   ...facts,
 })

@@ -8,23 +8,27 @@ import {
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import { stepsLeft, verificationNeed, whyCannotBookUnverified } from '@rihla/domain/people/verification-need'
 import type { ChosenDelivery } from '@rihla/domain/pricing/delivery'
+import { termsWith } from '@rihla/domain/pricing/extras'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type RentalTerms, worseForRenter } from '@rihla/domain/vehicles/rental-terms'
 import { isRefusedBy, type Queryable, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { chosenDelivery, columnsOfDelivery } from '../../delivery/public.ts'
+import { insertExtras } from '../../extras/public.ts'
 import { advancePayment, type Payment } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { newBookingReference } from '../booking-reference.ts'
 import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readState } from '../booking-store.ts'
 import { findOwnBooking, isFree, type RequestedDates } from '../calendar/calendar-store.ts'
+import { lockTripExtras, tripExtras } from '../extras/chosen-extras.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lacksVerifiedEmail } from './find-obstacle.ts'
-import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
+import { priceOf, quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
@@ -34,9 +38,10 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * when the network does not answer in time, pending with a payment in process.
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
- * missing steps, for a car that asks for them before booking), too_many_open_requests, too_many_cancellations (with the
- * instant it ends), price_changed or delivery_not_offered (with the new quote), dates_taken (with the renter's own booking when it has them), or
- * the reason the card was refused. A call repeated after a crash reports on the booking it had made.
+ * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
+ * too_many_cancellations (with the instant it ends), price_changed, terms_changed, delivery_not_offered or
+ * extra_not_available (with the new quote), dates_taken (with the renter's own booking when it has them), or the reason
+ * the card was refused. A call repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)
@@ -69,44 +74,80 @@ async function holdDates(
   const { vehicleId, turnaroundMinutes } = terms
   const dates = { vehicleId, period: requested.period, turnaroundMinutes }
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
-  const { inTheWay, dayPrices } = facts
+  const { inTheWay, dayPrices, rentalTerms } = facts
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
   refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)
   const delivery = requested.delivery ? await chosenDelivery(trx, vehicleId, requested.delivery.to) : null
-  const { price, quote } = quoteOf(terms, requested.period, { dayPrices, available: true, delivery })
+  const extras = await extrasOf(trx, requested, now)
+  const { period } = requested
+  const newQuote = async () => {
+    const asked = { vehicleId, period, chosen: requested.extras }
+    const seen = {
+      rentalTerms,
+      dayPrices,
+      available: true,
+      delivery,
+      extras: await tripExtras(trx, asked, now),
+    }
+    return quoteOf(terms, period, seen)
+  }
   if (typeof delivery === 'string')
-    throw new Refusal('delivery_not_offered', { details: { quote, why: delivery } })
+    throw new Refusal('delivery_not_offered', { details: { quote: await newQuote(), why: delivery } })
   refuseWithoutAddress(delivery, requested)
+  if (extras.problems.length > 0)
+    throw new Refusal('extra_not_available', {
+      details: { quote: await newQuote(), problems: extras.problems },
+    })
+  const price = priceOf(terms, period, { dayPrices, delivery, extras: extras.booked })
   if (price.totalFils !== requested.expectedTotalFils)
-    throw new Refusal('price_changed', { details: { quote } })
+    throw new Refusal('price_changed', { details: { quote: await newQuote() } })
+  if (isWorseThanSeen(requested, rentalTerms))
+    throw new Refusal('terms_changed', { details: { quote: await newQuote() } })
 
   const chosen = await chosenCardOf(trx, requested, { personId: viewer.id, provider: deps.cards.name }, now)
   await expireAllDue(deps, trx, inTheWay.expired, now)
   const payment = await insertBooking(
     trx,
-    { renter_id: viewer.id, ...agreementOf(requested, terms, { price, delivery }, now) },
+    { renter_id: viewer.id, ...agreementOf(requested, terms, { rentalTerms, price, delivery }, now) },
     dates,
     {
       provider: deps.cards.name,
       amountFils: price.totalFils,
       card: chosen.card,
-      keepsCard: price.depositFils > 0,
+      // For the deposit, and for charges after the trip: the renter agrees to both at checkout.
+      keepsCard: true,
       savesCard: chosen.toSave !== null,
     },
     now,
   )
+  await insertExtras(trx, { bookingId: payment.booking_id }, extras.booked, now)
   await noteCard(trx, chosen, payment, now)
   await deps.publish(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
   await attempt.bind(trx, payment.booking_id)
   return payment
 }
 
+/** Whether a term is worse for the renter than the one they saw, with the extras that they chose. */
+const isWorseThanSeen = ({ expectedTerms, extras }: BookingRequest, terms: RentalTerms): boolean =>
+  expectedTerms !== undefined && worseForRenter(expectedTerms, termsWith(terms, extras)).length > 0
+
+/** The chosen extras at their prices, and why not all of them; one statement more only with extras. */
+async function extrasOf(trx: Transaction, { vehicleId, period, extras }: BookingRequest, now: Instant) {
+  if (extras.length === 0) return { booked: [], problems: [] }
+  const { booked, shown } = await lockTripExtras(trx, { vehicleId, period, chosen: extras }, now)
+  return { booked, problems: shown.problems }
+}
+
 /** The terms both sides agree to now; later changes of the vehicle do not affect them. */
 function agreementOf(
   { period, ...requested }: BookingRequest,
   terms: VehicleTerms,
-  { price, delivery }: { price: TripPrice; delivery: ChosenDelivery | null },
+  {
+    rentalTerms,
+    price,
+    delivery,
+  }: { rentalTerms: RentalTerms; price: TripPrice; delivery: ChosenDelivery | null },
   now: Instant,
 ) {
   return {
@@ -127,6 +168,7 @@ function agreementOf(
     special_requests: requested.specialRequests,
     ...columnsOfDelivery(delivery, requested.delivery?.address ?? ''),
     cancellation_policy: terms.cancellationPolicy,
+    terms: JSON.stringify(rentalTerms),
     price_lines: JSON.stringify(price.lines),
     subtotal_fils: price.subtotalFils,
     service_fee_fils: price.serviceFeeFils,
@@ -186,6 +228,7 @@ function refuseWithoutAddress(chosen: ChosenDelivery | null, { delivery }: Booki
 /** Refuses a renter with too many open requests or recent cancellations. */
 function refuseBeyondLimits(facts: RequestFacts, now: Instant): void {
   const why = whyCannotBookDates({ ...facts, isTaken: false }, now)
+  if (why === 'unpaid_charges') throw new Refusal(why, { details: { chargeId: facts.unpaidChargeId } })
   if (why === 'too_many_open_requests') throw new Refusal(why, { details: { limit: MAX_OPEN_PENDING } })
   const until = refusedUntil(facts, now)
   if (until !== null)

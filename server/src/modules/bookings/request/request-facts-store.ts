@@ -5,9 +5,11 @@ import type { VerificationSettings } from '@rihla/domain/people/verification-nee
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
+import { termsOfVehicle } from '../../rental-terms/public.ts'
 import { ruleValueIn, settingsIn } from '../../rules/public.ts'
 import { type VerificationRow, verificationColumns } from '../../verification/public.ts'
 import {
@@ -24,6 +26,7 @@ import { asDayPrices, dayPricesIn } from './vehicle-terms-store.ts'
 export interface RequestFacts extends RenterLimits {
   inTheWay: InTheWay
   dayPrices: Map<PlainDate, Fils>
+  rentalTerms: RentalTerms
   /** How far the renter's verification is. */
   verified: Record<VerificationStep, StepStatus>
   verificationSettings: VerificationSettings
@@ -34,6 +37,7 @@ interface LimitsRow {
   cancelled: Date[]
   per_day: number
   per_week: number
+  unpaid_charge: string | null
 }
 
 /** SQL: the columns of a renter's limits. */
@@ -46,12 +50,15 @@ const limitsOf = (renterId: string, now: Instant) => sql`
       and b.cancelled_at > ${new Date(now - CANCELLATIONS_COUNTED_MS)}
     order by b.cancelled_at desc) as cancelled,
   ${ruleValueIn('cancellationsPerDay', now)} as per_day,
-  ${ruleValueIn('cancellationsPerWeek', now)} as per_week`
+  ${ruleValueIn('cancellationsPerWeek', now)} as per_week,
+  (select c.charge_id from charge_collections c where c.renter_id = ${renterId} and c.is_unpaid
+   order by c.written_off_at, c.charge_id limit 1) as unpaid_charge`
 
 const asLimits = (row: LimitsRow): RenterLimits => ({
   openPending: row.open,
   cancelledAt: row.cancelled.map((at) => at.getTime()),
   cancellationLimits: { cancellationsPerDay: row.per_day, cancellationsPerWeek: row.per_week },
+  unpaidChargeId: row.unpaid_charge,
 })
 
 /** A renter's limits, and their own booking on these dates, in one statement without locks. */
@@ -76,10 +83,16 @@ export async function readRequestFacts(
   now: Instant,
 ): Promise<RequestFacts> {
   const statement = sql<
-    LimitsRow & VerificationRow & { under: (string | null)[]; prices: Record<PlainDate, Fils> | null }
+    LimitsRow &
+      VerificationRow & {
+        under: (string | null)[]
+        prices: Record<PlainDate, Fils> | null
+        rental_terms: RentalTerms
+      }
   >`
     select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
+      ${termsOfVehicle(requested.vehicleId)} as rental_terms,
       ${verificationColumns(sql`${renterId}::uuid`, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
@@ -87,6 +100,7 @@ export async function readRequestFacts(
     ...asLimits(facts),
     inTheWay: inTheWayOf(facts.under),
     dayPrices: asDayPrices(facts.prices),
+    rentalTerms: facts.rental_terms,
     verified: stepStatuses({ phoneVerified: facts.phone_verified, documents: facts.document_statuses }),
     verificationSettings: settingsIn(facts.verification_settings),
   }

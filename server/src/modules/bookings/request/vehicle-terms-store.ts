@@ -6,10 +6,12 @@ import type { VehicleRates } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { isListed } from '@rihla/domain/vehicles/listing'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { keptFromDeletion } from '../../accounts/public.ts'
+import { TERMS_OF_VEHICLE } from '../../rental-terms/public.ts'
 import { isFreeIn } from '../calendar/calendar-store.ts'
 
 /** The booking terms of a vehicle. */
@@ -87,6 +89,7 @@ export async function readTerms(db: Queryable, vehicleId: string): Promise<Vehic
 /** A vehicle's terms, its day prices in one period, and whether it is free then. */
 export interface Offer {
   terms: VehicleTerms
+  rentalTerms: RentalTerms
   dayPrices: ReadonlyMap<PlainDate, Fils>
   isFree: boolean
 }
@@ -103,11 +106,13 @@ export async function readOffer(
   const offer = termsOf(db, vehicleId).select([
     isFreeIn(period, now).as('is_free'),
     dayPricesIn(vehicleId, period).as('day_prices'),
+    TERMS_OF_VEHICLE.as('rental_terms'),
   ])
   const [row] = await executeNamed(db, 'vehicle-offer', offer.compile())
   if (!row) return null
   return {
     terms: asTerms(vehicleId, row),
+    rentalTerms: row.rental_terms,
     dayPrices: asDayPrices(row.day_prices),
     isFree: row.is_free,
   }

@@ -49,6 +49,7 @@ describe('booking emails', () => {
     ['issue_resolved', ['renter', 'host']],
     ['change_asked', ['host']],
     ['change_made', ['renter', 'host']],
+    ['extras_added', ['renter', 'host']],
     ['change_declined', ['renter']],
     ['change_expired', ['renter']],
     ['change_failed', ['renter']],
@@ -269,6 +270,7 @@ describe('booking emails', () => {
       'issue_reported',
       'issue_resolved',
       'change_made',
+      'extras_added',
       'change_declined',
       'change_expired',
       'change_failed',
@@ -289,4 +291,13 @@ describe('booking emails', () => {
       'charge_written',
     ])
   })
+})
+
+test('the confirmation for the renter names the agreed kilometres, their price and the excess', () => {
+  expect(notify('confirmed', 'renter').all).toContain(
+    'You agreed to 250 km a day, then AED 1.00 for each extra kilometre, and to pay at most AED 3,500.00 of any damage.',
+  )
+  const unlimited = BOOKING.terms && { ...BOOKING.terms, kmPerDay: null }
+  expect(notify('confirmed', 'renter', { terms: unlimited }).all).toContain('unlimited kilometres')
+  expect(notify('confirmed', 'renter', { terms: null }).all).not.toContain('agreed')
 })

@@ -16,6 +16,16 @@ const refundMessage = ({ refundFils, totalFils }: BookingFacts, { say, money }: 
     ? say('booking_renter_refund_all')
     : say('booking_renter_refund_part', { amount: money(refundFils) })
 }
+/** The terms that matter most; the page of the booking has all. */
+function termsMessage({ terms }: BookingFacts, { say, money }: Texts): string[] {
+  if (!terms) return []
+  const excess = money(terms.excessFils)
+  return [
+    terms.kmPerDay === null
+      ? say('booking_renter_terms_unlimited', { excess })
+      : say('booking_renter_terms', { km: terms.kmPerDay, each: money(terms.extraKmFils), excess }),
+  ]
+}
 const tripButton = ({ say }: Texts) => ({ label: say('booking_button_own_trip'), page: 'trip' as const })
 const reviewButton = ({ say }: Texts) => ({
   label: say('booking_button_write_review'),
@@ -37,6 +47,7 @@ const BOOKINGS: SideTemplates = {
     subject: texts.say('booking_renter_confirmed_subject', { car: booking.car }),
     messages: [
       texts.say('booking_renter_confirmed'),
+      ...termsMessage(booking, texts),
       ...contactDetailsMessages('renter', contactClosed, texts),
     ],
     money: paid(booking, texts),
@@ -69,6 +80,11 @@ const BOOKINGS: SideTemplates = {
   change_made: (booking, texts) => ({
     subject: texts.say('booking_renter_change_made_subject', { car: booking.car }),
     messages: [texts.say('booking_renter_change_made')],
+    money: total(booking, texts),
+  }),
+  extras_added: (booking, texts) => ({
+    subject: texts.say('booking_renter_extras_added_subject', { car: booking.car }),
+    messages: [texts.say('booking_renter_extras_added')],
     money: total(booking, texts),
   }),
   change_declined: (booking, texts) => ({

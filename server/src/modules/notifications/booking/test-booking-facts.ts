@@ -1,4 +1,5 @@
 import type { Language } from '@rihla/domain/text/languages'
+import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
 import type { ChargeFacts } from '../charges/charge-facts-store.ts'
 import type { BookingFacts, BookingParty } from '../in-app/notification-store.ts'
 
@@ -37,12 +38,14 @@ export const testBookingFacts = (
   car: '2024 Nissan Patrol',
   area: 'Dubai Marina',
   delivery: null,
+  extras: [{ kind: 'child_seat', quantity: 2 }],
   pickUpDate: '2026-03-12',
   pickUpTime: '10:00',
   returnDate: '2026-03-15',
   returnTime: '10:00',
   totalFils: 66_000,
   hostEarningFils: 45_000,
+  terms: defaultTermsOf('suv', 20_000),
   refundFils: 33_000,
   hostKeepsFils: 22_500,
   noShow: {

@@ -62,6 +62,6 @@ function updateIn(event: ChargeEvent): ChargeNotification | undefined {
   return event.by === 'host' ? 'charge_reported' : 'charge_proposed'
 }
 
-/** The side that wrote, which is not told of its own words. */
+/** The side that wrote, which is not notified of its own words. */
 const authorOf = (event: ChargeEvent): BookingSide | null =>
   event.type === 'charge.written' && event.by !== 'staff' ? event.by : null

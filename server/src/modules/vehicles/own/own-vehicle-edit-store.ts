@@ -11,6 +11,8 @@ import type { Transaction } from '../../../database/database.ts'
 import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
 import { CATALOGUES } from '../../../messages/catalogues.ts'
 import { writeOffer } from '../../delivery/public.ts'
+import { writeExtrasOffer } from '../../extras/public.ts'
+import { writeRentalTerms } from '../../rental-terms/public.ts'
 import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
 import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
@@ -67,7 +69,9 @@ export async function writeChanges(
       cleaning_fee_fils = coalesce(${changes.cleaningFeeFils ?? null}, cleaning_fee_fils),
       security_deposit_fils = coalesce(${changes.securityDepositFils ?? null}, security_deposit_fils)
     where vehicle_id = ${id}`.execute(trx)
+  if (changes.terms !== undefined) await writeRentalTerms(trx, [id], changes.terms)
   if (changes.delivery !== undefined) await writeOffer(trx, id, changes.delivery)
+  if (changes.extras !== undefined) await writeExtrasOffer(trx, id, changes.extras)
   if (changes.features === undefined) return
   await trx.deleteFrom('vehicle_features').where('vehicle_id', '=', id).execute()
   await insertFeatures(trx, id, [...new Set(changes.features)])
@@ -85,6 +89,39 @@ export async function touchVehicle(
     .where('id', '=', id)
     .execute()
   if (reopenReview) await waitForReview(trx, id, LISTED)
+}
+
+/** The ids of all vehicles of a host that are not removed; their rows stay locked until the transaction ends. */
+export async function lockOwnVehicles(trx: Transaction, hostId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('host_id', '=', hostId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Sets the kilometres a day of these vehicles, null for unlimited; returns those that had another number. */
+export async function writeIncludedKm(
+  trx: Transaction,
+  ids: readonly string[],
+  kmPerDay: number | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update vehicles set included_km_per_day = ${kmPerDay}::integer
+    where id = any(${ids}::uuid[]) and included_km_per_day is distinct from ${kmPerDay}::integer
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Increments the versions of these vehicles. */
+export async function touchVehicles(trx: Transaction, ids: readonly string[], now: Instant): Promise<void> {
+  await sql`
+    update vehicles set version = version + 1, updated_at = ${new Date(now)}
+    where id = any(${ids}::uuid[])`.execute(trx)
 }
 
 /** Makes a vehicle in one of these statuses pending. */

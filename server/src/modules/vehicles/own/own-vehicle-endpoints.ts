@@ -11,6 +11,7 @@ import { ownVehiclesOf, showOwnVehicle } from './own-vehicles.ts'
 import { pauseVehicle, resumeVehicle } from './pause-vehicle.ts'
 import { suggestPrice } from './price-suggestion-store.ts'
 import { removeVehicle } from './remove-vehicle.ts'
+import { changeTermsOfAll, showTermsOfAll } from './terms-of-all.ts'
 
 export const ownVehicleEndpoints = (deps: Deps) => ({
   vehicles: serve(hosting.vehicles, async (_, { viewer }) => ({
@@ -30,6 +31,8 @@ export const ownVehicleEndpoints = (deps: Deps) => ({
   resume: serve(hosting.resume, ({ id }, { viewer }) => resumeVehicle(deps, id, viewer)),
   remove: serve(hosting.remove, ({ id }, { viewer }) => removeVehicle(deps, id, viewer)),
   discardUpload: serve(hosting.discardUpload, ({ id }, { viewer }) => discardUpload(deps, id, viewer)),
+  terms: serve(hosting.terms, (_, { viewer }) => showTermsOfAll(deps, viewer)),
+  changeTerms: serve(hosting.changeTerms, (input, { viewer }) => changeTermsOfAll(deps, input, viewer)),
   addresses: serve(hosting.addresses, async ({ text }, { language }) => ({
     addresses: await deps.geocoding.addressesFor(text, language),
   })),

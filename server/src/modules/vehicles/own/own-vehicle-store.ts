@@ -1,18 +1,23 @@
 import type { Photo } from '@rihla/contract/vehicles/vehicles'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import type { VehicleDocuments, VehiclePricing, Vehicles } from '../../../database/schema.ts'
 import { hasExpired } from '../../bookings/public.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../../delivery/public.ts'
+import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../../extras/public.ts'
+import { TERMS_OF_VEHICLE } from '../../rental-terms/public.ts'
 
 export type OwnVehicleRow = Selectable<Vehicles> &
   Omit<Selectable<VehiclePricing>, 'vehicle_id'> & {
     cover: Photo | null
     live_bookings: number
     delivery: StoredOffer
+    extras: StoredExtra[]
+    terms: RentalTerms
   }
 
 export type KeptVehicleDocument = Selectable<VehicleDocuments>
@@ -42,7 +47,8 @@ export async function readOwnVehicles(
     select v.*, pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       ${liveBookingsOf(sql`v.id`, now)} as live_bookings,
-      ${OFFER_OF_VEHICLE} as delivery,
+      ${OFFER_OF_VEHICLE} as delivery, ${EXTRAS_OF_VEHICLE} as extras,
+      ${TERMS_OF_VEHICLE} as terms,
       (
         select json_build_object(
           'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,

@@ -4,6 +4,7 @@ import { toTheMetre } from '@rihla/domain/places/vehicle-point'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -48,6 +49,7 @@ export async function submitVehicle(
         hostId: viewer.id,
         categoryId: submission.categoryIds[0] ?? '',
         features: [...new Set(submission.features)],
+        includedKmPerDay: includedKmIn(submission),
         ...(submission.point && toTheMetre(submission.point)),
         rates: submission,
         photos,
@@ -61,6 +63,13 @@ export async function submitVehicle(
     }),
   )
   return { vehicleId }
+}
+
+/** The kilometres a day that a host left alone are those of the category; null is unlimited. */
+function includedKmIn(submission: VehicleSubmission): number | null {
+  const { includedKmPerDay, categoryIds, dailyRateFils, fuelType } = submission
+  if (includedKmPerDay !== undefined) return includedKmPerDay
+  return defaultTermsOf(categoryIds[0] ?? '', dailyRateFils, fuelType).kmPerDay
 }
 
 /** Uses up photo uploads in the given order. A job makes their sizes; until then only the uploaded size exists. */

@@ -17,6 +17,7 @@ interface Queue {
 const QUEUES: Queue[] = [
   { to: adminPaths.documents(), label: m.admin_frame_queue_documents, waiting: (queues) => queues.documents },
   { to: adminPaths.issues(), label: m.admin_frame_queue_issues, waiting: (queues) => queues.issues },
+  { to: adminPaths.charges(), label: m.admin_frame_queue_charges, waiting: (queues) => queues.charges },
   { to: adminPaths.payouts(), label: m.admin_frame_queue_payouts },
   {
     to: paths.chatDashboard,

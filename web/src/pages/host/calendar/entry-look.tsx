@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '@rihla/contract/calendar'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Ban, CalendarCheck, CalendarClock, CalendarSync, CarFront } from 'lucide-react'
-import { timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { timeLeftInWords } from '../../../i18n/time-left-in-words.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** How the kinds of entry are distinguished: always by text and icon, additionally by color. */

@@ -2,6 +2,7 @@ import type { EarningLine } from '@rihla/contract/earnings'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
+import { kindWords } from '../../../features/charges/charge-words.ts'
 import { dayInWords, momentInWords } from '../../../i18n/dates.ts'
 import { localFile } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -112,12 +113,16 @@ export function Statement({ statement, months, question, csvAddress }: Statement
   )
 }
 
-function whatItIs({ kind, period, netFils }: EarningLine): string {
+function whatItIs({ kind, chargeKind, period, netFils }: EarningLine): string {
   const days = m.host_earnings_trip_days({
     from: dayInWords(period.pickUpDate),
     to: dayInWords(period.returnDate),
   })
   if (kind === 'adjustment') return m.host_earnings_adjustment()
+  if (kind === 'charge') {
+    const values = { kind: kindWords(chargeKind ?? 'other'), days }
+    return netFils < 0 ? m.host_earnings_charge_back(values) : m.host_earnings_charge(values)
+  }
   if (kind === 'deposit')
     return netFils < 0 ? m.host_earnings_deposit_back({ days }) : m.host_earnings_deposit({ days })
   return kind === 'cancellation' ? m.host_earnings_cancellation({ days }) : days

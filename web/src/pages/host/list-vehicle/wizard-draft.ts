@@ -9,6 +9,7 @@ import {
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
 import { deliveryTextsIn } from '../../../features/vehicle-form/delivery-texts.ts'
+import { termsTextsIn } from '../../../features/vehicle-form/rental-terms-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import {
   type ListedPhoto,
@@ -89,9 +90,14 @@ function textsIn(raw: unknown, now: Instant): VehicleTexts {
   if (!isRaw(raw)) return fresh
   const kept = Object.entries(fresh).map(([field, atFirst]) => [
     field,
-    field === 'delivery' ? deliveryTextsIn(raw[field]) : sameKind(raw[field], atFirst) ? raw[field] : atFirst,
+    sameKind(raw[field], atFirst) ? raw[field] : atFirst,
   ])
-  const texts = { ...(Object.fromEntries(kept) as VehicleTexts), point: pointIn(raw.point) }
+  const texts = {
+    ...(Object.fromEntries(kept) as VehicleTexts),
+    point: pointIn(raw.point),
+    delivery: deliveryTextsIn(raw.delivery),
+    terms: termsTextsIn(raw.terms),
+  }
   const choices = {
     transmission: ['automatic', 'manual'],
     fuelType: ['petrol', 'diesel', 'electric', 'hybrid'],

@@ -11,6 +11,7 @@ import {
   ExtraPriceFields,
   TripLimitFields,
 } from '../../../features/vehicle-form/price-fields.tsx'
+import { RentalTermsFields } from '../../../features/vehicle-form/rental-terms-fields.tsx'
 import {
   AllowanceFields,
   DescriptionField,
@@ -78,6 +79,7 @@ export function WizardStepFields(props: StepProps): ReactNode {
           <DeliveryFields {...fields} />
           <TripLimitFields {...fields} />
           <NoticeFields {...fields} />
+          <RentalTermsFields {...fields} />
         </>
       )
     case 5:

@@ -11,6 +11,7 @@ import {
   ExtraPriceFields,
   TripLimitFields,
 } from '../../../features/vehicle-form/price-fields.tsx'
+import { RentalTermsFields } from '../../../features/vehicle-form/rental-terms-fields.tsx'
 import {
   AllowanceFields,
   DescriptionField,
@@ -23,6 +24,7 @@ import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { EditSection } from './edit-section.tsx'
+import { ExtrasSection } from './extras-section.tsx'
 
 interface SectionProps {
   vehicle: EditableVehicle
@@ -34,8 +36,10 @@ export function EditSections({ vehicle, personId }: SectionProps & { personId: s
     <>
       <PriceSection vehicle={vehicle} />
       <BookingSection vehicle={vehicle} />
+      <TermsSection vehicle={vehicle} />
       <PlaceSection vehicle={vehicle} personId={personId} />
       <DeliverySection vehicle={vehicle} />
+      <ExtrasSection vehicle={vehicle} />
       <DescriptionSection vehicle={vehicle} />
       <FeaturesSection vehicle={vehicle} />
       <IdentitySection vehicle={vehicle} />
@@ -82,7 +86,6 @@ function BookingSection({ vehicle }: SectionProps) {
         'maxDays',
         'advanceNoticeMinutes',
         'turnaroundMinutes',
-        'includedKmPerDay',
       ]}
       fields={(fields) => (
         <>
@@ -92,6 +95,18 @@ function BookingSection({ vehicle }: SectionProps) {
           <NoticeFields {...fields} />
         </>
       )}
+    />
+  )
+}
+
+function TermsSection({ vehicle }: SectionProps) {
+  return (
+    <EditSection
+      vehicle={vehicle}
+      heading={m.own_vehicle_part_terms()}
+      step={4}
+      facts={['includedKmPerDay', 'terms']}
+      fields={(fields) => <RentalTermsFields {...fields} />}
     />
   )
 }

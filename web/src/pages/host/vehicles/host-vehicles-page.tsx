@@ -1,4 +1,4 @@
-import { Car, CirclePlus } from 'lucide-react'
+import { Car, CirclePlus, ScrollText } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
@@ -58,10 +58,16 @@ function OwnVehicles({ vehicles }: NonNullable<Route.ComponentProps['loaderData'
         <h2 id={OWN_VEHICLES_HEADING_ID} tabIndex={-1} className="text-2xl">
           {m.host_dashboard_vehicles_count({ count: vehicles.length })}
         </h2>
-        <Link to={paths.listVehicle} className={buttonClasses({ variant: 'secondary' })}>
-          <CirclePlus aria-hidden="true" className="size-5" />
-          {m.host_dashboard_list_car()}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.hostTerms} className={buttonClasses({ variant: 'secondary' })}>
+            <ScrollText aria-hidden="true" className="size-5" />
+            {m.host_terms_all_title()}
+          </Link>
+          <Link to={paths.listVehicle} className={buttonClasses({ variant: 'secondary' })}>
+            <CirclePlus aria-hidden="true" className="size-5" />
+            {m.host_dashboard_list_car()}
+          </Link>
+        </div>
       </div>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {vehicles.map((vehicle, place) => (

@@ -15,12 +15,14 @@ import {
   SERVICE_FEE_PERCENT,
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
-import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
+import { DEFAULT_RULE_VALUES, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { PolicySection } from '../../../features/policy-text/policy-document.tsx'
+import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 
 const dayHours = DAY_MS / HOUR_MS
+const { chargeAnswerMinutes, chargeSilenceBelowFils, depositKeptMostMinutes } = DEFAULT_RULE_VALUES
 const { flexible, moderate, strict } = CANCELLATION_TIERS
 const FEES = { service: SERVICE_FEE_PERCENT, platform: PLATFORM_FEE_PERCENT }
 
@@ -58,13 +60,26 @@ export const rentalTerms = (): PolicySection[] => [
     id: 'payment',
     heading: m.terms_payment_heading(),
     inShort: m.terms_payment_short(),
-    messages: [m.terms_payment_1(), m.terms_payment_2(), m.terms_payment_3()],
+    messages: [
+      m.terms_payment_1(),
+      m.terms_payment_2(),
+      m.terms_payment_3(),
+      m.terms_payment_4({
+        hours: chargeAnswerMinutes / 60,
+        below: formatMoney(chargeSilenceBelowFils, { currency: 'AED' }),
+      }),
+    ],
   },
   {
     id: 'deposit',
     heading: m.terms_deposit_heading(),
     inShort: m.terms_deposit_short(),
-    messages: [m.terms_deposit_1(), m.terms_deposit_2(), m.terms_deposit_3()],
+    messages: [
+      m.terms_deposit_1(),
+      m.terms_deposit_2(),
+      m.terms_deposit_3(),
+      m.terms_deposit_4({ days: depositKeptMostMinutes / (dayHours * 60) }),
+    ],
   },
   {
     id: 'cancelling',

@@ -2,6 +2,9 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
 import { offerInWords } from '../../../features/delivery/delivery-words.ts'
+import { OfferedExtras } from '../../../features/extras/offered-extras.tsx'
+import { TermsList } from '../../../features/rental-terms/terms-list.tsx'
+import { useTermsMoney } from '../../../features/rental-terms/use-terms-money.ts'
 import { useMoneyInFull } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
@@ -14,17 +17,14 @@ const yesOrNo = (is: boolean) => (is ? m.vehicle_yes() : m.vehicle_no())
 /** The host's rules, and the cancellation terms. */
 export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeriod | null; now: number }) {
   const { vehicle } = props
+  const money = useTermsMoney('USD')
   const rules = [
     { term: m.vehicle_rule_smoking(), value: yesOrNo(vehicle.smokingAllowed) },
     { term: m.vehicle_rule_pets(), value: yesOrNo(vehicle.petFriendly) },
     { term: m.vehicle_rule_delivery(), value: <DeliveryRule vehicle={vehicle} /> },
-    {
-      term: m.vehicle_rule_distance(),
-      value:
-        vehicle.includedKmPerDay === null
-          ? m.vehicle_rule_unlimited()
-          : m.vehicle_rule_km({ count: vehicle.includedKmPerDay }),
-    },
+    ...(vehicle.extras.length > 0
+      ? [{ term: m.extras_title(), value: <OfferedExtras extras={vehicle.extras} /> }]
+      : []),
     { term: m.vehicle_rule_shortest(), value: daysWords(vehicle.minDays) },
     { term: m.vehicle_rule_longest(), value: daysWords(vehicle.maxDays) },
     { term: m.vehicle_rule_notice(), value: noticeWords(vehicle.advanceNoticeMinutes) },
@@ -32,6 +32,9 @@ export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeri
   return (
     <Section heading={m.vehicle_rules()}>
       <DefinitionList look="lines" items={rules} />
+      <h3 className="mt-8 text-lg">{m.rental_terms_after()}</h3>
+      <p className="mt-1 mb-2 max-w-prose text-muted">{m.rental_terms_after_lead()}</p>
+      <TermsList terms={vehicle.terms} money={money} fuelType={vehicle.fuelType} />
       <h3 className="mt-8 text-lg">{m.vehicle_cancellation()}</h3>
       <CancellationTimeline policy={vehicle.cancellationPolicy} period={props.period} now={props.now} />
     </Section>

@@ -5,7 +5,7 @@ import { whyCannotBook } from './why-cannot-book.ts'
 
 const vehicle = { isOwn: false, verificationStatus: 'verified' } as VehicleDetail
 const quoteWith = (code: Obstacle['code'] | null) =>
-  ({ obstacle: code && { code, bookingId: null, until: null } }) as Quote
+  ({ obstacle: code && { code, bookingId: null, until: null, chargeId: null } }) as Quote
 const free = {
   vehicle,
   hasPeriod: true,

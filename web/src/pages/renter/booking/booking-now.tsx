@@ -49,7 +49,7 @@ export function BookingNow(props: { booking: BookingDetail; now: Instant; exact:
           {message}
         </p>
       ))}
-      {mayWaitForBank(booking) && <AnswerBank bookingId={booking.id} className="mt-4" />}
+      {mayWaitForBank(booking) && <AnswerBank of={{ bookingId: booking.id }} className="mt-4" />}
       {booking.viewerIs === 'host' && phaseOf(booking) === 'asked' && (
         <div className="mt-4">
           <RenterFacts facts={booking.renterFacts} beforeAnswer />

@@ -11,6 +11,8 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { ChargesCard } from '../../../features/charges/charges-card.tsx'
+import { AgreedTerms } from '../../../features/rental-terms/agreed-terms.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -38,12 +40,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!BOOKING_ID.test(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
-  const [booking, thread] = await Promise.all([
+  const [booking, thread, charged] = await Promise.all([
     orPageError(api.bookings.show({ id: params.id })),
     // The page works without the thread; the chat box then reports the failure.
     api.messaging.thread({ id: params.id, limit: 50 }).catch(() => null),
+    api.charges.ofBooking({ id: params.id }).catch(() => null),
   ])
-  return { booking, thread, personId: me.id, now }
+  return { booking, thread, charged, personId: me.id, now }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -60,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** One booking for its parties: status and next actions, trip, payment, and history. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, thread, personId, now: loadedAt } = loaderData
+  const { booking, thread, charged, personId, now: loadedAt } = loaderData
   const now = usePresentMoment(loadedAt)
   useFollowedBooking(booking)
   useContactOpening(booking.contactClosed, now)
@@ -99,10 +102,12 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} now={now} />
           <BookingChat booking={booking} loaded={thread} personId={personId} />
+          <AgreedTerms booking={booking} />
           <Cancellation booking={booking} now={now} />
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PriceAndPayment booking={booking} />
+          <ChargesCard summary={charged} />
           <OtherParty booking={booking} />
         </div>
         <BookingHistory booking={booking} />

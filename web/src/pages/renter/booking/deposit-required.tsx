@@ -58,7 +58,7 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
     restoreFocus(DEPOSIT_ID)
     if (result.kind !== 'done') showFailure(result, m.booking_act_failed())
     else if (result.value.status === 'held') toast.success(m.booking_deposit_card_held())
-    else await card.answerBank(id).catch(() => {})
+    else await card.answerBank({ bookingId: id }).catch(() => {})
   }
 
   return (
@@ -73,7 +73,7 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
           {m.booking_deposit_requested_text()}
         </Banner>
       )}
-      {deposit.status === 'holding' && !isRunning && <AnswerBank bookingId={id} />}
+      {deposit.status === 'holding' && !isRunning && <AnswerBank of={{ bookingId: id }} />}
       <Dialog
         open={open}
         onOpenChange={setOpen}

@@ -1,10 +1,11 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
-import { resultMessage, statusWords, timeLeftInWords } from '../../../features/booking-facts/booking-words.ts'
+import { resultMessage, statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { checkInClosedInWords } from '../../../features/booking-facts/must-verify.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import type { ExactMoney } from '../../../i18n/money.tsx'
+import { timeLeftInWords } from '../../../i18n/time-left-in-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { failureMessage } from './payment-words.ts'
 

@@ -58,6 +58,18 @@ export function CannotBook({ obstacle, vehicle, period }: CannotBookProps) {
           links={[{ to: paths.trips, label: m.checkout_to_trips() }]}
         />
       )
+    case 'unpaid_charges':
+      return (
+        <Notice
+          title={title}
+          text={m.checkout_nothing_charged()}
+          links={
+            obstacle.chargeId === null
+              ? []
+              : [{ to: paths.payCharge(obstacle.chargeId), label: m.charge_payment_title() }]
+          }
+        />
+      )
     case 'too_many_cancellations':
       return (
         <Notice

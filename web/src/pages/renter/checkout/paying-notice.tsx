@@ -1,6 +1,9 @@
 import type { Quote } from '@rihla/contract/bookings/price'
+import { worseForRenter } from '@rihla/domain/vehicles/rental-terms'
 import { Link } from 'react-router'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { termsInWords } from '../../../features/rental-terms/terms-in-words.ts'
+import { useTermsMoney } from '../../../features/rental-terms/use-terms-money.ts'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -37,13 +40,22 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
         <Banner
           tone="warning"
           live
-          title={priceChangeTitle(state.quote)}
-          action={<Button onClick={() => onAcceptPrice(state.quote)}>{m.checkout_price_accept()}</Button>}
+          title={quoteChangeTitle(quote, state.quote)}
+          action={
+            <Button onClick={() => onAcceptPrice(state.quote)}>
+              {isSameTotal(quote, state.quote) ? m.rental_terms_accept() : m.checkout_price_accept()}
+            </Button>
+          }
         >
-          {m.checkout_price_changed_text({
-            before: exact(quote.price.totalFils),
-            after: exact(state.quote.price.totalFils),
-          })}
+          {!isSameTotal(quote, state.quote) && (
+            <p>
+              {m.checkout_price_changed_text({
+                before: exact(quote.price.totalFils),
+                after: exact(state.quote.price.totalFils),
+              })}
+            </p>
+          )}
+          <WorseTerms before={quote} after={state.quote} />
         </Banner>
       )
     case 'card_refused':
@@ -63,9 +75,36 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
   }
 }
 
-/** A delivery that is no longer offered changes more than the price. */
-export const priceChangeTitle = ({ deliveryProblem }: Quote): string =>
-  deliveryProblem ? m.delivery_gone() : m.checkout_price_changed_title()
+const isSameTotal = (one: Quote, other: Quote) => one.price.totalFils === other.price.totalFils
+
+/** A delivery or an extra that is no longer offered changes more than the price; terms can change without it. */
+export function quoteChangeTitle(before: Quote, after: Quote): string {
+  if (after.deliveryProblem) return m.delivery_gone()
+  if (after.extras.problems.length > 0) return m.extras_gone()
+  return isSameTotal(before, after) && worseForRenter(before.terms, after.terms).length > 0
+    ? m.rental_terms_changed()
+    : m.checkout_price_changed_title()
+}
+
+/** The terms that have become worse since the renter saw them, as they are now. */
+function WorseTerms(props: { before: Quote; after: Quote }) {
+  const money = useTermsMoney('USD')
+  const worse: string[] = worseForRenter(props.before.terms, props.after.terms)
+  if (worse.length === 0) return null
+  const terms = termsInWords(props.after.terms, { money })
+  return (
+    <>
+      <p>{m.rental_terms_changed_text()}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {terms
+          .filter(({ of }) => worse.includes(of))
+          .map(({ of, term, value }) => (
+            <li key={of}>{m.rental_terms_changed_line({ term, value })}</li>
+          ))}
+      </ul>
+    </>
+  )
+}
 
 function actionFor(code: string) {
   if (code === 'too_many_cancellations') return <ToSupport />

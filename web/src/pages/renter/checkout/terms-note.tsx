@@ -5,16 +5,19 @@ import { paths } from '../../../paths/paths.ts'
 /** What the renter agrees to by booking. */
 export function TermsNote() {
   return (
-    <p className="text-muted text-sm">
-      {m.checkout_terms_before()}{' '}
-      <Link to={paths.terms} className="underline underline-offset-2">
-        {m.checkout_terms()}
-      </Link>{' '}
-      {m.checkout_terms_and()}{' '}
-      <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
-        {m.checkout_cancellation()}
-      </Link>
-      .
-    </p>
+    <div className="grid gap-2 text-muted text-sm">
+      <p>{m.checkout_card_consent()}</p>
+      <p>
+        {m.checkout_terms_before()}{' '}
+        <Link to={paths.terms} className="underline underline-offset-2">
+          {m.checkout_terms()}
+        </Link>{' '}
+        {m.checkout_terms_and()}{' '}
+        <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
+          {m.checkout_cancellation()}
+        </Link>
+        .
+      </p>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ export type PayingState =
 interface PayingContext {
   vehicleId: string
   personId: string
-  answerBank: (bookingId: string) => Promise<void>
+  answerBank: (of: { bookingId: string }) => Promise<void>
   /** Called when an attempt is refused, before the state changes. */
   onRefused: (problem: Problem) => void
 }
@@ -55,7 +55,7 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
       toast.success(m.booking_confirmed_paid())
     }
     // Whether or not the bank check succeeded, the booking page shows the payment status.
-    if (paid === 'processing') await answerBank(bookingId).catch(() => {})
+    if (paid === 'processing') await answerBank({ bookingId }).catch(() => {})
     await navigate(paid === 'processing' ? paths.booking(bookingId) : paths.profile)
     closeAttempt(vehicleId)
   }
@@ -63,7 +63,9 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
   function stateOfRefusal(problem: Problem): PayingState {
     switch (problem.code) {
       case 'price_changed':
+      case 'terms_changed':
       case 'delivery_not_offered':
+      case 'extra_not_available':
         return { at: 'price_changed', quote: problem.details?.quote as Quote }
       case 'dates_taken':
       case 'vehicle_not_available':

@@ -12,6 +12,8 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { ChargesCard } from '../../../features/charges/charges-card.tsx'
+import { AgreedTerms } from '../../../features/rental-terms/agreed-terms.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -44,11 +46,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!BOOKING_ID.test(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
-  const trip = await orPageError(api.trips.show({ id: params.id }))
+  const [trip, charged] = await Promise.all([
+    orPageError(api.trips.show({ id: params.id })),
+    // The page works without it.
+    api.charges.ofBooking({ id: params.id }).catch(() => null),
+  ])
   // A request is not a trip yet, and one that was never confirmed never became one; the booking page explains both.
   if (!trip.booking.history.some(({ to }) => to === 'confirmed'))
     throw redirect(paths.booking(trip.booking.id))
-  return { trip, now }
+  return { trip, charged, now }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -65,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** One trip for its parties and staff, from the confirmed booking to the last review. */
-export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.ComponentProps) {
+export default function TripPage({ loaderData: { trip, charged, now: loadedAt } }: Route.ComponentProps) {
   const now = usePresentMoment(loadedAt)
   const [writing, setWriting] = useState<HandoverKind | null>(null)
   useFollowedTrip(trip, now)
@@ -101,6 +107,7 @@ export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.
         <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TripCar trip={trip} />
           <TripPlace trip={trip} />
+          <ChargesCard summary={charged} />
           <OtherParty booking={booking} />
         </div>
         <div className="grid min-w-0 gap-12">
@@ -108,6 +115,7 @@ export default function TripPage({ loaderData: { trip, now: loadedAt } }: Route.
           <TripIssues trip={trip} />
           <TripPhotos trip={trip} />
           <TripPrice trip={trip} />
+          <AgreedTerms booking={booking} />
           <CancelTrip trip={trip} now={now} />
           <TripHelp />
         </div>

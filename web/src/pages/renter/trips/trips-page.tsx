@@ -8,6 +8,7 @@ import { routerLink } from '../../../app/router-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { TripList } from '../../../features/booking-facts/trip-list.tsx'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { countOpenCharges } from '../../../features/charges/count-open-charges.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths, withQuery } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -47,11 +48,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   )
   const { now } = context.get(siteContext)
+  const [toReview, openCharges] = await Promise.all([
+    tripsToReview(api, page.bookings, now),
+    countOpenCharges(api),
+  ])
   return {
     ...page,
     tab,
     isFirst: after === undefined,
-    toReview: await tripsToReview(api, page.bookings, now),
+    toReview,
+    openCharges,
     now,
   }
 }
@@ -63,7 +69,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** The renter's own trips: upcoming, past and cancelled. */
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
-  const { bookings, nextAfter, tab, isFirst, toReview } = loaderData
+  const { bookings, nextAfter, tab, isFirst, toReview, openCharges } = loaderData
   const now = usePresentMoment(loaderData.now)
   const { revalidate } = useRevalidator()
   const { location: next } = useNavigation()
@@ -72,7 +78,17 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const shown = isTurning ? tabIn(new URLSearchParams(next.search)) : tab
   return (
     <div className="page-width py-8 md:py-12">
-      <PageHeading>{m.trips_title()}</PageHeading>
+      <PageHeading
+        action={
+          openCharges !== null && (
+            <Link to={paths.charges()} className={buttonClasses({ variant: 'secondary' })}>
+              {openCharges > 0 ? m.charges_trips_link({ count: openCharges }) : m.charges_title()}
+            </Link>
+          )
+        }
+      >
+        {m.trips_title()}
+      </PageHeading>
       <div className="mt-6">
         <LinkTabs
           label={m.trips_tabs()}

@@ -2,6 +2,7 @@ import type { TripDetail, TripPhoto } from '@rihla/contract/trips'
 import { useState } from 'react'
 import { useSite } from '../../../../app/root-data.ts'
 import { fieldMessages } from '../../../../i18n/field-messages.ts'
+import { kilometres } from '../../../../i18n/kilometres.ts'
 import { keepPersonal, readPersonal } from '../../../../offline/personal-storage.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { useTripAction } from '../use-trip-action.ts'
@@ -12,7 +13,6 @@ import {
   kilometresIn,
   problemsOf,
 } from './handover-draft.ts'
-import { kilometres } from './kilometres.ts'
 import { useTripPhotos } from './use-trip-photos.ts'
 
 export type HandoverKind = TripDetail['handovers'][number]['kind']
@@ -39,9 +39,9 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
     })
   }
 
-  const photos = useTripPhotos(trip, (photo) => {
-    setSent((all) => [...all, photo])
-    change(({ photoIds }) => ({ photoIds: [...photoIds, photo.id] }))
+  const photos = useTripPhotos(trip, [kind], (photo) => {
+    setSent((all) => [...all.filter(({ id }) => id !== photo.id), photo])
+    change(({ photoIds }) => ({ photoIds: [...new Set([...photoIds, photo.id])] }))
   })
 
   const free = [...trip.photos, ...sent].filter(({ handover }) => handover === null)

@@ -1,0 +1,65 @@
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../database/database.ts'
+
+/** The terms of a vehicle apart from the kilometres a day, which the vehicle itself has. */
+export type StoredTerms = Omit<RentalTerms, 'kmPerDay'>
+
+/** SQL: the terms of the vehicle `v` as JSON. */
+export const TERMS_OF_VEHICLE = sql<RentalTerms>`(
+  select json_build_object('kmPerDay', v.included_km_per_day, 'extraKmFils', own.extra_km_fils,
+    'fuelStepFils', own.fuel_step_fils, 'lateHourFils', own.late_hour_fils, 'cleaningFils', own.cleaning_fils,
+    'smokingFils', own.smoking_fils, 'excessFils', own.excess_fils, 'fineFeeFils', own.fine_fee_fils,
+    'omanAllowed', own.oman_allowed)
+  from vehicle_terms own where own.vehicle_id = v.id)`
+
+/** SQL: the terms of a vehicle by its id. */
+export const termsOfVehicle = (vehicleId: string) => sql<RentalTerms>`(
+  select ${TERMS_OF_VEHICLE} from vehicles v where v.id = ${vehicleId})`
+
+/** The terms of a vehicle; throws when it does not exist. */
+export async function readRentalTerms(db: Queryable, vehicleId: string): Promise<RentalTerms> {
+  const { rows } = await sql<{ terms: RentalTerms | null }>`
+    select ${termsOfVehicle(vehicleId)} as terms`.execute(db)
+  if (!rows[0]?.terms) throw new Error(`no terms of a vehicle ${vehicleId}`)
+  return rows[0].terms
+}
+
+/**
+ * Writes the given terms of vehicles whose rows are locked; those left out stay. Returns the ids of the vehicles whose
+ * terms are not what they were. Every vehicle has a row: the database writes it with the vehicle's price.
+ */
+export async function writeRentalTerms(
+  trx: Transaction,
+  vehicleIds: readonly string[],
+  terms: { [Term in keyof StoredTerms]?: StoredTerms[Term] | undefined },
+): Promise<string[]> {
+  const given = [
+    sql`${terms.extraKmFils ?? null}::integer as extra_km_fils`,
+    sql`${terms.fuelStepFils ?? null}::integer as fuel_step_fils`,
+    sql`${terms.lateHourFils ?? null}::integer as late_hour_fils`,
+    sql`${terms.cleaningFils ?? null}::integer as cleaning_fils`,
+    sql`${terms.smokingFils ?? null}::integer as smoking_fils`,
+    sql`${terms.excessFils ?? null}::integer as excess_fils`,
+    sql`${terms.fineFeeFils ?? null}::integer as fine_fee_fils`,
+    sql`${terms.omanAllowed ?? null}::boolean as oman_allowed`,
+  ]
+  const { rows } = await sql<{ id: string }>`
+    update vehicle_terms own set
+      extra_km_fils = coalesce(given.extra_km_fils, own.extra_km_fils),
+      fuel_step_fils = coalesce(given.fuel_step_fils, own.fuel_step_fils),
+      late_hour_fils = coalesce(given.late_hour_fils, own.late_hour_fils),
+      cleaning_fils = coalesce(given.cleaning_fils, own.cleaning_fils),
+      smoking_fils = coalesce(given.smoking_fils, own.smoking_fils),
+      excess_fils = coalesce(given.excess_fils, own.excess_fils),
+      fine_fee_fils = coalesce(given.fine_fee_fils, own.fine_fee_fils),
+      oman_allowed = coalesce(given.oman_allowed, own.oman_allowed)
+    from (select ${sql.join(given)}) given
+    where own.vehicle_id = any(${vehicleIds}::uuid[]) and (
+      given.extra_km_fils <> own.extra_km_fils or given.fuel_step_fils <> own.fuel_step_fils
+      or given.late_hour_fils <> own.late_hour_fils or given.cleaning_fils <> own.cleaning_fils
+      or given.smoking_fils <> own.smoking_fils or given.excess_fils <> own.excess_fils
+      or given.fine_fee_fils <> own.fine_fee_fils or given.oman_allowed <> own.oman_allowed)
+    returning own.vehicle_id as id`.execute(trx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { chargeTotals } from './charge-totals.ts'
+
+const charge = (status: 'asked' | 'decided' | 'paid' | 'withdrawn' | 'proposed', amounts: number[]) => {
+  const [amountFils = null, agreedFils = null, paidFils = 0] = amounts
+  return { status, amountFils, agreedFils, paidFils }
+}
+
+it.each([
+  ['nothing', [], [0, 0, 0, 0]],
+  ['a proposal', [charge('proposed', [500])], [0, 0, 0, 0]],
+  ['what is asked', [charge('asked', [500])], [500, 0, 0, 0]],
+  ['a decision in part', [charge('decided', [500, 200])], [0, 200, 0, 200]],
+  ['a payment', [charge('paid', [500, 500, 500])], [0, 500, 500, 0]],
+  ['what was withdrawn', [charge('withdrawn', [500])], [0, 0, 0, 0]],
+  ['all of them', [charge('asked', [100]), charge('decided', [500, 200])], [100, 200, 0, 200]],
+])('the totals of %s', (_, charges, expected) => {
+  const { undecidedFils, agreedFils, paidFils, leftFils } = chargeTotals(charges)
+  expect([undecidedFils, agreedFils, paidFils, leftFils]).toEqual(expected)
+})

@@ -1,0 +1,27 @@
+import type { Charge, ChargeStatus } from '@rihla/contract/charges'
+
+const UNDECIDED: readonly ChargeStatus[] = ['asked', 'unanswered', 'disputed']
+
+export interface ChargeTotals {
+  /** Asked, and neither agreed nor decided. */
+  undecidedFils: number
+  agreedFils: number
+  paidFils: number
+  /** Agreed and not yet paid. */
+  leftFils: number
+}
+
+/** The sums of a trip's charges; proposals and what ended without a payment count for nothing. */
+export function chargeTotals(
+  charges: ReadonlyArray<Pick<Charge, 'status' | 'amountFils' | 'agreedFils' | 'paidFils'>>,
+): ChargeTotals {
+  const totals = { undecidedFils: 0, agreedFils: 0, paidFils: 0, leftFils: 0 }
+  for (const { status, amountFils, agreedFils, paidFils } of charges) {
+    if (UNDECIDED.includes(status)) totals.undecidedFils += amountFils ?? 0
+    if (status === 'withdrawn' || status === 'reversed') continue
+    totals.agreedFils += agreedFils ?? 0
+    totals.paidFils += paidFils
+    totals.leftFils += Math.max(0, (agreedFils ?? 0) - paidFils)
+  }
+  return totals
+}

@@ -1,0 +1,113 @@
+import type { BookingCharges } from '@rihla/contract/charges'
+import type { TripDetail } from '@rihla/contract/trips'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { kindWords } from '../../../../../features/charges/charge-words.ts'
+import type { Gate } from '../../../../../features/charges/gate-names.ts'
+import { momentInWords } from '../../../../../i18n/dates.ts'
+import { dotList } from '../../../../../i18n/lists.ts'
+import { type ExactMoney, useMoneyInFull } from '../../../../../i18n/money.tsx'
+import { m } from '../../../../../paraglide/messages.js'
+import { Button } from '../../../../../ui/buttons/button.tsx'
+import { Banner } from '../../../../../ui/content/banner.tsx'
+import { Card } from '../../../../../ui/content/card.tsx'
+import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
+import { ScriptForm } from '../../../../../ui/fields/script-form.tsx'
+import { TextArea } from '../../../../../ui/fields/text-area.tsx'
+import { EvidenceFields } from '../evidence-fields.tsx'
+import { leastFilesOf } from './ask-draft.ts'
+import { KindFields } from './kind-fields.tsx'
+import { useAskForm } from './use-ask-form.ts'
+
+interface AskFormProps {
+  charged: BookingCharges
+  trip: TripDetail
+  gates: readonly Gate[]
+  now: Instant
+  onDone: () => void
+}
+
+/** Maximum length of words on the server, in characters. */
+const MAX_WORDS = 2000
+
+/** The form in which a host asks a charge: its kind, the evidence, then the little that its kind needs. */
+export function AskForm({ charged, trip, gates, now, onDone }: AskFormProps) {
+  const money = useMoneyInFull('AED')
+  const form = useRef<HTMLDivElement>(null)
+  const { draft, change, evidence, errors, send, isRunning } = useAskForm(charged, form, onDone)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <Card>
+      <div ref={form}>
+        <ScriptForm onSubmit={submit} className="grid gap-6">
+          <RadioGroup
+            legend={m.charges_ask_kind()}
+            name="kind"
+            variant="cards"
+            value={draft.kind ?? ''}
+            onChange={(kind) => change(() => ({ kind: kindIn(charged, kind) }))}
+            options={charged.askable.map((option) => ({
+              value: option.kind,
+              label: kindWords(option.kind),
+              description: limitsOf(option, money),
+            }))}
+          />
+          {draft.kind !== null && (
+            <>
+              {errors.form && (
+                <Banner tone="danger" live>
+                  {errors.form}
+                </Banner>
+              )}
+              <EvidenceFields
+                evidence={evidence}
+                least={leastFilesOf(draft)}
+                error={errors.evidence ?? null}
+              />
+              <KindFields {...{ draft, change, errors, charged, trip, gates, now }} />
+              <TextArea
+                label={m.charges_explain()}
+                hint={m.charges_explain_hint()}
+                error={errors.reason ?? null}
+                maxLength={MAX_WORDS}
+                counter={(used) => m.charges_count({ used, most: MAX_WORDS })}
+                value={draft.reason}
+                onChange={(event) => change(() => ({ reason: event.target.value }))}
+              />
+            </>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            {draft.kind !== null && (
+              <Button type="submit" pending={isRunning} whyDisabled={evidence.whyWaits}>
+                {draft.kind === 'damage' && draft.isFigureLater
+                  ? m.charges_ask_report()
+                  : m.charges_ask_send()}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={onDone}>
+              {m.charges_later()}
+            </Button>
+            <p className="basis-full text-muted text-sm">{m.charges_kept()}</p>
+          </div>
+        </ScriptForm>
+      </div>
+    </Card>
+  )
+}
+
+const kindIn = ({ askable }: BookingCharges, value: string) =>
+  askable.find(({ kind }) => kind === value)?.kind ?? null
+
+function limitsOf({ until, mostFils }: BookingCharges['askable'][number], money: ExactMoney): string {
+  const parts = [
+    ...(until === null ? [] : [m.charges_ask_until({ moment: momentInWords(until) })]),
+    ...(mostFils === null ? [] : [m.charges_ask_most({ amount: money(mostFils) })]),
+  ]
+  return dotList(parts)
+}

@@ -1,0 +1,41 @@
+import type { Charge } from '@rihla/contract/charges'
+import { useState } from 'react'
+import { showFailure } from '../../../../api/show-result.ts'
+import { m } from '../../../../paraglide/messages.js'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { ReasonDialog } from '../../../../ui/overlays/reason-dialog.tsx'
+import { useChargeAction } from './use-charge-action.ts'
+
+/** The host no longer asks a charge, or does not ask what the system proposed. */
+export function WithdrawCharge({ charge }: { charge: Charge }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, isRunning } = useChargeAction()
+  const isAsked = charge.askedAt !== null
+  const label = isAsked ? m.charges_withdraw() : m.charges_do_not_ask()
+
+  async function withdraw(reason: string) {
+    const result = await run({ act: 'withdraw', chargeId: charge.id, reason }, m.charges_withdrawn_toast())
+    showFailure(result)
+    setIsAsking(result.kind === 'unanswered')
+  }
+
+  return (
+    <>
+      <Button variant={isAsked ? 'quiet' : 'secondary'} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={isAsked ? m.charges_withdraw_title() : m.charges_do_not_ask_title()}
+        text={isAsked ? m.charges_withdraw_text() : m.charges_do_not_ask_text()}
+        reason={{ label: m.charges_reason(), hint: m.charges_reason_hint() }}
+        confirmLabel={label}
+        keepLabel={m.charges_not_yet()}
+        closeLabel={m.common_close()}
+        pending={isRunning}
+        onConfirm={(reason) => void withdraw(reason)}
+      />
+    </>
+  )
+}
