@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DRIVER_STATUSES } from '@rihla/domain/booking/additional-driver'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { CHARGE_KINDS, CHARGE_STATUSES } from '@rihla/domain/charges/charge'
 import { CHARGE_PAYMENT_STATUSES } from '@rihla/domain/charges/charge-payment'
@@ -11,6 +12,7 @@ import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
+import { EXTRA_KINDS, EXTRA_PRICE_UNITS } from '@rihla/domain/pricing/extras'
 import { SAVED_CARD_STATUSES } from '@rihla/domain/pricing/saved-card'
 import { ALERT_REASONS } from '@rihla/domain/search/alert'
 import { SPECIAL_DAY_KINDS, TOLL_DAYS, TOLL_ROADS, TOLL_SEASONS } from '@rihla/domain/tolls/toll-rules'
@@ -52,6 +54,12 @@ try {
       'vehicle_delivery_radius.fee_per': oneOf('trip', 'km'),
       'charges.kind': oneOf(...CHARGE_KINDS),
       'charges.status': oneOf(...CHARGE_STATUSES),
+      'vehicle_extras.kind': oneOf(...EXTRA_KINDS),
+      'vehicle_extras.per': oneOf(...EXTRA_PRICE_UNITS),
+      'host_extra_stocks.kind': oneOf(...EXTRA_KINDS),
+      'booking_extras.kind': oneOf(...EXTRA_KINDS),
+      'booking_extras.per': oneOf(...EXTRA_PRICE_UNITS),
+      'booking_drivers.status': withDefault(oneOf(...DRIVER_STATUSES)),
       'charge_payments.source': oneOf('deposit', 'card'),
       'charge_payments.status': oneOf(...CHARGE_PAYMENT_STATUSES),
       'booking_changes.status': oneOf(...CHANGE_STATUSES),

@@ -5,6 +5,7 @@ import { admin } from './admin/admin.ts'
 import { bookings } from './bookings/bookings.ts'
 import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
+import { chargeImports } from './charge-imports.ts'
 import { charges } from './charges.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
@@ -53,5 +54,6 @@ export const api = {
   system,
   verification,
   tolls,
+  chargeImports,
 }
 export type Api = typeof api

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { Clock, compactCode, Day, digitLine, exactText, line, text } from './fields.ts'
 
 test.each([
@@ -47,6 +48,44 @@ describe('a text in which nothing can be seen', () => {
     expect(codesOf(text(60, 20).safeParse(`${'x'.repeat(19)}${'\u200e'.repeat(20)}`))).toEqual(['too_small'])
     expect(text(60, 20).safeParse('x'.repeat(20)).success).toBe(true)
   })
+})
+
+const FAMILY = '👨‍👩‍👧‍👦'
+describe.each([
+  ['a line', line(5)],
+  ['a text', text(5)],
+])('%s of at most 5 characters', (_, field) => {
+  test.each([
+    ['letters', 'abcde'],
+    ['families', FAMILY.repeat(5)],
+    ['emoji with a skin tone', '👋🏽'.repeat(5)],
+    ['flags', '🇦🇪🇸🇦🇴🇲🇶🇦🇰🇼'],
+    ['a flag of a region', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['combining marks', 'z\u0323\u0307'.repeat(5)],
+    ['Arabic letters with marks', 'مُحَمَّدٌ١'],
+    ['letters beyond the basic plane', '𝒶'.repeat(5)],
+  ])('takes %s', (_kind, typed) => {
+    expect(field.parse(typed)).toBe(typed.normalize('NFC'))
+  })
+  test.each([
+    ['letters', 'abcdef'],
+    ['families', FAMILY.repeat(6)],
+    ['flags', '🇦🇪🇸🇦🇴🇲🇶🇦🇰🇼🇧🇭'],
+    ['Arabic letters with marks', 'مُحَمَّدٌ١٢'],
+    ['one letter with more marks than are stored', `a${'\u0301'.repeat(40)}b`],
+  ])('refuses more: %s', (_kind, typed) => {
+    expect(codesOf(field.safeParse(typed))).toEqual(['too_big'])
+  })
+})
+
+test('a required length counts what people see', () => {
+  expect(codesOf(text(60, 3).safeParse(FAMILY.repeat(2)))).toEqual(['too_small'])
+  expect(text(60, 3).safeParse(FAMILY.repeat(3)).success).toBe(true)
+})
+
+test('the schema of a limited text states the most code points', () => {
+  expect(z.toJSONSchema(line(100), { io: 'input' })).toMatchObject({ maxLength: 600 })
+  expect(z.toJSONSchema(text(100, 1), { io: 'input' })).toMatchObject({ minLength: 1, maxLength: 800 })
 })
 
 describe('a field of digits', () => {

@@ -1,5 +1,11 @@
 import { compactDigits, plainDigits } from '@rihla/domain/text/plain-digits'
-import { visibleLength, visibleLine, withoutUselessCharacters } from '@rihla/domain/text/visible-text'
+import { isLongerThan, maxCodePoints } from '@rihla/domain/text/text-length'
+import {
+  isBlank,
+  visibleLength,
+  visibleLine,
+  withoutUselessCharacters,
+} from '@rihla/domain/text/visible-text'
 import { isClockTime, isPlainDate } from '@rihla/domain/time/plain-date'
 import { z } from 'zod'
 
@@ -9,31 +15,60 @@ const withoutControlCharacters = (text: string) =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Empty when fewer than `min` characters (at least one) can be seen, so that a blank text counts as a missing one. */
-const seenOrEmpty = (words: string, min: number) => (visibleLength(words) < Math.max(min, 1) ? '' : words)
+const seenOrEmpty = (words: string, min: number) =>
+  (min > 1 ? visibleLength(words) < min : isBlank(words)) ? '' : words
+
+/**
+ * Refuses a text of more than `max` characters as people count them. The schema of the API states what JSON Schema can
+ * count: code points.
+ */
+const atMost = (schema: z.ZodString, max: number, cap: number) =>
+  schema
+    .check(({ value, issues }) => {
+      if (isLongerThan(value, max, cap))
+        issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+    })
+    .meta({
+      maxLength: cap,
+      'x-max-characters': max,
+      description: `At most ${max} characters as people count them (grapheme clusters).`,
+    })
 
 /**
  * User-entered text: NFC, trimmed, without control and invisible characters, at most `max` characters, at least `min`
- * visible ones. The limits are those that the API's description states.
+ * visible ones, each counted as people see it.
  */
 export const text = (max: number, min = 0) =>
-  z
-    .string()
-    .overwrite((raw) =>
-      seenOrEmpty(withoutUselessCharacters(withoutControlCharacters(raw).normalize('NFC')).trim(), min),
-    )
-    .min(min)
-    .max(max)
+  atMost(
+    z
+      .string()
+      .overwrite((raw) =>
+        seenOrEmpty(withoutUselessCharacters(withoutControlCharacters(raw).normalize('NFC')).trim(), min),
+      )
+      .min(min),
+    max,
+    maxCodePoints(max),
+  )
+
+/** The most code points of a line: their bytes, four each, fit into one entry of a database index. */
+const MAX_LINE_CODE_POINTS = 600
 
 const oneLine = (raw: string) =>
   visibleLine(withoutControlCharacters(raw).normalize('NFC')).replace(/\s+/g, ' ').trim()
 
-/** Single-line text such as a name, a make or a subject. Line breaks, which come with pasted text, become spaces. */
-export const line = (max: number, min = 0) =>
-  z
-    .string()
-    .overwrite((raw) => seenOrEmpty(oneLine(raw), min))
-    .min(min)
-    .max(max)
+/**
+ * Single-line text such as a name, a make or a subject. Line breaks, which come with pasted text, become spaces. `cap` is
+ * the most code points; less for texts that share an index.
+ */
+export const line = (max: number, min = 0, cap = Math.min(maxCodePoints(max), MAX_LINE_CODE_POINTS)) =>
+  atMost(
+    z
+      .string()
+      .overwrite((raw) => seenOrEmpty(oneLine(raw), min))
+      .min(min),
+    max,
+    cap,
+  )
 
 /**
  * Single-line text that is mostly digits, such as a phone or licence number: digits of any script, spaces and dashes

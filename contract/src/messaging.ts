@@ -18,6 +18,7 @@ export const ThreadEvent = z.enum([
   'issue_reported',
   'change_asked',
   'changed',
+  'extras_added',
   'change_declined',
   'change_withdrawn',
   'change_expired',

@@ -28,8 +28,13 @@ export const SearchInput = z.strictObject({
   radiusKm: z.number().min(1).max(200).optional(),
   /** Slug or name of a place: only cars that can be delivered there, with the fee in the price of a trip. */
   deliverTo: line(80).optional(),
-  /** The area to search. Place and radius then restrict nothing; the place only names where the map began. */
+  /**
+   * The area to search. Place and radius then restrict nothing, and the place only names where the map began; unless
+   * `withinPlace` is set.
+   */
   bounds: MapBounds.optional(),
+  /** With `bounds`: only cars that are within the place or the radius too, as on a map that was not moved yet. */
+  withinPlace: z.boolean().optional(),
   pickUpDate: Day.optional(),
   pickUpTime: Clock.optional(),
   returnDate: Day.optional(),

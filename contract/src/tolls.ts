@@ -124,7 +124,7 @@ export const tolls = {
     access: 'admin',
     method: 'POST',
     path: '/admin/tolls/special-days/removal',
-    summary: 'Removes special days that were announced otherwise, today at the earliest; with a fresh proof',
+    summary: 'Removes special days that turned out to be others, today at the earliest; with a fresh proof',
     tag: 'admin',
     input: DaysOfKind,
     output: TollSettings,

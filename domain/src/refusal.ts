@@ -97,6 +97,8 @@ export const REFUSALS = {
   price_changed: 409,
   terms_changed: 409,
   delivery_not_offered: 409,
+  extra_not_available: 409,
+  no_driver_left: 409,
   state_changed: 409,
   hold_expired: 409,
   answer_too_late: 409,

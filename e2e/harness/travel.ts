@@ -7,6 +7,9 @@ export function daysFromToday(days: number): string {
   return dubai.toISOString().slice(0, 10)
 }
 
+/** A date as people write it: '2026-03-09' is '09/03/2026'. */
+export const dayFirst = (date: string): string => date.split('-').toReversed().join('/')
+
 /** Chooses the days of a trip in the calendar of a search. */
 export async function chooseDays(
   page: Page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { daysFromToday } from '../harness/travel.ts'
+import { dayFirst, daysFromToday } from '../harness/travel.ts'
 
 interface CalendarCar {
   id: string
@@ -36,8 +36,8 @@ test('a host closes days by keyboard, sets prices, reopens them and shares the c
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog')
-  await expect(panel.getByLabel('First day')).toHaveValue(daysFromToday(150))
-  await expect(panel.getByLabel('Last day')).toHaveValue(daysFromToday(152))
+  await expect(panel.getByLabel('First day')).toHaveValue(dayFirst(daysFromToday(150)))
+  await expect(panel.getByLabel('Last day')).toHaveValue(dayFirst(daysFromToday(152)))
   await panel.getByLabel('Private note').fill('At the garage')
   await reachByTab(page, 'Close these days')
   await page.keyboard.press('Enter')
@@ -116,8 +116,8 @@ test('days are selected by dragging, and a phone shows one month of one car', as
   await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })
   await page.mouse.up()
   const panel = page.getByRole('dialog')
-  await expect(panel.getByLabel('First day')).toHaveValue(daysFromToday(141))
-  await expect(panel.getByLabel('Last day')).toHaveValue(daysFromToday(143))
+  await expect(panel.getByLabel('First day')).toHaveValue(dayFirst(daysFromToday(141)))
+  await expect(panel.getByLabel('Last day')).toHaveValue(dayFirst(daysFromToday(143)))
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 360, height: 800 })

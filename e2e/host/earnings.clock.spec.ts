@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { expectAccessible } from '../harness/accessibility.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { anAccount, checkOut, sendRequest, signUpAndIn } from '../harness/travel.ts'
 
 const MINUTE_MS = 60_000
 
-test('a listed car is found, requested, driven and paid for, and the statement is exact to the fils', async ({
+test('a listed car is found, requested, driven and paid for, the statement is exact to the fils, and a toll is imported', async ({
   page: host,
   browser,
   baseURL,
@@ -89,8 +90,48 @@ test('a listed car is found, requested, driven and paid for, and the statement i
   ] as const) {
     expect(trips.reduce((sum, one) => sum + filsIn(one[column]), 0)).toBe(fils)
   }
+
+  await importToll(host, vehicleId, span.pickUpDate)
+  await expect.poll(() => chargesOf(renter, bookingPath)).toEqual([{ kind: 'toll', status: 'asked' }])
   await others.close()
 })
+
+/** The host imports a statement with a crossing of the trip; the second time nothing is left to ask. */
+async function importToll(host: Page, vehicleId: string, pickUpDate: string): Promise<void> {
+  const { vehicle } = (await (await host.request.get(`/api/v1/host/vehicles/${vehicleId}`)).json()) as {
+    vehicle: { licensePlate: string }
+  }
+  const day = pickUpDate.split('-').reverse().join('/')
+  const statement = [
+    'Trip Date;Trip Time;Plate;Toll Gate',
+    `${day};10:00 AM;${vehicle.licensePlate};Al Garhoud`,
+    `${day};07:00;${vehicle.licensePlate};Al Garhoud`,
+    `${day};10:00 AM;${vehicle.licensePlate};Nowhere`,
+  ].join('\n')
+  await host.goto('/host-dashboard')
+  await host.getByRole('link', { name: 'Import tolls and fines' }).click()
+  await host
+    .getByLabel('Statement as a CSV file')
+    .setInputFiles({ name: 'salik.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await expect(host.getByRole('heading', { name: 'What matches your trips' })).toBeFocused()
+  await expect(host.getByText('1 of 3 rows match a trip.')).toBeVisible()
+  const rest = host.getByRole('table', { name: 'What cannot be asked' })
+  await expect(rest).toContainText('The car was on no trip at that time.')
+  await expect(rest).toContainText('“Nowhere” is not a known toll gate.')
+  await expectAccessible(host)
+  await host.getByRole('button', { name: /^Ask for AED/ }).press('Enter')
+  await expect(host.getByText('1 charge asked')).toBeVisible()
+  await host.getByRole('button', { name: 'Check the statement' }).press('Enter')
+  await expect(host.getByText('No row matches a trip that can still be charged.')).toBeVisible()
+  await expect(rest).toContainText('Asked before.')
+}
+
+/** The charges of a booking as the API returns them to one of its parties. */
+async function chargesOf(page: Page, bookingPath: string) {
+  const answer = await page.request.get(`/api/v1/bookings${bookingPath.replace('/booking', '')}/charges`)
+  const { charges } = (await answer.json()) as { charges: Array<{ kind: string; status: string }> }
+  return charges.map(({ kind, status }) => ({ kind, status }))
+}
 
 /** The visible calendar cell of a vehicle's day; the page has two calendar views. */
 const dayOf = (page: Page, vehicleId: string, date: string) =>

@@ -26,6 +26,12 @@ async function openMap(page: Page): Promise<void> {
   await expect(pinsOf(page).first()).toBeAttached()
 }
 
+/** The number of cars on the map, those of clusters included. */
+async function carsOn(page: Page): Promise<number> {
+  const texts = await pinsOf(page).allTextContents()
+  return texts.reduce((sum, text) => sum + (text.includes('$') ? 1 : Number(text)), 0)
+}
+
 async function drag(page: Page, map: Locator, right: number, down: number): Promise<void> {
   const box = await map.boundingBox()
   if (!box) throw new Error('the map is not on screen')
@@ -62,10 +68,34 @@ test('moving the map searches there, and Back restores list, map and scroll', as
   await expect(page.getByText(/cars? available in Dubai$/)).toBeVisible()
 })
 
+test('another page of the list begins at its top with the focus, and Back returns to the link', async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  await openMap(page)
+  const cars = await carsOn(page)
+  const next = page.getByRole('link', { name: 'Next page' })
+  await next.scrollIntoViewIfNeeded()
+  await next.click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // The map shows the cars of all pages.
+  expect(await carsOn(page)).toBe(cars)
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  await expect(page).not.toHaveURL(/after=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await expect(next).toBeInViewport()
+})
+
 test('a pin opens a card of its car, and pins and cards point at each other', async ({ page }) => {
-  // A make that only the demo lists: the map also shows cars around the place.
+  // A make that only the demo lists.
   await page.goto('/browse?location=Dubai+Marina&brand=Tesla')
   await openMap(page)
+  // The map shows the neighbouring towns too, but only the cars of the list.
+  await expect.poll(() => carsOn(page)).toBe(await results(page).getByRole('listitem').count())
   const pin = carPinsOf(page).first()
   await expect(pin).toBeVisible()
   const name = (await pin.getAttribute('aria-label')) ?? ''

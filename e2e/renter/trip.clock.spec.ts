@@ -64,9 +64,11 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await expect(host.getByRole('heading', { name: 'Check the car in' })).toBeFocused()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await host.screenshot() }
   for (const angle of ['Front', 'Dashboard']) {
-    await host.getByLabel(`Photo of: ${angle}`).setInputFiles(photo)
+    await host.getByLabel(`Photo of: ${angle}`, { exact: true }).setInputFiles(photo)
     await expect(host.getByRole('button', { name: `Remove the photo of: ${angle}` })).toBeVisible()
   }
+  await expect(host.getByText('2 of 13')).toBeVisible()
+  await expect(host.getByText(/^Not photographed: Front right corner, Right side, /)).toBeVisible()
   await host.getByRole('button', { name: 'Save check-in' }).click()
   await expect(host.getByText('Please enter the odometer reading.')).toBeVisible()
   await expect(host.getByText('Please set the fuel or charge level.')).toBeVisible()
@@ -78,6 +80,21 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await host.getByRole('button', { name: 'Check in' }).first().click()
   await expect(host.getByLabel('Odometer')).toHaveValue('45,210')
   await expect(host.getByRole('button', { name: /^Remove the photo of/ })).toHaveCount(2)
+  // A photo taken without a network is kept, and after a reload it is sent and the form is open again.
+  await host.context().setOffline(true)
+  await host.getByLabel('Photo of: Rear seats', { exact: true }).setInputFiles(photo)
+  await expect(host.getByText('Kept on this device')).toBeVisible()
+  await expect(host.getByText(/^One photo is kept on this device/)).toBeVisible()
+  const uploads = '**/photos/rear_seats'
+  const isSent = host.waitForRequest(uploads)
+  await host.route(uploads, () => {})
+  await host.context().setOffline(false)
+  await isSent
+  await host.unroute(uploads)
+  await host.reload()
+  await expect(host.getByRole('button', { name: 'Remove the photo of: Rear seats' })).toBeVisible()
+  await expect(host.getByText('3 of 13')).toBeVisible()
+  await expect.poll(() => keptFiles(host)).toBe(0)
   await setLevel(host, 'Fuel', 75)
   await host.getByLabel('Note').fill('A scratch on the rear bumper')
   await host.getByRole('button', { name: 'Save check-in' }).click()
@@ -88,7 +105,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await renter.getByRole('button', { name: 'See the check-in' }).click()
   await expect(renter.getByText('A scratch on the rear bumper')).toBeVisible()
   await expect(renter.getByText('45,210 km')).toBeVisible()
-  await expect.poll(() => drawnPhotos(renter)).toBe(2)
+  await expect.poll(() => drawnPhotos(renter)).toBe(3)
   await renter.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(renter.getByText(/^Acknowledged by you on/)).toBeVisible()
   await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
@@ -97,7 +114,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await expect(renter.getByRole('heading', { name: /^Return in/ })).toBeVisible()
   await renter.getByLabel('Upload Photo').setInputFiles(photo)
   await expect(renter.getByText('Photo uploaded successfully').first()).toBeVisible()
-  await expect.poll(() => drawnPhotos(renter)).toBe(3)
+  await expect.poll(() => drawnPhotos(renter)).toBe(4)
   await renter.getByRole('button', { name: 'Report Issue' }).click()
   const report = renter.getByRole('dialog')
   await report.getByRole('button', { name: 'Report Issue' }).click()
@@ -137,6 +154,8 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await host.getByRole('button', { name: 'Save check-out' }).click()
   await expect(host.getByText('It can’t be less than at check-in: 45,210 km.')).toBeVisible()
   await host.getByLabel('Odometer').fill('45622')
+  await host.getByLabel('Photo of: Front', { exact: true }).setInputFiles(photo)
+  await expect(host.getByRole('button', { name: 'Remove the photo of: Front' })).toBeVisible()
   await host.getByRole('button', { name: 'Save check-out' }).click()
   await expect(host.getByText('Check-out saved').first()).toBeVisible()
   await expect(host.getByText('412 km')).toBeVisible()
@@ -144,6 +163,17 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await renter.getByRole('button', { name: 'See the check-out' }).click()
   await renter.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(renter.getByRole('heading', { name: 'The car is back' })).toBeVisible()
+  // Both sides and staff compare the photos of check-in and check-out.
+  await support.goto(`/trips/${id}`)
+  for (const viewer of [renter, host, support]) {
+    await expect(viewer.getByText('Both sides agree on the check-in and the check-out')).toBeVisible()
+    await expect(viewer.getByText('Only photographed at check-in: Dashboard, Rear seats.')).toBeVisible()
+    const slider = viewer.getByRole('slider', { name: 'Compare: Front' })
+    await slider.focus()
+    await viewer.keyboard.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', '55% check-in')
+  }
+  await expectAccessible(renter, TWO_LOOKS)
   await renter.getByRole('button', { name: 'Complete Trip' }).click()
   await renter.getByRole('dialog').getByRole('button', { name: 'Complete Trip' }).click()
   await expect(renter.getByText('Trip completed successfully!').first()).toBeVisible()
@@ -321,14 +351,31 @@ async function bookTrip(renter: Page, { vehicleId, dates }: FreeCar) {
   return { id: booking.id, startsAt: Date.parse(booking.startsAt) }
 }
 
-/** Sets a slider with the keyboard: from the start in steps of five. */
+/** Sets the level of a tank with the keyboard: from the start in eighths. */
 async function setLevel(page: Page, label: string, percent: number): Promise<void> {
   const slider = page.getByRole('slider', { name: label })
   await slider.focus()
   await page.keyboard.press('Home')
-  for (let level = 0; level < percent; level += 5) await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuetext', `${percent}%`)
+  const eighths = (percent * 8) / 100
+  for (let mark = 0; mark < eighths; mark++) await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', `${eighths}/8 (${percent}%)`)
 }
+
+/** The number of photos that wait in the browser to be sent. */
+const keptFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('personal-files')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
 
 /** The number of trip photos that the browser has loaded. */
 const drawnPhotos = (page: Page): Promise<number> =>

@@ -75,7 +75,7 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   await host.goto(tripPath)
   await expect(host.getByRole('heading', { name: 'It’s time for pick-up' })).toBeVisible()
   await host.getByRole('button', { name: 'Check in' }).first().click()
-  await host.getByLabel('Photo of: Front').setInputFiles({
+  await host.getByLabel('Photo of: Front', { exact: true }).setInputFiles({
     name: 'front.png',
     mimeType: 'image/png',
     buffer: await host.screenshot(),

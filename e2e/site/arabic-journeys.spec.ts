@@ -52,17 +52,37 @@ test('a new user searches in Arabic, signs up, pays with Arabic digits and opens
 
 test('the switch keeps the page, its query and what is typed, and the choice', async ({ page }) => {
   await page.goto('/contact?subject=A%20question')
+  await scriptsRun(page)
   const fields = page.locator('main textarea')
   await fields.first().fill('Where is my deposit?')
   await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
   await expect(page).toHaveURL(/\/ar\/contact\?subject=A(%20|\+)question/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE')
+  // The text is put back before hydration.
   await expect(fields.first()).toHaveValue('Where is my deposit?')
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'language')?.value).toBe('ar')
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/contact\?subject=A(%20|\+)question/)
   await expect(fields.first()).toHaveValue('Where is my deposit?')
+})
+
+test('the switch of the footer keeps what is typed while its code has not come', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/footer-[\w-]+\.js/, async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto('/contact')
+  await scriptsRun(page)
+  await page.locator('main textarea').first().fill('Where is my deposit?')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click()
+  await expect(page).toHaveURL(/\/ar\/contact/)
+  await expect(page.locator('main textarea').first()).toHaveValue('Where is my deposit?')
+  release()
 })
 
 test('a browser that prefers Arabic is offered it once, and not sent there', async ({ browser }) => {
@@ -124,6 +144,11 @@ test('arrow keys move in the direction in which Arabic is read', async ({ page }
   // The week begins on Monday.
   await expect(calendar.locator('thead th').first()).toHaveText(/^(ن|الإثنين|الاثنين)/)
 })
+
+/** Waits for the button of the support chat, which pages have once their scripts run; before that nothing typed is kept. */
+async function scriptsRun(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Chat with support/ })).toBeVisible()
+}
 
 /** A browser page with its own client address. */
 async function aWindow(browser: Browser): Promise<Page> {

@@ -4,7 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '@rihla/domain/text/languages'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { label } from '../harness/arabic-pages.ts'
 import { signInAs } from '../harness/sign-in.ts'
+import { dayFirst } from '../harness/travel.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const WIDTHS = [360, 1280]
@@ -113,8 +115,8 @@ test('the Arabic calendar of a host runs to the left: by arrow keys, and by drag
   await page.mouse.move((end?.x ?? 0) + 20, (end?.y ?? 0) + 15, { steps: 8 })
   await page.mouse.up()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.locator('input[type="date"]').first()).toHaveValue(from ?? '')
-  await expect(sheet.locator('input[type="date"]').last()).toHaveValue(to ?? '')
+  await expect(label(page, 'host_calendar_first_day')).toHaveValue(dayFirst(from ?? ''))
+  await expect(label(page, 'host_calendar_last_day')).toHaveValue(dayFirst(to ?? ''))
   // The drawer is at the end edge, which is the left one.
   await expect.poll(async () => Math.round((await sheet.boundingBox())?.x ?? -1)).toBe(0)
 })

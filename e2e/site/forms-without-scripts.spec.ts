@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { findVehicle } from '../harness/travel.ts'
+import { dayFirst, daysFromToday, findVehicle } from '../harness/travel.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -45,6 +45,40 @@ for (const [role, paths] of Object.entries(OF_PEOPLE)) {
     for (const path of paths) await sendEveryForm(page, path)
   })
 }
+
+test('dates are typed with the day first, and a refused form keeps what was typed', async ({ page }) => {
+  const dates = { pickUpDate: daysFromToday(200), returnDate: daysFromToday(203) }
+  await page.goto('/')
+  const search = page.getByRole('main').getByRole('search')
+  await search.getByLabel('Pick-up date').fill(dayFirst(dates.pickUpDate))
+  await search.getByLabel('Return date').fill(dayFirst(dates.returnDate))
+  await search.getByRole('button', { name: /search/i }).click()
+  await expect(page).toHaveURL(/\/browse\?/)
+  const car = page.locator('main article a[href*="/vehicle/"]').first()
+  await expect(car).toHaveAttribute('href', new RegExp(`pickUpDate=${dates.pickUpDate}`))
+  const again = page.getByRole('main').getByLabel('Pick-up date').first()
+  await expect(again).toHaveValue(dayFirst(dates.pickUpDate))
+  await again.fill('31/2/2027')
+  await again.press('Enter')
+  await expect(page.getByText('Please enter a valid date').first()).toBeVisible()
+  await expect(again).toHaveValue('31/2/2027')
+
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('renter@rihla.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/profile')
+  const birth = page.getByRole('group', { name: 'Date of birth' })
+  await page.getByLabel('Full name').fill('Somebody Else')
+  await birth.getByLabel('Day').fill('٣١')
+  await birth.getByLabel('Month').fill('٤')
+  await birth.getByLabel('Year').fill('1990')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(birth.getByLabel('Day')).toHaveAccessibleDescription(/the month must have that day/)
+  await expect(birth.getByLabel('Day')).toHaveValue('٣١')
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else')
+})
 
 /**
  * Fills and submits each form in the main area of a page, reloading the page for each; returns how many could be

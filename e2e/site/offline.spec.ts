@@ -82,6 +82,16 @@ test('no personal data of a signed-in user is cached, and they stay signed in wh
     (id) => localStorage.setItem(`personal:${id}:a-draft`, JSON.stringify('half a sentence')),
     me.id,
   )
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('personal-files')
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      }),
+  )
   await context.setOffline(true)
   await page.goto('/browse')
   await expect(banner(page)).toBeVisible()
@@ -100,6 +110,7 @@ test('no personal data of a signed-in user is cached, and they stay signed in wh
     .evaluate((button: HTMLElement) => button.click())
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   expect(await cachedTextWith(page, [me.fullName, me.email, me.id])).toEqual([])
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
 test('the site can be installed: the manifest has a name, a start URL and icons that load', async ({

@@ -258,6 +258,26 @@ select 'the delivery of a booking costs what its line says', b.id::text
 from bookings b
 where b.delivery_fee_fils <> coalesce((select sum((line ->> 'amountFils')::bigint) from jsonb_array_elements(b.price_lines) line where line ->> 'kind' = 'delivery_fee'), 0)
 union all
+select 'the extras of a booking are those of its lines', b.id::text
+from bookings b
+where b.status <> 'cancelled' and (
+  select coalesce(sum(e.quantity), 0) from booking_extras e where e.booking_id = b.id and e.change_id is null
+) <> (
+  select coalesce(sum((line ->> 'count')::integer), 0) from jsonb_array_elements(b.price_lines) line
+  where line ->> 'kind' = 'extra')
+union all
+select 'extras are held for a change only while it is open', e.id::text
+from booking_extras e join booking_changes g on g.id = e.change_id
+where g.closed_at is not null or g.booking_id <> e.booking_id
+union all
+select 'no more additional drivers than were paid for', b.id::text
+from bookings b
+where (
+  select count(*) from booking_drivers d where d.booking_id = b.id and d.status in ('invited', 'accepted')
+) > (
+  select coalesce(sum(e.quantity), 0) from booking_extras e
+  where e.booking_id = b.id and e.kind = 'additional_driver' and e.change_id is null)
+union all
 select 'a car with a delivery offer is said to be delivered', v.id::text
 from vehicles v
 where not v.delivery_available and (

@@ -89,6 +89,20 @@ describe('loadDemo', () => {
     expect(rows).toEqual([{ early: 0 }])
   })
 
+  test('shows a toll that waits for its renter, a disputed cleaning, and kilometres to ask for', async () => {
+    const { rows } = await sql<{ kind: string; status: string; renter: string; host: string }>`
+      select c.kind, c.status, renter.full_name as renter, host.full_name as host
+      from charges c join bookings b on b.id = c.booking_id
+      join users renter on renter.id = b.renter_id join users host on host.id = b.host_id
+      order by c.kind`.execute(testApp.db)
+    const host = 'Omar Nasser'
+    expect(rows).toEqual([
+      { kind: 'cleaning', status: 'disputed', renter: 'Sara Haddad', host },
+      { kind: 'kilometres', status: 'proposed', renter: expect.any(String), host },
+      { kind: 'toll', status: 'asked', renter: 'Sara Haddad', host },
+    ])
+  })
+
   test('sends no email about the past', async () => {
     expect(await testApp.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })

@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
+import { drawDemoEvidence } from './demo/write-demo-charges.ts'
 import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
 import { writeDemoPayouts } from './demo/write-demo-payouts.ts'
 import { countDemoFigures, givePassword, judgeDemoHosts, writeDemoPeople } from './demo/write-demo-people.ts'
@@ -51,7 +52,10 @@ export async function loadDemo(
   const earlier = await readEarlier(deps.db)
   if (earlier) return { ...earlier, isNew: false }
   const pictures = withPictures ? await drawDemoPhotos(deps.photos, DEMO_VEHICLES, onStep) : new Map()
-  if (withPictures) await drawDemoDocuments(deps.documents, peopleOf(deps))
+  if (withPictures) {
+    await drawDemoDocuments(deps.documents, peopleOf(deps))
+    await drawDemoEvidence(deps.documents)
+  }
   await onStep()
   const accounts = deps.config.production
     ? []

@@ -6,6 +6,7 @@ import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
 import { adminEndpoints } from './modules/admin/admin-endpoints.ts'
 import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
 import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
+import { chargeImportEndpoints } from './modules/charge-imports/charge-import-endpoints.ts'
 import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
@@ -56,4 +57,5 @@ export const openEndpoints = (deps: Deps) => ({
   system: systemEndpoints(deps),
   verification: verificationEndpoints(deps),
   tolls: tollEndpoints(deps),
+  chargeImports: chargeImportEndpoints(deps),
 })

@@ -95,6 +95,8 @@ export type DomainEvent =
       answer: 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
       /** Whether the host had received the request; else only the card payment was pending. */
       wasAsked: boolean
+      /** Whether it added extras instead of moving dates. */
+      addsExtras: boolean
     }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
   /** An admin decided a refund; `hostFils` of it are taken from the host's earning. */

@@ -87,6 +87,9 @@ export const SCHEDULE: ScheduledJob[] = [
 ]
 
 /** The delivery handler of each outbox topic. */
+/** What a person waits for, delivered apart from emails and each other. */
+export const DELIVERED_APART = [[PUSH_TOPIC], [SMS_TOPIC, SIGN_IN_SMS_TOPIC]] as const
+
 export const DELIVERIES: Deliveries = {
   [EMAIL_TOPIC]: deliverEmail,
   [PUSH_TOPIC]: deliverPush,

@@ -23,7 +23,7 @@ import { developmentPages } from './pages/development-pages.ts'
 import { pagePatterns } from './pages/page-patterns.ts'
 import { BUILT_FILES, builtPages, renderWith } from './pages/web-pages.ts'
 import { checkSmtp } from './providers/email/check-smtp.ts'
-import { DELIVERIES, SCHEDULE } from './schedule.ts'
+import { DELIVERED_APART, DELIVERIES, SCHEDULE } from './schedule.ts'
 import { openTelemetry } from './telemetry/open-telemetry.ts'
 
 export interface RunningRihla {
@@ -142,7 +142,7 @@ export async function startWork(
   if (deps.config.role === 'web') return
   const jobs = await startJobs(deps, databaseUrl, SCHEDULE)
   drain.push(jobs.stop)
-  const outbox = await startOutboxWorker(deps, DELIVERIES)
+  const outbox = await startOutboxWorker(deps, DELIVERIES, DELIVERED_APART)
   drain.push(outbox.stop)
 }
 

@@ -2,7 +2,7 @@ import { splitLanguage } from '@rihla/domain/text/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { KEPT } from './app/typed-text.ts'
+import { KEPT, keepTypedText } from './app/typed-text.ts'
 import { SERVICE_WORKER_PATH } from './offline/service-worker-path.ts'
 
 /**
@@ -14,6 +14,15 @@ function keepPagesForOffline() {
   const register = () => void navigator.serviceWorker?.register(SERVICE_WORKER_PATH)
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)
+}
+
+/**
+ * The switches of the language are forms that work before hydration, in parts of the page that are hydrated last. So the
+ * document listens for them, from the first script on.
+ */
+function keepTypedTextForSwitch({ submitter }: SubmitEvent) {
+  if (submitter instanceof HTMLButtonElement && submitter.name === 'language')
+    keepTypedText(splitLanguage(location.pathname).path)
 }
 
 /** Only the page after a change of language has such text. */
@@ -41,6 +50,7 @@ async function keepTranslatedTexts() {
   })
 }
 
+addEventListener('submit', keepTypedTextForSwitch)
 keepPagesForOffline()
 void restoreTypedText().finally(() =>
   startTransition(() => {

@@ -1,5 +1,6 @@
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { z } from 'zod'
+import { ChosenExtra, ChosenExtras, QuotedExtras } from '../extras.ts'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
 import { CardToken } from './card-token.ts'
 import { Price } from './price.ts'
@@ -14,6 +15,8 @@ export const BookingChange = z.object({
   status: z.enum(CHANGE_STATUSES),
   period: Period,
   price: Price,
+  /** The extras that it adds, with the agreed dates; null for other dates. */
+  added: z.array(ChosenExtra).nullable(),
   /** What the renter pays in addition; negative when it goes back to the card. */
   differenceFils: FilsAmount,
   /** The change of the host's earning; only for the host and staff. */
@@ -37,6 +40,27 @@ export const ChangeQuote = z.object({
   atOnce: z.boolean(),
 })
 export type ChangeQuote = z.infer<typeof ChangeQuote>
+
+/** What extras added to a booking would cost; the agreed price of everything else stays. */
+export const AddedExtrasQuote = z.object({
+  bookingId: Id,
+  extras: QuotedExtras,
+  price: Price,
+  agreedTotalFils: FilsAmount,
+  differenceFils: FilsAmount,
+})
+export type AddedExtrasQuote = z.infer<typeof AddedExtrasQuote>
+
+export const AddedExtrasRequest = z.strictObject({
+  id: Id,
+  extras: ChosenExtras.min(1),
+  /** The difference the renter saw. A different one answers 409 `price_changed` with the new quote. */
+  expectedDifferenceFils: z.number().int().min(0),
+  /** Required only when there is something to pay: a card, or the id of a saved one. */
+  card: CardToken.optional(),
+  savedCardId: Id.optional(),
+})
+export type AddedExtrasRequest = z.infer<typeof AddedExtrasRequest>
 
 export const ChangeRequest = z.strictObject({
   id: Id,

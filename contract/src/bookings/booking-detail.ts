@@ -66,6 +66,8 @@ export const BookingDetail = BookingSummary.extend({
   isVehicleListed: z.boolean(),
   /** Whether a check-in was recorded; `carReturn` says the same of the return. */
   isCheckedIn: z.boolean(),
+  /** Whether the vehicle's host offers extras now, so that its renter can add some. */
+  offersExtras: z.boolean(),
   /** The open change, or null. The host sees it once the card is authorised. */
   change: BookingChange.nullable(),
   /** Null until the booking is confirmed, and without a deposit. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RequestedDelivery } from '../delivery.ts'
+import { ChosenExtras } from '../extras.ts'
 import { Id, line, Period, text } from '../fields.ts'
 import { RentalTerms } from '../vehicles/rental-terms.ts'
 import { CARD_REQUIRED, CardToken, namesOneCard } from './card-token.ts'
@@ -12,6 +13,8 @@ const Requested = z.strictObject({
   specialRequests: text(1000).default(''),
   /** Without it the car is picked up where it stands. `delivery_not_offered` answers with the quote without it. */
   delivery: RequestedDelivery.optional(),
+  /** `extra_not_available` answers with the quote with as many as can be had. */
+  extras: ChosenExtras.default([]),
   /** The total the renter saw. A different total answers 409 `price_changed` with the new quote. */
   expectedTotalFils: z.number().int().min(0),
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BookedDelivery } from '../delivery.ts'
+import { BookedExtras } from '../extras.ts'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
 import { Photo } from '../vehicles/vehicles.ts'
 import { BookingStatus, CancellationReason, PaymentStatus } from './booking-status.ts'
@@ -38,6 +39,7 @@ export const BookingSummary = z.object({
   vehicle: VehicleOfBooking,
   /** Null when the car is picked up where it stands. */
   delivery: BookedDelivery.nullable(),
+  extras: BookedExtras,
   viewerIs: z.enum(['renter', 'host', 'staff']),
 })
 export type BookingSummary = z.infer<typeof BookingSummary>

@@ -3,8 +3,9 @@ import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
 import { DeliverTo } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
+import { ChosenExtrasText } from '../extras.ts'
 import { exactText, FilsAmount, Id, Nothing, Period, text } from '../fields.ts'
-import { ChangeQuote, ChangeRequest } from './booking-change.ts'
+import { AddedExtrasQuote, AddedExtrasRequest, ChangeQuote, ChangeRequest } from './booking-change.ts'
 import { BookingDetail } from './booking-detail.ts'
 import { BookingRequest } from './booking-request.ts'
 import { BookingStatus, PaymentStatus } from './booking-status.ts'
@@ -29,9 +30,13 @@ export const bookings = {
     method: 'GET',
     path: '/vehicles/{vehicleId}/quote',
     summary:
-      'What the dates cost, line by line, with a delivery if one is asked for, and whether they are free',
+      'What the dates cost, line by line, with a delivery and extras if they are asked for, and whether they are free',
     tag: 'bookings',
-    input: Period.extend({ vehicleId: Id, deliverTo: DeliverTo.optional() }),
+    input: Period.extend({
+      vehicleId: Id,
+      deliverTo: DeliverTo.optional(),
+      extras: ChosenExtrasText.optional(),
+    }),
     output: Quote,
   }),
   request: endpoint({
@@ -191,6 +196,28 @@ export const bookings = {
     tag: 'bookings',
     successStatus: 201,
     input: ChangeRequest,
+    output: ChangeOutcome,
+  }),
+  extrasQuote: endpoint({
+    access: 'person',
+    limit: 'quote',
+    method: 'GET',
+    path: '/bookings/{id}/extras-quote',
+    summary: 'The extras that one’s booking can be given, and what those that are chosen would cost',
+    tag: 'bookings',
+    input: z.strictObject({ id: Id, extras: ChosenExtrasText.optional() }),
+    output: AddedExtrasQuote,
+  }),
+  addExtras: endpoint({
+    access: 'person',
+    limit: 'booking',
+    idempotent: true,
+    method: 'POST',
+    path: '/bookings/{id}/extras',
+    summary: 'The renter adds extras before the trip ends: they are held, paid, and then the booking’s own',
+    tag: 'bookings',
+    successStatus: 201,
+    input: AddedExtrasRequest,
     output: ChangeOutcome,
   }),
   answerChange: endpoint({

@@ -1,7 +1,9 @@
 import { BOOKING_OBSTACLES } from '@rihla/domain/booking/booking-obstacle'
+import { EXTRA_PRICE_UNITS } from '@rihla/domain/pricing/extras'
 import { PRICE_LINE_KINDS } from '@rihla/domain/pricing/trip-price'
 import { z } from 'zod'
 import { DELIVERY_PROBLEMS, QuotedDelivery } from '../delivery.ts'
+import { ExtraKind, QuotedExtras } from '../extras.ts'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
 import { RentalTerms } from '../vehicles/rental-terms.ts'
 
@@ -11,7 +13,12 @@ export const PriceLine = z.object({
   quantity: z.number().int().optional(),
   unitFils: FilsAmount.optional(),
   bps: z.number().int().optional(),
+  /** Of an extra: which, its unit, and how many the trip has of it; `quantity` counts the units that are paid. */
+  extra: ExtraKind.optional(),
+  per: z.enum(EXTRA_PRICE_UNITS).optional(),
+  count: z.number().int().optional(),
 })
+export type PriceLine = z.infer<typeof PriceLine>
 
 export const Price = z.object({
   days: z.number().int(),
@@ -43,6 +50,7 @@ export const Quote = z.object({
   delivery: QuotedDelivery.nullable(),
   /** Why the price has no delivery though one was asked for. */
   deliveryProblem: z.enum(DELIVERY_PROBLEMS).nullable(),
+  extras: QuotedExtras,
   instantBook: z.boolean(),
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
   /** What can be asked after the return; a booking keeps it. */

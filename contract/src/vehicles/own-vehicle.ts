@@ -3,6 +3,7 @@ import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/ve
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
+import { ExtrasOffer, OwnExtra } from '../extras.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { RentalTerms, TermsToSet } from './rental-terms.ts'
 import { MapPoint, Photo } from './vehicles.ts'
@@ -65,10 +66,13 @@ const VehicleDocumentUploads = z.strictObject({
 
 const CATEGORY_SLUGS = VEHICLE_CATEGORIES.map(({ slug }) => slug) as [string, ...string[]]
 
+/** A make or a model: an index holds both. */
+const NameOfCar = line(60, 1, 300)
+
 /** The publicly visible identity of a vehicle; changing it sends a listed vehicle back to review. */
 const Identity = {
-  make: line(60, 1),
-  model: line(60, 1),
+  make: NameOfCar,
+  model: NameOfCar,
   year: z.number().int().min(1990).max(2100),
   color: line(40).default(''),
   /**
@@ -111,6 +115,7 @@ const Terms = {
   terms: TermsToSet.omit({ kmPerDay: true }).default({}),
   petFriendly: z.boolean().default(false),
   delivery: DeliveryOffer.default({ places: [], radius: null }),
+  extras: ExtrasOffer.default([]),
   smokingAllowed: z.boolean().default(false),
 }
 
@@ -176,6 +181,7 @@ export const VehicleChanges = z
     terms: Terms.terms.unwrap(),
     petFriendly: z.boolean(),
     delivery: DeliveryOffer,
+    extras: ExtrasOffer,
     smokingAllowed: z.boolean(),
   })
   .partial()
@@ -232,6 +238,7 @@ export const EditableVehicle = OwnVehicle.extend({
   /** True with an offer, and for cars listed before offers had places until their host makes one. */
   deliveryAvailable: z.boolean(),
   delivery: ShownDeliveryOffer,
+  extras: z.array(OwnExtra),
   smokingAllowed: z.boolean(),
   seats: z.number().int(),
   transmission: z.enum(['automatic', 'manual']),

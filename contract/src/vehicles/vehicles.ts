@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ShownDeliveryOffer } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
+import { OfferedExtra } from '../extras.ts'
 import { Day, exactText, FilsAmount, Id, Nothing, OptionalPeriod, Period, Timestamp } from '../fields.ts'
 import { RentalTerms } from './rental-terms.ts'
 
@@ -114,6 +115,8 @@ export const VehicleDetail = VehicleCard.omit({ trip: true, distanceKm: true }).
   petFriendly: z.boolean(),
   deliveryAvailable: z.boolean(),
   delivery: ShownDeliveryOffer,
+  /** What can be booked with it for a price. */
+  extras: z.array(OfferedExtra),
   smokingAllowed: z.boolean(),
   includedKmPerDay: z.number().int().nullable(),
   /** What can be asked of a renter after the return; a booking keeps what it was made with. */

@@ -57,6 +57,15 @@ test.each([
   },
 )
 
+it('gives back the unused days of extras per day with their service fee, and nothing of extras per trip', () => {
+  const price = priceTrip(rates, 5, undefined, 0, [
+    { kind: 'child_seat', quantity: 2, per: 'day', unitFils: 1500, fromDay: 0 },
+    { kind: 'oman_letter', quantity: 1, per: 'trip', unitFils: 10_000, fromDay: 0 },
+  ])
+  // Two days of rental and of two seats, and a tenth of that.
+  expect(refundForEndingEarly(tripOf(price), startsAt + 3 * DAY_MS).refundFils).toBe(46_000 + 4600)
+})
+
 it('waiting never brings more, and the refund is never below zero or above what was paid', () => {
   fc.assert(
     fc.property(

@@ -1,4 +1,5 @@
-import { type Fils, proportionalShare } from '../pricing/money.ts'
+import { unusedOf } from '../pricing/extras.ts'
+import { addFils, type Fils, proportionalShare } from '../pricing/money.ts'
 import type { PriceLine } from '../pricing/trip-price.ts'
 import { DAY_MS, type Instant } from '../time/dubai-time.ts'
 import { type BookingFacts, isToBeOpened } from './booking.ts'
@@ -13,7 +14,7 @@ export const whyCannotEndEarly = (
 export interface TripToEnd {
   startsAt: Instant
   days: number
-  lines: ReadonlyArray<Pick<PriceLine, 'kind' | 'amountFils'>>
+  lines: ReadonlyArray<Pick<PriceLine, 'kind' | 'amountFils' | 'per' | 'count' | 'quantity' | 'unitFils'>>
   subtotalFils: Fils
   serviceFeeFils: Fils
   /** What was paid and neither refunded nor being refunded. */
@@ -24,8 +25,8 @@ const RENTAL_KINDS: ReadonlyArray<PriceLine['kind']> = ['rental', 'weekly_discou
 
 /**
  * The refund for the unused rental days of a trip that ends now: their part of the rental after its discount,
- * and of the service fee on it, half a fils rounding up. A day begun is used; cleaning and delivery are not
- * refunded: the car is cleaned and taken back all the same. Never more than was paid.
+ * what extras cost per day, and the service fee on both, half a fils rounding up. A day begun is used; cleaning,
+ * delivery and extras per trip are not refunded: they were given all the same. Never more than was paid.
  */
 export const refundForEndingEarly = (
   { startsAt, days, lines, subtotalFils, serviceFeeFils, paidFils }: TripToEnd,
@@ -37,6 +38,10 @@ export const refundForEndingEarly = (
     .filter(({ kind }) => RENTAL_KINDS.includes(kind))
     .reduce((sum, { amountFils }) => sum + amountFils, 0)
   const rentalBackFils = proportionalShare(rentalFils, unusedDays, days)
-  const feeBackFils = proportionalShare(serviceFeeFils, rentalBackFils, subtotalFils)
-  return { unusedDays, refundFils: Math.min(paidFils, rentalBackFils + feeBackFils) }
+  const extrasBackFils = addFils(
+    ...lines.filter(({ kind }) => kind === 'extra').map((line) => unusedOf(line, unusedDays)),
+  )
+  const backFils = rentalBackFils + extrasBackFils
+  const feeBackFils = proportionalShare(serviceFeeFils, backFils, subtotalFils)
+  return { unusedDays, refundFils: Math.min(paidFils, backFils + feeBackFils) }
 }

@@ -27,7 +27,7 @@ describe('the angles without a photo', () => {
 })
 
 describe('photos side by side', () => {
-  test('are the last photos of each angle that both hand-overs have, in walking order', () => {
+  test('are the last photos of each angle at check-in and check-out, in walking order', () => {
     const before = [
       { angle: 'back' as const, id: 1 },
       { angle: 'front' as const, id: 2 },
@@ -36,29 +36,29 @@ describe('photos side by side', () => {
     ]
     const after = [
       { angle: 'front' as const, id: 5 },
-      { angle: 'back' as const, id: 6 },
-      { angle: 'left' as const, id: 7 },
-      { angle: 'other' as const, id: 8 },
+      { angle: 'left' as const, id: 6 },
+      { angle: 'other' as const, id: 7 },
     ]
-    expect(
-      photosSideBySide(before, after).map(({ angle, before: one, after: other }) => [
-        angle,
-        one.id,
-        other.id,
-      ]),
-    ).toEqual([
+    const pairs = photosSideBySide(before, after)
+    expect(pairs.map((pair) => [pair.angle, pair.before?.id, pair.after?.id])).toEqual([
       ['front', 3, 5],
-      ['back', 1, 6],
+      ['back', 1, undefined],
+      ['left', undefined, 6],
     ])
   })
 
-  test('never pair different angles', () => {
+  test('never pair different angles, and leave out no angle but other things', () => {
     fc.assert(
       fc.property(fc.array(aPhoto), fc.array(aPhoto), (before, after) => {
-        for (const pair of photosSideBySide(before, after)) {
-          expect([pair.before.angle, pair.after.angle]).toEqual([pair.angle, pair.angle])
-          expect(pair.angle).not.toBe('other')
+        const pairs = photosSideBySide(before, after)
+        for (const { angle, before: one, after: other } of pairs) {
+          expect(angle).not.toBe('other')
+          expect([one?.angle ?? angle, other?.angle ?? angle]).toEqual([angle, angle])
         }
+        const shown = new Set(
+          [...before, ...after].map(({ angle }) => angle).filter((angle) => angle !== 'other'),
+        )
+        expect(new Set(pairs.map(({ angle }) => angle))).toEqual(shown)
       }),
     )
   })

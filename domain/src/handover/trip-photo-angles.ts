@@ -27,25 +27,24 @@ export type TripPhotoAngle = (typeof TRIP_PHOTO_ANGLES)[number]
 export const anglesWithoutPhoto = (photos: ReadonlyArray<{ angle: TripPhotoAngle }>): HandoverAngle[] =>
   HANDOVER_ANGLES.filter((angle) => !photos.some((photo) => photo.angle === angle))
 
-/** The photos of two hand-overs that show the same angle, in walking order. */
-export interface AnglePair<Photo> {
+/** The photos of one angle at both hand-overs; null where there is none. */
+export interface AnglePhotos<Photo> {
   angle: TripPhotoAngle
-  before: Photo
-  after: Photo
+  before: Photo | null
+  after: Photo | null
 }
 
 /**
- * Pairs the photos at check-out with those at check-in by angle, the last photo of each. Photos of anything else
- * (`other`) show different things and are not paired.
+ * The photos at check-in and check-out by angle, in walking order: the last of each, for the angles that at least one
+ * of them shows. Photos of `other` show different things, so they are left out.
  */
 export function photosSideBySide<Photo extends { angle: TripPhotoAngle }>(
   checkIn: readonly Photo[],
   checkOut: readonly Photo[],
-): Array<AnglePair<Photo>> {
+): Array<AnglePhotos<Photo>> {
   const lastOf = (photos: readonly Photo[], angle: TripPhotoAngle) =>
-    photos.findLast((photo) => photo.angle === angle)
-  return TRIP_PHOTO_ANGLES.filter((angle) => angle !== 'other').flatMap((angle) => {
-    const [before, after] = [lastOf(checkIn, angle), lastOf(checkOut, angle)]
-    return before && after ? [{ angle, before, after }] : []
-  })
+    photos.findLast((photo) => photo.angle === angle) ?? null
+  return TRIP_PHOTO_ANGLES.filter((angle) => angle !== 'other')
+    .map((angle) => ({ angle, before: lastOf(checkIn, angle), after: lastOf(checkOut, angle) }))
+    .filter(({ before, after }) => before !== null || after !== null)
 }

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'booking_goes_ahead',
   'booking_change_asked',
   'booking_changed',
+  'extras_added',
   'message_received',
   'contact_details_open',
   'trip_starts_tomorrow',

@@ -1,4 +1,5 @@
 import type { Language } from '../text/languages.ts'
+import type { ExtraKind, ExtraPriceUnit } from './extras.ts'
 import { type Currency, type Fils, formatMoney, usdCentsOf } from './money.ts'
 import type { PriceLine, PriceLineKind } from './trip-price.ts'
 
@@ -27,11 +28,13 @@ export interface ShownLine {
   /** The size of the amount; the sign is `isDeducted`. */
   amount: string
   isDeducted: boolean
-  /** The number of days of a rental. */
+  /** The number of days of a rental; of an extra the units that are paid. */
   days: number
-  /** The price of a day; null when it differs by day, or when it times `days` would not be the amount. */
+  /** The price of one of them; null when it differs by day, or when it times `days` would not be the amount. */
   dayPrice: string | null
   percent: number
+  /** Which extra, its unit, and how many of it; null for other lines. */
+  extra: { kind: ExtraKind; per: ExtraPriceUnit; count: number } | null
 }
 
 /** A price as text in one currency: the only place that decides what is shown of it. */
@@ -71,7 +74,7 @@ function shownLine(
   currency: Currency,
   exact: (fils: Fils) => string,
 ): ShownLine {
-  const { kind, amountFils, unitFils, quantity = days, bps = 0 } = line
+  const { kind, amountFils, unitFils, quantity = days, bps = 0, extra, per = 'trip', count = 1 } = line
   const hasDayPrice = unitFils !== undefined && isUnitPriceExact({ unitFils, quantity, amountFils }, currency)
   return {
     kind,
@@ -80,5 +83,6 @@ function shownLine(
     days: quantity,
     dayPrice: hasDayPrice ? exact(unitFils) : null,
     percent: bps / 100,
+    extra: extra ? { kind: extra, per, count } : null,
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EXTRA_KINDS } from './extras.ts'
 import { addFils } from './money.ts'
-import { isTripPriceConsistent, priceTrip, type VehicleRates } from './trip-price.ts'
+import { isTripPriceConsistent, priceTrip, type VehicleRates, withExtras } from './trip-price.ts'
 
 const rates = (changes: Partial<VehicleRates> = {}): VehicleRates => ({
   dailyRateFils: 20_000,
@@ -20,6 +21,16 @@ const anyRates = fc.record({
   securityDepositFils: fc.integer({ min: 0, max: 1_000_000 }),
 })
 const anyDeliveryFee = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_000 }))
+const anyExtras = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...EXTRA_KINDS),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    per: fc.constantFrom('day' as const, 'trip' as const),
+    unitFils: fc.integer({ min: 0, max: 50_000 }),
+    fromDay: fc.integer({ min: 0, max: 90 }),
+  }),
+  { maxLength: 6 },
+)
 const anyDays = fc.integer({ min: 1, max: 90 })
 
 describe('without discounts and extras', () => {
@@ -55,6 +66,7 @@ test('discount, cleaning fee and deposit are separate parts of the price', () =>
     rentalFils: 126_000,
     cleaningFeeFils: 5000,
     deliveryFeeFils: 0,
+    extrasFils: 0,
     subtotalFils: 131_000,
     serviceFeeFils: 13_100,
     totalFils: 144_100,
@@ -78,6 +90,40 @@ test('a delivery is a line of its own, and both fees apply to it as to cleaning'
   expect(price.hostEarningFils).toBe(54_375)
   expect(priceTrip(rates(), 3, undefined, 0)).toEqual(priceTrip(rates(), 3))
   expect(() => priceTrip(rates(), 3, undefined, -1)).toThrow(RangeError)
+})
+
+test('each extra is a line of its own, and both fees apply to it', () => {
+  const extras = [
+    { kind: 'child_seat', quantity: 2, per: 'day', unitFils: 1500, fromDay: 0 },
+    { kind: 'oman_letter', quantity: 1, per: 'trip', unitFils: 10_000, fromDay: 0 },
+    { kind: 'prepaid_fuel', quantity: 1, per: 'trip', unitFils: 0, fromDay: 0 },
+  ] as const
+  const price = priceTrip(rates(), 3, undefined, 0, extras)
+  expect(price.lines).toEqual([
+    { kind: 'rental', quantity: 3, unitFils: 20_000, amountFils: 60_000 },
+    {
+      kind: 'extra',
+      extra: 'child_seat',
+      per: 'day',
+      count: 2,
+      quantity: 6,
+      unitFils: 1500,
+      amountFils: 9000,
+    },
+    {
+      kind: 'extra',
+      extra: 'oman_letter',
+      per: 'trip',
+      count: 1,
+      quantity: 1,
+      unitFils: 10_000,
+      amountFils: 10_000,
+    },
+    { kind: 'extra', extra: 'prepaid_fuel', per: 'trip', count: 1, quantity: 1, unitFils: 0, amountFils: 0 },
+    { kind: 'service_fee', bps: 1000, amountFils: 7900 },
+  ])
+  expect(price).toMatchObject({ extrasFils: 19_000, subtotalFils: 79_000, totalFils: 86_900 })
+  expect(price.hostEarningFils).toBe(59_250)
 })
 
 test.each([
@@ -121,13 +167,21 @@ test('invalid rates are refused', () => {
 describe('every price', () => {
   test('adds up, by line and by side', () => {
     fc.assert(
-      fc.property(anyRates, anyDays, anyDeliveryFee, (anyOf, days, deliveryFeeFils) => {
-        const price = priceTrip(anyOf, days, undefined, deliveryFeeFils)
+      fc.property(anyRates, anyDays, anyDeliveryFee, anyExtras, (anyOf, days, deliveryFeeFils, extras) => {
+        const price = priceTrip(anyOf, days, undefined, deliveryFeeFils, extras)
         expect(isTripPriceConsistent(price)).toBe(true)
         expect(addFils(...price.lines.map((line) => line.amountFils))).toBe(price.totalFils)
         expect(price.hostEarningFils + price.platformFeeFils + price.serviceFeeFils).toBe(price.totalFils)
         expect(price.hostEarningFils).toBeGreaterThanOrEqual(0)
         expect(price.lines.some((line) => Object.is(line.amountFils, -0))).toBe(false)
+      }),
+    )
+  })
+  test('with extras added later is the price with them from the start', () => {
+    fc.assert(
+      fc.property(anyRates, anyDays, anyExtras, anyExtras, (anyOf, days, first, added) => {
+        const { extrasFils: _, ...price } = withExtras(priceTrip(anyOf, days, undefined, 0, first), added)
+        expect(priceTrip(anyOf, days, undefined, 0, [...first, ...added])).toMatchObject(price)
       }),
     )
   })
@@ -153,6 +207,7 @@ describe('every price', () => {
           'rentalFils',
           'cleaningFeeFils',
           'deliveryFeeFils',
+          'extrasFils',
           'subtotalFils',
           'serviceFeeFils',
           'totalFils',

@@ -1,3 +1,4 @@
+import { type BookedExtra, type ExtraLine, extraLines } from './extras.ts'
 import { addFils, assertFils, type Fils, roundedShare } from './money.ts'
 
 /** The renter pays the service fee on top of the trip; the platform fee is deducted from the host's share. */
@@ -24,15 +25,16 @@ export const PRICE_LINE_KINDS = [
   'monthly_discount',
   'cleaning_fee',
   'delivery_fee',
+  'extra',
   'service_fee',
 ] as const
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number]
 
 /** One line of a quote. Discounts are negative; the amounts of all lines sum to the total. */
-export interface PriceLine {
+export interface PriceLine extends Partial<Pick<ExtraLine, 'extra' | 'per' | 'count'>> {
   kind: PriceLineKind
   amountFils: Fils
-  /** The number of days; `unitFils` is set when all cost the same. */
+  /** The number of days, of an extra how many units are paid; `unitFils` is set when all cost the same. */
   quantity?: number
   unitFils?: Fils
   bps?: number
@@ -47,7 +49,9 @@ export interface TripPrice {
   cleaningFeeFils: Fils
   /** For bringing the car and taking it back; 0 when it is picked up where it stands. */
   deliveryFeeFils: Fils
-  /** Rental, cleaning and delivery: the base of both fees. */
+  /** For all extras. */
+  extrasFils: Fils
+  /** Rental, cleaning, delivery and extras: the base of both fees. */
   subtotalFils: Fils
   serviceFeeFils: Fils
   /** What the renter pays. */
@@ -105,24 +109,27 @@ const discountLine = (rates: VehicleRates, days: number, rentalFils: Fils): Pric
 }
 
 /**
- * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning and delivery, plus
- * the service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder. `dayRates` gives each
- * day its own price; `deliveryFeeFils` is that of the chosen delivery. Lines of zero are omitted, except rental and
- * service fee. Throws RangeError for an invalid rate, discount or number of days.
+ * The price of a trip: days × rate, less the weekly (7+ days) or monthly (28+) discount, plus cleaning, delivery
+ * and extras, plus the service fee of 10 % of that. The host is owed the subtotal less 25 %, as the exact remainder.
+ * `dayRates` gives each day its own price; `deliveryFeeFils` is that of the chosen delivery. Lines of zero are omitted,
+ * except rental, extras and service fee. Throws RangeError for an invalid rate, discount, extra or number of days.
  */
 export const priceTrip = (
   rates: VehicleRates,
   days: number,
   dayRates?: Fils[],
   deliveryFeeFils: Fils = 0,
+  extras: readonly BookedExtra[] = [],
 ): TripPrice => {
   assertRates(rates, days, dayRates, deliveryFeeFils)
   const rental = rentalLine(rates, days, dayRates)
   const discount = discountLine(rates, days, rental.amountFils)
   const { cleaningFeeFils } = rates
+  const linesOfExtras = extraLines(extras, days)
+  const extrasFils = addFils(...linesOfExtras.map(({ amountFils }) => amountFils))
 
   const rentalFils = addFils(rental.amountFils, discount?.amountFils ?? 0)
-  const subtotalFils = addFils(rentalFils, cleaningFeeFils, deliveryFeeFils)
+  const subtotalFils = addFils(rentalFils, cleaningFeeFils, deliveryFeeFils, extrasFils)
   const serviceFeeFils = roundedShare(subtotalFils, SERVICE_FEE_BPS)
   const platformFeeFils = roundedShare(subtotalFils, PLATFORM_FEE_BPS)
 
@@ -130,6 +137,7 @@ export const priceTrip = (
   if (discount) lines.push(discount)
   if (cleaningFeeFils > 0) lines.push({ kind: 'cleaning_fee', amountFils: cleaningFeeFils })
   if (deliveryFeeFils > 0) lines.push({ kind: 'delivery_fee', amountFils: deliveryFeeFils })
+  lines.push(...linesOfExtras)
   lines.push({ kind: 'service_fee', bps: SERVICE_FEE_BPS, amountFils: serviceFeeFils })
 
   return {
@@ -138,6 +146,7 @@ export const priceTrip = (
     rentalFils,
     cleaningFeeFils,
     deliveryFeeFils,
+    extrasFils,
     subtotalFils,
     serviceFeeFils,
     totalFils: addFils(subtotalFils, serviceFeeFils),
@@ -146,6 +155,33 @@ export const priceTrip = (
     hostEarningFils: subtotalFils - platformFeeFils,
     serviceFeeBps: SERVICE_FEE_BPS,
     platformFeeBps: PLATFORM_FEE_BPS,
+  }
+}
+
+/** The part of a price that more extras change; the rest of it stays as agreed. */
+export type ExtendedPrice = Pick<
+  TripPrice,
+  'days' | 'lines' | 'subtotalFils' | 'serviceFeeFils' | 'totalFils' | 'platformFeeFils' | 'hostEarningFils'
+> &
+  Pick<TripPrice, 'serviceFeeBps' | 'platformFeeBps'>
+
+/** An agreed price with more extras: their lines, and both fees at the agreed rates of the new subtotal. */
+export const withExtras = <T extends ExtendedPrice>(agreed: T, added: readonly BookedExtra[]): T => {
+  const addedLines = extraLines(added, agreed.days)
+  const subtotalFils = addFils(agreed.subtotalFils, ...addedLines.map(({ amountFils }) => amountFils))
+  const serviceFeeFils = roundedShare(subtotalFils, agreed.serviceFeeBps)
+  const platformFeeFils = roundedShare(subtotalFils, agreed.platformFeeBps)
+  const lines = agreed.lines.flatMap((line) =>
+    line.kind === 'service_fee' ? [...addedLines, { ...line, amountFils: serviceFeeFils }] : [line],
+  )
+  return {
+    ...agreed,
+    lines,
+    subtotalFils,
+    serviceFeeFils,
+    totalFils: addFils(subtotalFils, serviceFeeFils),
+    platformFeeFils,
+    hostEarningFils: subtotalFils - platformFeeFils,
   }
 }
 
@@ -185,7 +221,8 @@ export const isTripPriceConsistent = (price: TripPrice): boolean => {
     price.cleaningFeeFils === sumOf(lines, 'cleaning_fee') &&
     price.serviceFeeFils === sumOf(lines, 'service_fee') &&
     price.deliveryFeeFils === sumOf(lines, 'delivery_fee') &&
-    subtotalFils === price.rentalFils + price.cleaningFeeFils + price.deliveryFeeFils &&
+    price.extrasFils === sumOf(lines, 'extra') &&
+    subtotalFils === price.rentalFils + price.cleaningFeeFils + price.deliveryFeeFils + price.extrasFils &&
     price.serviceFeeFils === roundedShare(subtotalFils, price.serviceFeeBps) &&
     totalFils === subtotalFils + price.serviceFeeFils &&
     price.platformFeeFils === roundedShare(subtotalFils, price.platformFeeBps) &&

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { PLACES } from '../places/emirates.ts'
-import { matches, type SearchedCar, type SearchFilters } from './saved-search.ts'
-import { keysOfCar, keysOfSearch } from './search-keys.ts'
+import { isInBounds } from '../places/map-bounds.ts'
+import { planeDistanceKm } from '../places/map-plane.ts'
+import { areaOf, type SearchFilters } from './saved-search.ts'
+import { keysOfCar, keysOfSearch, type SearchedCar } from './search-keys.ts'
 
 /** Numbers in [0, 1) that are the same in every run. */
 function dice(seed: number) {
@@ -26,14 +28,6 @@ function randomCar(random: () => number): SearchedCar {
     longitude: town.longitude + (random() - 0.5) / 20,
     category: of(CATEGORIES),
     make: of(MAKES),
-    transmission: of(['automatic', 'manual'] as const),
-    fuelType: of(['petrol', 'electric']),
-    seats: of([2, 5, 7]),
-    instantBook: random() < 0.5,
-    superhost: random() < 0.5,
-    priceFils: Math.floor(random() * 50_000),
-    hasDayPrices: random() < 0.2,
-    features: [],
   }
 }
 
@@ -66,10 +60,23 @@ function randomSearch(random: () => number, car: SearchedCar): SearchFilters {
       0.4,
       CATEGORIES.filter(() => random() < 0.6),
     ),
-    maxPriceFils: maybe(0.3, 40_000),
-    instantBook: maybe(0.2, true),
   }
 }
+
+function isInArea(search: SearchFilters, car: SearchedCar): boolean {
+  const area = areaOf(search)
+  const isIn = (place: { slug: string }) => place.slug === car.emirate || place.slug === car.town
+  if (area.kind === 'bounds') return isInBounds(area.bounds, car)
+  if (area.kind === 'place') return isIn(area.place)
+  if (area.kind === 'circle')
+    return (!area.place || isIn(area.place)) && planeDistanceKm(area.point, car) <= area.radiusKm
+  return area.kind === 'everywhere'
+}
+
+const matches = (search: SearchFilters, car: SearchedCar) =>
+  isInArea(search, car) &&
+  (!search.brand?.length || search.brand.includes(car.make)) &&
+  (!search.category?.length || search.category.includes(car.category))
 
 describe('the keys of a search', () => {
   test('share one with every car that the search matches', () => {

@@ -2,7 +2,15 @@ import { asBrand } from '../names/stored-names.ts'
 import type { MapBounds } from '../places/map-bounds.ts'
 import { boundsAround } from '../places/map-plane.ts'
 import type { MapPoint } from '../places/nearest-town.ts'
-import { areaOf, type SearchedCar, type SearchFilters } from './saved-search.ts'
+import { areaOf, type SearchFilters } from './saved-search.ts'
+
+/** What the keys of a listed car are made of. Places are slugs, the point is the public one. */
+export interface SearchedCar extends MapPoint {
+  emirate: string
+  town: string
+  category: string
+  make: string
+}
 
 /** The side of a map cell, degrees: about eleven kilometres. */
 const CELL_DEGREES = 0.1

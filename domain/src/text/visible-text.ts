@@ -1,3 +1,5 @@
+import { charactersOf } from './text-length.ts'
+
 /**
  * Characters of which nothing is seen: format and control characters, default ignorables (zero-width characters, soft
  * hyphen, fillers, variation selectors), and letters that look like a space: Braille, music, hieroglyphs.
@@ -15,8 +17,13 @@ const BLANK_LETTERS = /[\u2800\u3164\uffa0\u{1d159}\u{13441}\u{13442}]/gu
 /** Joiners (ZWNJ, ZWJ) that follow neither a letter nor an emoji shape nothing. */
 const IDLE_JOINERS = /(?<!\ufe0f|[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+/gu
 
-/** How many characters of a text, counted as String.length, are seen; spaces between them count. */
-export const visibleLength = (text: string): number => text.replace(UNSEEN, '').trim().length
+/** How many characters of a text, as people count them, are seen; spaces between them count. */
+export function visibleLength(text: string): number {
+  const seen = [...charactersOf(text)].filter((character) => character.replace(UNSEEN, '') !== '')
+  const isInk = (character: string) => character.trim() !== ''
+  const first = seen.findIndex(isInk)
+  return first === -1 ? 0 : seen.findLastIndex(isInk) - first + 1
+}
 
 /** Whether nothing in a text can be seen. */
 export const isBlank = (text: string): boolean => text.replace(UNSEEN, '').replace(SPACES, '') === ''

@@ -1,4 +1,5 @@
 import { placeBySlug } from '../places/emirates.ts'
+import { characterCount, isLongerThan } from '../text/text-length.ts'
 import { isBlank, visibleLength } from '../text/visible-text.ts'
 import type { Instant } from '../time/dubai-time.ts'
 import { chassisNumberOf } from './chassis-number.ts'
@@ -76,7 +77,7 @@ type Question = [lack: ListingLack, isAnswered: (draft: ListingDraft, now: Insta
 const isSaid = (text: string) => !isBlank(text)
 
 /** Counts like the server: without surrounding whitespace. */
-export const descriptionLength = (description: string): number => description.trim().length
+export const descriptionLength = (description: string): number => characterCount(description.trim())
 
 const isOwnYear = (year: number | null, now: Instant) =>
   year !== null && Number.isInteger(year) && year >= MIN_YEAR && year <= maxYear(now)
@@ -119,7 +120,7 @@ const QUESTIONS: Record<WizardStep, readonly Question[]> = {
   ],
   3: [
     ['description_too_short', (draft) => visibleLength(draft.description) >= MIN_DESCRIPTION_CHARACTERS],
-    ['description_too_long', (draft) => descriptionLength(draft.description) <= MAX_DESCRIPTION_CHARACTERS],
+    ['description_too_long', (draft) => !isLongerThan(draft.description.trim(), MAX_DESCRIPTION_CHARACTERS)],
   ],
   4: [],
   5: NEEDED_ANGLES.map((angle) => [

@@ -9,12 +9,17 @@ import { seededRandom } from './seeded-random.ts'
 
 export type TripEnd = 'completed' | 'active' | 'confirmed' | 'asked' | 'cancelled_free' | 'cancelled_half'
 
+/** Kinds of charges in the demo. */
+export type DemoChargeKind = 'toll' | 'cleaning' | 'kilometres'
+
 export interface DemoTrip {
   vehicle: DemoVehicle
   renterKey: string
   period: RentalPeriod
   end: TripEnd
   madeAt: Instant
+  /** What is asked after the trip, for the few with charges. */
+  chargedAs?: DemoChargeKind
   reviews: { ofVehicle?: DemoReview; ofHost?: DemoReview; ofRenter?: DemoReview }
 }
 
@@ -40,6 +45,15 @@ const AHEAD: Array<[vehicle: string, renter: string, startsInDays: number, days:
   ['patrol', 'james', 20, 4, 'confirmed'],
 ]
 
+/** Trips that ended in the last days, with what is asked after each. */
+const CHARGED: Array<
+  [vehicle: string, renter: string, startsInDays: number, days: number, chargedAs: DemoChargeKind]
+> = [
+  ['g-class', 'sara', -7, 3, 'toll'],
+  ['patrol', 'sara', -4, 3, 'cleaning'],
+  ['g-class', 'tomas', -3, 2, 'kilometres'],
+]
+
 /** Past trips of Sara, the demo renter: vehicle and the index of the trip, newest first. */
 const OF_SARA = new Set(['model-3:1', 'swift:3', 'mustang:2'])
 
@@ -48,13 +62,24 @@ export function planDemoTrips(now: Instant): DemoTrip[] {
   const today = dateInDubai(now)
   const past = DEMO_VEHICLES.flatMap((vehicle, index) => planPast(vehicle, today, seededRandom(index + 1)))
   const ahead = AHEAD.map(([key, renterKey, startsInDays, days, end]): DemoTrip => {
-    const vehicle = DEMO_VEHICLES.find((one) => one.key === key)
-    if (!vehicle) throw new Error(`no demo vehicle ${key}`)
+    const vehicle = vehicleOf(key)
     const pickUp = addDays(today, startsInDays)
     const madeAt = end === 'asked' ? now - 2 * HOUR_MS : now - 3 * DAY_MS
     return { vehicle, renterKey, period: periodOf(pickUp, addDays(pickUp, days)), end, madeAt, reviews: {} }
   })
-  return [...past, ...ahead]
+  const charged = CHARGED.map(([key, renterKey, startsInDays, days, chargedAs]): DemoTrip => {
+    const pickUp = addDays(today, startsInDays)
+    const period = periodOf(pickUp, addDays(pickUp, days))
+    const madeAt = startsAt(period) - 3 * DAY_MS
+    return { vehicle: vehicleOf(key), renterKey, period, end: 'completed', madeAt, chargedAs, reviews: {} }
+  })
+  return [...past, ...ahead, ...charged]
+}
+
+function vehicleOf(key: string): DemoVehicle {
+  const vehicle = DEMO_VEHICLES.find((one) => one.key === key)
+  if (!vehicle) throw new Error(`no demo vehicle ${key}`)
+  return vehicle
 }
 
 function planPast(vehicle: DemoVehicle, today: string, random: () => number): DemoTrip[] {

@@ -9,6 +9,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
 import type { BookingStatusHistory, HostEarnings, LedgerEntries, Reviews } from '../../src/database/schema.ts'
 import { type DemoTrip, momentsOf, type TripEnd } from './plan-demo-trips.ts'
+import { writeDemoCharges } from './write-demo-charges.ts'
 import { writeDemoHandovers } from './write-demo-handovers.ts'
 import { writeDemoThreads } from './write-demo-threads.ts'
 
@@ -53,6 +54,7 @@ export async function writeDemoTrips(
   await trx.insertInto('booking_status_history').values(rows.flatMap(historyOf)).execute()
   await writeDemoHandovers(trx, rows)
   await writeDemoThreads(trx, rows)
+  await writeDemoCharges(trx, rows)
   await trx.insertInto('host_earnings').values(rows.flatMap(earningOf)).execute()
   const reviews = rows.flatMap(reviewRowsOf)
   await trx.insertInto('reviews').values(reviews).execute()

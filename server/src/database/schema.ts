@@ -46,6 +46,26 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AlertConditions {
+  area: string | null;
+  categories: string[] | null;
+  features: string[] | null;
+  first_day: string | null;
+  fuel_types: string[] | null;
+  keys: string[];
+  last_day: string | null;
+  last_pick_up: string | null;
+  makes: string[] | null;
+  max_price_fils: number | null;
+  min_price_fils: number | null;
+  min_seats: number | null;
+  only_instant: boolean | null;
+  only_superhosts: boolean | null;
+  search_id: string;
+  transmission: string | null;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -76,6 +96,28 @@ export interface BookingChanges {
   id: Generated<string>;
   requested: Json;
   status: 'held' | 'asked' | 'charging' | 'made' | 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped';
+}
+
+export interface BookingDrivers {
+  answered_at: Timestamp | null;
+  booking_id: string;
+  email: string;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  status: Generated<'invited' | 'accepted' | 'declined' | 'removed'>;
+  user_id: string | null;
+}
+
+export interface BookingExtras {
+  booking_id: string;
+  change_id: string | null;
+  created_at: Timestamp;
+  from_day: Generated<number>;
+  id: Generated<string>;
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  per: 'day' | 'trip';
+  quantity: number;
+  unit_fils: number;
 }
 
 export interface BookingMessages {
@@ -479,6 +521,12 @@ export interface HostEarnings {
   subtotal_fils: Int8;
 }
 
+export interface HostExtraStocks {
+  host_id: string;
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  stock: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   endpoint: string;
@@ -573,6 +621,7 @@ export interface OfferChanges {
   at: Generated<Timestamp>;
   cleaning_fee_fils: number | null;
   daily_rate_fils: number | null;
+  day_prices: Json | null;
   id: Generated<Int8>;
   monthly_discount_bps: number | null;
   vehicle_id: string;
@@ -1035,6 +1084,13 @@ export interface VehicleDocuments {
   vehicle_id: string;
 }
 
+export interface VehicleExtras {
+  kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
+  per: 'day' | 'trip';
+  price_fils: number;
+  vehicle_id: string;
+}
+
 export interface VehicleFeatures {
   feature_name: string;
   feature_value: string | null;
@@ -1267,9 +1323,12 @@ export interface WrongTries {
 
 export interface DB {
   accounts: Accounts;
+  alert_conditions: AlertConditions;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   booking_changes: BookingChanges;
+  booking_drivers: BookingDrivers;
+  booking_extras: BookingExtras;
   booking_messages: BookingMessages;
   booking_money: BookingMoney;
   booking_status_history: BookingStatusHistory;
@@ -1300,6 +1359,7 @@ export interface DB {
   email_opt_outs: EmailOptOuts;
   gift_card_interest: GiftCardInterest;
   host_earnings: HostEarnings;
+  host_extra_stocks: HostExtraStocks;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   listed_changes: ListedChanges;
@@ -1354,6 +1414,7 @@ export interface DB {
   vehicle_delivery_places: VehicleDeliveryPlaces;
   vehicle_delivery_radius: VehicleDeliveryRadius;
   vehicle_documents: VehicleDocuments;
+  vehicle_extras: VehicleExtras;
   vehicle_features: VehicleFeatures;
   vehicle_models: VehicleModels;
   vehicle_photos: VehiclePhotos;

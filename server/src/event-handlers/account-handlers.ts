@@ -11,7 +11,7 @@ import {
 } from '../modules/notifications/public.ts'
 import { removeSavedCardsOf } from '../modules/payments/public.ts'
 import { forgetPushOf } from '../modules/push/public.ts'
-import { deleteSearchesOf } from '../modules/saved-searches/public.ts'
+import { deleteSearchesOf, noteOffered } from '../modules/saved-searches/public.ts'
 import { refreshSearchRow } from '../modules/search/public.ts'
 import { forgetGuest } from '../modules/support/public.ts'
 import {
@@ -56,6 +56,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   'account.restored': async (trx, event, now) => {
     for (const vehicleId of await showVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
+      await noteOffered(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
     }
     for (const booking of await liftSuspensions(trx, event.userId, now)) {

@@ -39,8 +39,9 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
 function lineOf({
   answer,
   wasAsked,
+  addsExtras,
 }: Extract<DomainEvent, { type: 'booking.change_answered' }>): ThreadEvent | null {
-  if (answer === 'made') return 'changed'
+  if (answer === 'made') return addsExtras ? 'extras_added' : 'changed'
   if (!wasAsked) return null
   switch (answer) {
     case 'declined':

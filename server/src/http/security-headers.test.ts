@@ -46,7 +46,9 @@ describe('content security policy', () => {
     expect(directive('img-src', ours)).toBe("img-src 'self' data: blob:")
   })
 
-  it('allows no scripts in a response that is not a page', () => {
+  it('allows no scripts in a response that is not a page, and the worker of the map its tiles', () => {
+    const worker = { secure: true, mapOrigins: ['https://maps.example'] }
+    expect(directive('connect-src', worker)).toBe("connect-src 'self' https://maps.example")
     const file = { secure: true, cardPages: stripePages(stripe) }
     expect(directive('script-src', file)).toBe("script-src 'none'")
     expect(directive('connect-src', file)).toBe("connect-src 'self'")

@@ -34,7 +34,8 @@ export interface SecurityHeaderOptions {
  */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   const cards = options.nonce ? options.cardPages : undefined
-  const maps = (options.nonce && options.mapOrigins) || []
+  // Also of files: the worker of the map loads tiles under the policy of its own file.
+  const maps = options.mapOrigins ?? []
   const script = options.nonce
     ? words("'self'", `'nonce-${options.nonce}'`, ...(cards?.scripts ?? []))
     : "'none'"

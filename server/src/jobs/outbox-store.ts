@@ -14,13 +14,23 @@ export interface OutboxRow {
 /** How long a claim on a row lasts; then another worker may take it, as when a process died. */
 export const CLAIM_MS = 60_000
 
-/** Claims rows that are due and unclaimed, oldest first. A row that was never tried is always due. */
-export async function claimDueRows(db: Database, now: Instant, limit: number): Promise<OutboxRow[]> {
+/** The rows that one loop delivers, one after the other: those of these topics, or of all others. */
+export type Lane = { only: readonly string[] } | { except: readonly string[] }
+
+const isIn = (lane: Lane) =>
+  'only' in lane ? sql`topic = any(${lane.only}::text[])` : sql`topic <> all(${lane.except}::text[])`
+
+/** Claims rows of a lane that are due and unclaimed, oldest first. A row that was never tried is always due. */
+export async function claimDueRows(
+  db: Database,
+  { lane, now, limit }: { lane: Lane; now: Instant; limit: number },
+): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MS)}
     where id in (
       select id from outbox
       where delivered_at is null and parked_at is null and (attempts = 0 or next_attempt_at <= ${new Date(now)})
+        and ${isIn(lane)}
       order by id limit ${limit} for update skip locked
     )
     returning id, topic, payload, attempts`.execute(db)

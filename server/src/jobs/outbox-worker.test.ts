@@ -134,6 +134,32 @@ describe('an outbox row', () => {
   })
 })
 
+test('a push does not wait for emails behind a slow mail server', async () => {
+  const [mailing, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const pushed = Promise.withResolvers<void>()
+  const mails: number[] = []
+  for (let n = 0; n < 30; n++) await write('mail')
+  const worker = await startOutboxWorker(
+    testApp.deps,
+    {
+      mail: async (_, { id }) => {
+        mailing.resolve()
+        await finish.promise
+        mails.push(id)
+      },
+      push: async () => pushed.resolve(),
+    },
+    [['push']],
+  )
+  await mailing.promise
+  await write('push')
+  await pushed.promise
+  expect(mails).toEqual([])
+  finish.resolve()
+  await worker.stop()
+  expect(mails.length).toBeGreaterThan(0)
+})
+
 test('the worker is woken by the database, and finishes the current delivery when it stops', async () => {
   const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isDone = false

@@ -3,6 +3,7 @@ import {
   CLAIM_MS,
   claimDueRows,
   keepClaim,
+  type Lane,
   markDelivered,
   markFailed,
   type OutboxRow,
@@ -23,12 +24,18 @@ const FIRST_RETRY_MS = 5000
 const BATCH = 20
 const POLL_MS = 5000
 
-/** Delivers until no row is due. Returns how many rows were tried. */
-export async function deliverOutbox(deps: Deps, deliveries: Deliveries): Promise<number> {
+const ALL_TOPICS: Lane = { except: [] }
+
+/** Delivers until no row of the lane is due. Returns how many rows were tried. */
+export async function deliverOutbox(
+  deps: Deps,
+  deliveries: Deliveries,
+  lane: Lane = ALL_TOPICS,
+): Promise<number> {
   let tried = 0
   while (true) {
     const claimedAt = deps.clock.now()
-    const rows = await claimDueRows(deps.db, claimedAt, BATCH)
+    const rows = await claimDueRows(deps.db, { lane, now: claimedAt, limit: BATCH })
     for (const row of rows) {
       // Behind a slow mail server the last rows of a batch wait long enough for another process to claim them.
       const isOld = deps.clock.now() - claimedAt > CLAIM_MS / 3
@@ -68,40 +75,55 @@ const textOf = (error: unknown): string =>
     .toWellFormed()
 
 /**
- * Delivers the outbox of this installation: woken by the database when rows are written, and polling for retries.
- * Several processes share the work. `stop` waits for the current delivery.
+ * Delivers the outbox of this installation: woken by the database when rows are written, and polling for retries. Each
+ * of the `apart` lists of topics has a loop of its own, so that what is urgent does not wait for a slow service of
+ * others; one loop delivers the rest. Several processes share the work. `stop` waits for the current deliveries.
  */
 export async function startOutboxWorker(
   deps: Deps,
   deliveries: Deliveries,
+  apart: readonly (readonly string[])[] = [],
 ): Promise<{ stop(): Promise<void> }> {
-  let isStopping = false
-  let isRequested = false
-  let running: Promise<void> | null = null
-
+  const lanes: Lane[] = [...apart.map((only) => ({ only })), { except: apart.flat() }]
+  const loops = lanes.map((lane) => startLoop(deps, () => deliverOutbox(deps, deliveries, lane)))
   const wake = () => {
-    isRequested = true
-    running ??= run().finally(() => {
-      running = null
-    })
+    for (const loop of loops) loop.wake()
   }
-  async function run(): Promise<void> {
-    while (isRequested && !isStopping) {
-      isRequested = false
-      await deliverOutbox(deps, deliveries).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'the outbox cannot be read')
-      })
-    }
-  }
-
   const stopListening = await deps.notifications.listen('rihla_outbox', wake, wake)
   const poll = setInterval(wake, POLL_MS)
   wake()
   return {
     stop: async () => {
-      isStopping = true
       clearInterval(poll)
       stopListening()
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+/** One run at a time; waking it during a run schedules one more. */
+function startLoop({ log }: Pick<Deps, 'log'>, deliver: () => Promise<unknown>) {
+  let isStopping = false
+  let isRequested = false
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    while (isRequested && !isStopping) {
+      isRequested = false
+      await deliver().catch((error: unknown) => {
+        log.error({ err: error }, 'the outbox cannot be read')
+      })
+    }
+  }
+  return {
+    wake: () => {
+      isRequested = true
+      running ??= run().finally(() => {
+        running = null
+      })
+    },
+    stop: async () => {
+      isStopping = true
       await running
     },
   }

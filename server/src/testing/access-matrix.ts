@@ -34,6 +34,7 @@ const PERIOD = {
   returnTime: '10:00',
 }
 const SOME_ID = '0198f2c4-7d1e-7abc-8def-0123456789ab'
+const STATEMENT = 'Date,Time,Plate,Gate\n12/03/2026,08:00,A 12345,Al Barsha'
 const HANDOVER = { odometerKm: 10, fuelPercent: 50 }
 
 export const CALL_PLANS: Record<string, CallPlan> = {
@@ -117,6 +118,11 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'bookings.complete': { about: 'booking' },
   'bookings.changeQuote': { about: 'booking', input: PERIOD },
   'bookings.requestChange': { about: 'booking', input: { period: PERIOD, expectedDifferenceFils: 0 } },
+  'bookings.extrasQuote': { about: 'booking' },
+  'bookings.addExtras': {
+    about: 'booking',
+    input: { extras: [{ kind: 'child_seat', quantity: 1 }], expectedDifferenceFils: 0 },
+  },
   'bookings.answerChange': { about: 'booking', input: { accept: true } },
   'bookings.withdrawChange': { about: 'booking' },
   'bookings.giveDepositCard': {
@@ -303,6 +309,11 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'pushSubscriptions.add': { about: 'own' },
   'pushSubscriptions.remove': { about: 'own', input: { endpoint: 'https://push.example/device' } },
   'system.reportNotFound': { about: 'everybody', input: { path: '/nowhere' } },
+  'chargeImports.preview': { about: 'own', input: { text: STATEMENT } },
+  'chargeImports.confirm': {
+    about: 'own',
+    input: { text: STATEMENT, charges: [{ key: `${SOME_ID} salik`, expectedFils: 400 }] },
+  },
   'tolls.gates': { about: 'own' },
   'tolls.settings': { about: 'staff' },
   'tolls.addTariff': {

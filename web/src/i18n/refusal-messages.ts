@@ -149,6 +149,8 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   price_changed: m.errors_price_changed,
   terms_changed: m.errors_terms_changed,
   delivery_not_offered: m.errors_delivery_not_offered,
+  extra_not_available: m.errors_extra_not_available,
+  no_driver_left: m.errors_no_driver_left,
   state_changed: m.errors_state_changed,
   hold_expired: m.errors_hold_expired,
   answer_too_late: m.errors_answer_too_late,

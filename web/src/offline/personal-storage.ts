@@ -1,5 +1,7 @@
 /** Key prefix of personal data in local storage, which is deleted on sign-out. */
 const PREFIX = 'personal:'
+/** The database with personal files, which is deleted on sign-out. */
+export const PERSONAL_FILES = 'personal-files'
 
 /** Called after every change of stored data in this tab, and in others. */
 const watchers = new Set<() => void>()
@@ -43,6 +45,7 @@ export function keepPersonal(personId: string, name: string, value: unknown): vo
 export function forgetPersonal(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    indexedDB.deleteDatabase(PERSONAL_FILES)
   } catch {
     // Storage is unavailable, so there is nothing to delete.
   }

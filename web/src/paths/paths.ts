@@ -42,7 +42,7 @@ export const paths = {
   preferences: '/preferences',
   browse: (query: BrowseQuery = {}) => withQuery('/browse', query),
   vehicle: (id: string, period: BrowseQuery = {}) => withQuery(`/vehicle/${id}`, period),
-  checkout: (vehicleId: string, period: BrowseQuery = {}) =>
+  checkout: (vehicleId: string, period: BrowseQuery & { extras?: string } = {}) =>
     withQuery(`/vehicle/${vehicleId}/checkout`, period),
   booking: (id: string) => `/booking/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
@@ -78,6 +78,7 @@ export const paths = {
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
   hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
     withQuery('/host-dashboard/calendar', query),
+  chargeImport: '/host-dashboard/import-charges',
   ownVehicle: (id: string) => `/host-dashboard/vehicles/${id}`,
   vehiclePhotos: (id: string) => `/vehicle/${id}/photos`,
   hostProtection: '/host-protection',

@@ -35,6 +35,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   email_changes: ['new_email'],
   gift_card_interest: ['email'],
   audit_log: ['detail'],
+  toll_tariffs: ['source'],
+  special_days: ['source'],
 }
 
 /** Text columns that never hold users' text, by reason. `table.*` covers all columns of a table. */
@@ -81,6 +83,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['listing_features.*', 'places.*', 'vehicle_brands.*', 'vehicle_models.*', 'vehicle_categories.*'],
     ...['vehicles.category_id', 'vehicles.place_slug', 'bookings.delivery_place_slug'],
     'vehicle_delivery_places.place_slug',
+    'toll_gates.*',
   ],
   'figures, days and ids, read as such': [
     ...['bookings.price_lines', 'bookings.pick_up_time', 'bookings.return_time', 'booking_changes.agreed'],

@@ -1,19 +1,22 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '@orpc/zod/zod4'
 import { api } from '@rihla/contract/api'
 import type { EndpointMeta } from '@rihla/contract/endpoint'
 import { Problem } from '@rihla/contract/problem'
 import { TripPhoto } from '@rihla/contract/trips'
 import { PersonDocument } from '@rihla/contract/verification'
 import { REFUSALS } from '@rihla/domain/refusal'
+import { z } from 'zod'
 import { uploadPaths } from '../uploads/upload-description.ts'
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
 /** The whole API as OpenAPI 3.1, generated from the contract; every error has one shape, `application/problem+json`. */
 export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const generator = new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter({ interceptors: [withLengths] })],
+  })
   const document = await generator.generate(api, {
     info: {
       title: 'Rihla',
@@ -45,6 +48,17 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
   for (const [path, operations] of Object.entries(uploadPaths))
     document.paths = { ...document.paths, [path]: { ...document.paths?.[path], ...operations } }
   return document
+}
+
+/** Adds the lengths that a text states in its metadata, which the converter leaves out. */
+const withLengths: NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number] = ({
+  schema,
+  next,
+}) => {
+  const { maxLength, 'x-max-characters': characters } = z.globalRegistry.get(schema) ?? {}
+  const [isRequired, json] = next()
+  if (typeof maxLength !== 'number') return [isRequired, json]
+  return [isRequired, { ...json, maxLength, 'x-max-characters': characters }]
 }
 
 /** Adds what the generator cannot derive: required access, the idempotency key, and the errors. */

@@ -40,6 +40,17 @@ describe('the API description', async () => {
     expect(shown.responses['200'].content['image/webp']).toBeDefined()
   })
 
+  it('limits texts in code points, which JSON Schema counts', () => {
+    const { properties } =
+      document.paths['/contact-messages'].post.requestBody.content['application/json'].schema
+    expect(properties.message).toMatchObject({
+      minLength: 1,
+      maxLength: 32_000,
+      'x-max-characters': 4000,
+    })
+    expect(properties.firstName).toMatchObject({ minLength: 1, maxLength: 480 })
+  })
+
   it('documents problems on every operation, and keys and cookies where they are needed', () => {
     const request = document.paths['/bookings'].post
     expect(request.responses.default.content['application/problem+json'].schema.$ref).toBe(

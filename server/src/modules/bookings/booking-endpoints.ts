@@ -10,6 +10,7 @@ import { answerChange, withdrawChange } from './change/answer-change.ts'
 import { quoteChange } from './change/quote-change.ts'
 import { requestChange } from './change/request-change.ts'
 import { giveDepositCard } from './deposit/give-deposit-card.ts'
+import { addExtras, quoteExtras } from './extras/add-extras.ts'
 import { listBookings, showLatestBooking } from './list-bookings.ts'
 import { listPayments } from './payment/list-payments.ts'
 import { showPaymentStep } from './payment/show-payment-step.ts'
@@ -35,6 +36,8 @@ export const bookingEndpoints = (deps: Deps) => ({
   complete: serve(bookings.complete, (input, call) => completeBooking(deps, input, call)),
   changeQuote: serve(bookings.changeQuote, (input, call) => quoteChange(deps, input, call)),
   requestChange: serve(bookings.requestChange, (input, call) => requestChange(deps, input, call)),
+  extrasQuote: serve(bookings.extrasQuote, (input, call) => quoteExtras(deps, input, call)),
+  addExtras: serve(bookings.addExtras, (input, call) => addExtras(deps, input, call)),
   answerChange: serve(bookings.answerChange, (input, call) => answerChange(deps, input, call)),
   withdrawChange: serve(bookings.withdrawChange, (input, call) => withdrawChange(deps, input, call)),
   giveDepositCard: serve(bookings.giveDepositCard, (input, call) => giveDepositCard(deps, input, call)),

@@ -49,5 +49,6 @@ export const summaryOf = (
     cover: row.cover,
   },
   delivery: bookedDeliveryOf(row, seesAddress),
+  extras: row.extras,
   viewerIs,
 })

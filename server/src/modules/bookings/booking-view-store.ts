@@ -6,6 +6,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
 import { DELIVERY_COLUMNS } from '../delivery/public.ts'
+import { EXTRAS_OF_BOOKING } from '../extras/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 import { IS_KNOWN_TO_HOST } from './attempt-store.ts'
 import { NO_SHOW_COLUMNS } from './no-show-view-store.ts'
@@ -78,6 +79,7 @@ export const bookingSummaries = (db: Queryable) =>
       'v.place_slug',
     ])
     .select(DELIVERY_COLUMNS)
+    .select(EXTRAS_OF_BOOKING.as('extras'))
     .select(coverOf)
     .select(carReturnOf)
 
@@ -124,6 +126,7 @@ export const bookingFor = (
       'p.card_brand',
       'p.card_last_four',
       'p.failure_code',
+      sql<boolean>`exists (select from vehicle_extras x where x.vehicle_id = v.id)`.as('offers_extras'),
       'r.full_name as renter_name',
       'r.avatar_url as renter_avatar',
       'r.email as renter_email',

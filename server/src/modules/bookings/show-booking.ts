@@ -1,7 +1,9 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { isPinned } from '@rihla/domain/places/vehicle-point'
+import { termsWith } from '@rihla/domain/pricing/extras'
 import { isListed } from '@rihla/domain/vehicles/listing'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -45,7 +47,7 @@ export async function showBooking(
       depositFils: row.deposit_fils,
     },
     cancellationPolicy: row.cancellation_policy,
-    terms: row.terms as BookingDetail['terms'],
+    terms: row.terms === null ? null : termsWith(row.terms as unknown as RentalTerms, row.extras),
     holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
     pickupLocation: row.pickup_location,
     dropoffLocation: row.dropoff_location,
@@ -69,6 +71,7 @@ export async function showBooking(
     isVehicleListed: isListed(row.vehicle_verification),
     isCheckedIn: row.is_checked_in,
     hostEarningFils: side === 'renter' ? null : row.host_earning_fils,
+    offersExtras: row.offers_extras,
     change: row.change && changeSeenBy(side, row.change),
     deposit: row.deposit_fils === 0 ? null : await depositOf(deps.db, id, side === 'renter' || isAdmin),
     noShow: row.no_show && shownNoShowOf(row.no_show),
@@ -108,6 +111,7 @@ function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']
     status: change.status,
     period: requested.period,
     price: shownPriceOf(requested),
+    added: requested.added ?? null,
     differenceFils: change.difference_fils,
     hostDifferenceFils: side === 'renter' ? null : change.host_difference_fils,
     expiresAt: change.expires_at && new Date(change.expires_at).toISOString(),

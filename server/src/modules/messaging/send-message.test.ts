@@ -63,6 +63,20 @@ describe('a message', () => {
     expect((await say(renter, 'ص'.repeat(2000))).body.line.text).toBe('ص'.repeat(2000))
   })
 
+  test('of 2,000 emoji is stored completely, and one more is refused', async () => {
+    const { say, renter } = await aConversation(testApp)
+    const families = '👨‍👩‍👧‍👦'.repeat(2000)
+    expect((await say(renter, families)).body.line.text).toBe(families)
+    const refused = await say(renter, `${families}!`)
+    expect(refused.body.fields).toEqual([{ field: 'text', code: 'too_long' }])
+  })
+
+  test('with more marks on its letters than are stored is refused', async () => {
+    const { say, renter } = await aConversation(testApp)
+    expect((await say(renter, `a${'\u0301'.repeat(15_999)}`)).status).toBe(201)
+    expect((await say(renter, `b${'\u0301'.repeat(16_000)}`)).body.fields[0].code).toBe('too_long')
+  })
+
   test('with markup is stored as typed', async () => {
     const { say, thread, renter, host } = await aConversation(testApp)
     const text = `<script>alert(1)</script> <img src=x onerror="alert('x')"> &amp; ' or 1=1; --`

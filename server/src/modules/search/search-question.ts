@@ -27,8 +27,10 @@ export interface SearchQuestion {
   point: MapPoint | null
   /** Only vehicles within this distance of the point. */
   radiusKm: number | null
-  /** The area of the map that is searched. Then place and radius restrict nothing. */
+  /** The area of the map that is searched. */
   bounds: MapBounds | null
+  /** Whether the place restricts the vehicles: not if the area of a map takes its place. */
+  isWithinPlace: boolean
   /** Only vehicles that are delivered to this place; `nowhere` for a text that names no place. */
   deliverTo: Place | 'nowhere' | null
   period: RentalPeriod | null
@@ -70,16 +72,18 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
       ? { latitude: input.latitude, longitude: input.longitude }
       : null
   const airport = place?.kind === 'airport' ? place : null
+  const isWithinPlace = input.bounds === undefined || input.withinPlace === true
   const point = airport ?? own ?? (input.sort === 'distance' ? place : null)
   const period = periodIn(input, now)
   return {
     now,
     place,
-    placeUnknown: requested !== null && place === null && input.bounds === undefined,
+    placeUnknown: requested !== null && place === null && isWithinPlace,
     mentioned: requested !== null && place === null ? emirateMentioned(requested) : null,
     point: point && { latitude: point.latitude, longitude: point.longitude },
-    radiusKm: radiusOf(input, airport !== null, own !== null && place === null),
+    radiusKm: isWithinPlace ? radiusOf(input, airport !== null, own !== null && place === null) : null,
     bounds: input.bounds ?? null,
+    isWithinPlace,
     deliverTo: deliveryPlaceIn(input),
     period,
     shifts: period ? bookableShifts(period, input.flexibleDays ?? 0, now) : [0],
@@ -101,7 +105,6 @@ export const pricedDelivery = ({ deliverTo }: SearchQuestion): Place | null =>
   deliverTo === 'nowhere' ? null : deliverTo
 
 function radiusOf(input: Asked, atAirport: boolean, nearMe: boolean): number | null {
-  if (input.bounds) return null
   if (atAirport) return input.radiusKm ?? AIRPORT_RADIUS_KM
   if (nearMe) return input.radiusKm ?? NEAR_RADIUS_KM
   return input.latitude === undefined ? null : (input.radiusKm ?? null)

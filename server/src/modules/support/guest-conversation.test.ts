@@ -76,7 +76,8 @@ describe('a guest', () => {
     for (const text of ['', '   ', '\u200b\u2800', '\u2060\u3164', '\u00ad', '\u200e', 'x'.repeat(2001)])
       expect((await guest.say(text)).status).toBe(400)
     expect((await guest.say('x'.repeat(2000))).status).toBe(201)
-    expect((await guest.mine()).conversation.lines).toHaveLength(1)
+    expect((await guest.say('👨‍👩‍👧‍👦'.repeat(2000))).status).toBe(201)
+    expect((await guest.mine()).conversation.lines).toHaveLength(2)
   })
 
   test('sends a message again under its client id, and it is stored once', async () => {

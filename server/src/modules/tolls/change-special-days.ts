@@ -35,7 +35,7 @@ export async function addSpecialDays(
 }
 
 /**
- * Removes days that were announced otherwise, today at the earliest. Throws 403 `step_up_required`, 400 `invalid_input`
+ * Removes days that turned out to be others, today at the earliest. Throws 403 `step_up_required`, 400 `invalid_input`
  * with the field.
  */
 export async function dropSpecialDays(

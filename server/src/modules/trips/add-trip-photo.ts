@@ -9,6 +9,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { readPictureFacts } from '../../http/files/image-worker.ts'
 import { mustBeSafeFile, redrawPicture } from '../../http/uploads/upload-file.ts'
 import { ruleValuesAt } from '../rules/public.ts'
+import { handoversOf } from './handover-store.ts'
 import { tripPhotoOf } from './show-trip.ts'
 import {
   findByUploadKey,
@@ -47,7 +48,7 @@ export async function addTripPhoto(deps: Deps, sent: SentPhoto, viewer: Person):
   const photoOfUpload = async (db: Queryable) =>
     uploadKey === null ? null : await findByUploadKey(db, { bookingId, personId: viewer.id, uploadKey })
   const earlier = await photoOfUpload(deps.db)
-  if (earlier) return tripPhotoOf(bookingId, earlier, { handovers: [] })
+  if (earlier) return tripPhotoOf(bookingId, earlier, { handovers: await handoversOf(deps.db, bookingId) })
   await mustBeSafeFile(sent.bytes, sent.declaredType)
   const bytes = await redrawPicture(sent.bytes, SHAPE)
   const facts = await readPictureFacts(bytes)

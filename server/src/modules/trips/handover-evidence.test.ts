@@ -111,6 +111,15 @@ describe('an upload that is repeated with its key', () => {
     expect(stored.status).toBe(200)
   })
 
+  test('answers with the hand-over that the photo already belongs to', async () => {
+    const trip = await aTrip(testApp)
+    goTo(trip.startsAt)
+    const { body } = await upload(trip, trip.renter, 'photo-of-the-front', 'front')
+    await trip.say(trip.renter, 'check-in', aHandover({ photoIds: [body.id] }))
+    const again = await upload(trip, trip.renter, 'photo-of-the-front', 'front')
+    expect(again.body).toEqual({ ...body, handover: 'check_in' })
+  })
+
   test('is another photo with another key, and for the other side', async () => {
     const trip = await aTrip(testApp)
     goTo(trip.startsAt)

@@ -16,10 +16,10 @@ export interface NewHandover {
 export async function handoversOf(
   db: Queryable,
   bookingId: string,
-): Promise<Array<{ kind: HandoverKind; odometerKm: number }>> {
+): Promise<Array<{ id: string; kind: HandoverKind; odometerKm: number }>> {
   const rows = await db
     .selectFrom('trip_handovers')
-    .select(['kind', 'odometer_km as odometerKm'])
+    .select(['id', 'kind', 'odometer_km as odometerKm'])
     .where('booking_id', '=', bookingId)
     .execute()
   return rows.map((row) => ({ ...row, kind: row.kind as HandoverKind }))

@@ -129,7 +129,7 @@ function mayReview(booking: BookingDetail, trip: TripRow, reviewerId: string, no
 export const tripPhotoOf = (
   bookingId: string,
   row: PhotoRow,
-  { handovers }: Pick<TripRow, 'handovers'>,
+  { handovers }: { handovers: ReadonlyArray<{ id: string; kind: string }> },
 ): TripPhoto => ({
   id: row.id,
   angle: row.angle as TripPhoto['angle'],

@@ -1,6 +1,7 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { averageRating } from '@rihla/domain/booking/review'
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
+import { offeredWith } from '@rihla/domain/pricing/extras'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import type { Deps } from '../../deps.ts'
@@ -38,6 +39,7 @@ export async function showVehicle(
     petFriendly: row.pet_friendly,
     deliveryAvailable: row.delivery_available,
     delivery: shownOfferOf(row.delivery),
+    extras: offeredWith(row.extras, row.terms),
     smokingAllowed: row.smoking_allowed,
     includedKmPerDay: row.included_km_per_day,
     terms: row.terms,

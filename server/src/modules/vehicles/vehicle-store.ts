@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { CATALOGUES } from '../../messages/catalogues.ts'
 import { writeOffer } from '../delivery/public.ts'
+import { type StoredExtra, writeExtrasOffer } from '../extras/public.ts'
 import { type StoredTerms, writeRentalTerms } from '../rental-terms/public.ts'
 import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
@@ -62,6 +63,7 @@ export interface VehicleToList {
   terms?: { [Term in keyof StoredTerms]?: StoredTerms[Term] | undefined }
   petFriendly?: boolean
   delivery?: DeliveryOffer
+  extras?: readonly StoredExtra[]
   smokingAllowed?: boolean
   tripCount?: number
   isDemo?: boolean
@@ -129,6 +131,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
     .execute()
   if (vehicle.terms) await writeRentalTerms(trx, [id], vehicle.terms)
   if (vehicle.delivery && isOffered(vehicle.delivery)) await writeOffer(trx, id, vehicle.delivery)
+  if (vehicle.extras?.length) await writeExtrasOffer(trx, id, vehicle.extras)
   await insertFeatures(trx, id, vehicle.features ?? [])
   await insertPhotos(
     trx,

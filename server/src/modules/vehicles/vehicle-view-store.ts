@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Vehicles } from '../../database/schema.ts'
 import type { Viewer } from '../../http/api/call.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../delivery/public.ts'
+import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../extras/public.ts'
 import { TERMS_OF_VEHICLE } from '../rental-terms/public.ts'
 
 /** SQL: whether the vehicle `v` is public: listed, and its host not suspended. A paused one is. */
@@ -52,6 +53,7 @@ export type ShownVehicleRow = Selectable<Vehicles> & {
   features: Array<{ name: string; value: string | null }>
   photos: Photo[]
   delivery: StoredOffer
+  extras: StoredExtra[]
   terms: RentalTerms
 }
 
@@ -63,7 +65,7 @@ export async function readShownVehicle(
 ): Promise<ShownVehicleRow | null> {
   const { rows } = await sql<ShownVehicleRow>`
     select v.*,
-      ${OFFER_OF_VEHICLE} as delivery,
+      ${OFFER_OF_VEHICLE} as delivery, ${EXTRAS_OF_VEHICLE} as extras,
       ${TERMS_OF_VEHICLE} as terms,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,

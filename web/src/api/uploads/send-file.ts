@@ -11,9 +11,14 @@ export interface Sending {
 
 /**
  * Sends a file as the body of a POST and reports the uploaded share, 0 to 1. A picture that is too large is made smaller
- * first. Uses XMLHttpRequest because `fetch` reports no upload progress.
+ * first. With a `key`, repeating the upload stores the file once. Uses XMLHttpRequest because `fetch` reports no upload progress.
  */
-export function sendFile(path: string, file: File, onProgress: (share: number) => void): Sending {
+export function sendFile(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+  key: string | null = null,
+): Sending {
   const request = new XMLHttpRequest()
   const cancelled = new AbortController()
   const ended = new Promise<CommandResult<unknown>>((resolve) => {
@@ -29,6 +34,7 @@ export function sendFile(path: string, file: File, onProgress: (share: number) =
     })
   })
   request.open('POST', path)
+  if (key !== null) request.setRequestHeader('idempotency-key', key)
   void sendBody(request, file, cancelled.signal)
   return { ended, cancel: () => cancelled.abort() }
 }

@@ -2,7 +2,6 @@ import { LANGUAGE_CODES, LANGUAGES } from '@rihla/domain/text/languages'
 import { Form, useLocation } from 'react-router'
 import { LANGUAGE } from '../../i18n/language.ts'
 import { paths } from '../../paths/paths.ts'
-import { keepTypedText } from '../typed-text.ts'
 
 /**
  * A button for each other language: shows the same page in it, with what is typed, and remembers the choice. It loads a
@@ -18,13 +17,7 @@ export function LanguageSwitch({
   const { pathname, search } = useLocation()
   const others = LANGUAGE_CODES.filter((language) => language !== LANGUAGE)
   return (
-    <Form
-      method="post"
-      action={paths.preferences}
-      reloadDocument
-      onSubmit={() => keepTypedText(pathname)}
-      className={className}
-    >
+    <Form method="post" action={paths.preferences} reloadDocument className={className}>
       <input type="hidden" name="returnTo" value={pathname + search} />
       {others.map((language) => {
         const { name, tag } = LANGUAGES[language]

@@ -5,7 +5,6 @@ import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { CURRENCIES, DIGITS, type Digits, THEMES, type Theme } from '../preferences.ts'
 import { useSite } from '../root-data.ts'
-import { keepTypedText } from '../typed-text.ts'
 
 const THEME_LABELS: Record<Theme, () => string> = {
   system: m.layout_theme_system,
@@ -62,7 +61,6 @@ function Choice(props: {
   options: Array<{ value: string; label: string; language?: string }>
 }) {
   const { pathname, search } = useLocation()
-  const isLanguage = props.name === 'language'
   const sent = useNavigation().formData?.get(props.name)
   return (
     <Form
@@ -71,8 +69,7 @@ function Choice(props: {
       replace
       preventScrollReset
       // Another language is another build of the pages.
-      reloadDocument={isLanguage}
-      onSubmit={() => isLanguage && keepTypedText(pathname)}
+      reloadDocument={props.name === 'language'}
     >
       <input type="hidden" name="returnTo" value={pathname + search} />
       <fieldset className="flex items-center gap-3">

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { RedrawBoundary } from '../../ui/content/redraw-boundary.tsx'
+import { TextLimitsContext } from '../../ui/fields/text-limits-context.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useSite } from '../root-data.ts'
 import { useSessionAcrossTabs } from '../session.ts'
@@ -17,6 +18,8 @@ const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')
 const BrowserState = lazyPart(async () => (await import('../browser-state/browser-state.tsx')).BrowserState)
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
+const loadTextLimits = async () => (await import('../text-limits.ts')).TEXT_LIMITS
+
 /** The frame around every page, including error pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnNavigation()
@@ -24,7 +27,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { me, languageOffer } = useSite()
   useSessionAcrossTabs(me)
   return (
-    <>
+    <TextLimitsContext value={loadTextLimits}>
       <a
         href="#content"
         className="-translate-y-20 fixed start-4 top-3 z-50 rounded-control bg-on-surface px-4 py-3 font-strong text-surface shadow-raised transition-transform focus:translate-y-0"
@@ -54,6 +57,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Suspense>
         <BrowserState />
       </Suspense>
-    </>
+    </TextLimitsContext>
   )
 }

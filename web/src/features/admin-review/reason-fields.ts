@@ -19,7 +19,7 @@ export const rejectionReason = (templates: readonly ReasonTemplate[]) => ({
   hint: m.admin_review_reason_hint(),
   missing: m.errors_rejection_reason_missing(),
   isBlank,
-  maxLength: MAX_REASON,
+  maxCharacters: MAX_REASON,
   counter: (used: number) => `${used}/${MAX_REASON}`,
   templates: { legend: m.admin_review_templates(), list: templates },
 })

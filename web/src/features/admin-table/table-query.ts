@@ -1,3 +1,4 @@
+import { firstCharacters } from '@rihla/domain/text/text-length'
 import type { AdminQuery } from '../../paths/admin-paths.ts'
 
 /** The longest search text that the server accepts, characters. */
@@ -19,7 +20,7 @@ export function tableQueryIn(
   const places = (name: string) =>
     params.getAll(name).filter((place) => place !== '' && place.length <= LONGEST_PLACE)
   const query: AdminQuery = {
-    search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) || undefined,
+    search: firstCharacters((params.get('search') ?? '').trim(), LONGEST_SEARCH) || undefined,
     after: places('after')[0],
     trail: places('trail'),
   }

@@ -40,7 +40,7 @@ export function TableSearch({ label, pathname, query, sorts = [], cardsBelow = '
         labelHidden
         placeholder={label}
         defaultValue={search}
-        maxLength={100}
+        maxCharacters={100}
         prefix={<Search aria-hidden="true" />}
         className="flex-1 basis-48"
       />

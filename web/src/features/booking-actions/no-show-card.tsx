@@ -101,7 +101,7 @@ function ContestNoShow(props: {
           hint: m.booking_no_show_contest_hint(),
           missing: m.booking_no_show_contest_missing(),
           isBlank,
-          maxLength: MAX_CONTEST_LENGTH,
+          maxCharacters: MAX_CONTEST_LENGTH,
         }}
         confirmLabel={m.booking_no_show_contest()}
         keepLabel={m.booking_back()}

@@ -1,8 +1,11 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
+import type { ChosenExtra } from '@rihla/contract/extras'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { momentInWords, periodInWords } from '../../i18n/dates.ts'
+import { extraInWords } from '../../i18n/extra-words.ts'
+import { commaList } from '../../i18n/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Section } from '../../ui/content/section.tsx'
@@ -19,6 +22,7 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
   const { run, running } = useChangeAction()
   const { change, viewerIs } = booking
   if (!change) return null
+  if (change.added) return <ExtrasBeingAdded added={change.added} />
   const target = { id: booking.id, changeId: change.id }
   const isOver = change.expiresAt !== null && Date.parse(change.expiresAt) <= now
   const tooLate = isOver ? m.booking_change_over() : null
@@ -66,6 +70,13 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
     </Section>
   )
 }
+
+/** Extras whose payment is in process: there is nothing to answer. */
+const ExtrasBeingAdded = ({ added }: { added: readonly ChosenExtra[] }) => (
+  <Section heading={m.extras_adding()} lead={m.extras_adding_text()}>
+    <p className="font-strong">{commaList(added.map(extraInWords))}</p>
+  </Section>
+)
 
 function Dates(props: { title: string; period: RentalPeriod; days: number; isNew?: boolean }) {
   const when = periodInWords(props.period)

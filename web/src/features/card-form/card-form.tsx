@@ -72,7 +72,7 @@ export function CardForm({ card, problems, refusal, onChange }: CardFormProps) {
         onChange={(event) => onChange({ ...card, holderName: event.target.value })}
         error={message('holderName')}
         autoComplete="cc-name"
-        maxLength={100}
+        maxCharacters={100}
       />
       <TestCards onPick={(number) => onChange({ ...card, number: maskNumber(number) })} />
     </div>

@@ -97,7 +97,7 @@ export default function StripeCardForm(props: StripeCardFormProps) {
         onChange={(event) => props.onHolderName(event.target.value)}
         error={problemInWords(problems.holderName)}
         autoComplete="cc-name"
-        maxLength={100}
+        maxCharacters={100}
       />
     </div>
   )

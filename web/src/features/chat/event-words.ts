@@ -11,6 +11,7 @@ const EVENT_WORDS: Record<ThreadEvent, () => string> = {
   issue_reported: m.messages_event_issue_reported,
   change_asked: m.messages_event_change_asked,
   changed: m.messages_event_changed,
+  extras_added: m.messages_event_extras_added,
   change_declined: m.messages_event_change_declined,
   change_withdrawn: m.messages_event_change_withdrawn,
   change_expired: m.messages_event_change_expired,

@@ -76,7 +76,7 @@ export function GuestDetailsForm(props: {
         <TextField
           label={m.support_chat_name()}
           autoComplete="name"
-          maxLength={100}
+          maxCharacters={100}
           value={name}
           onChange={({ target }) => setTyped({ name: target.value, email })}
           error={errors.name}

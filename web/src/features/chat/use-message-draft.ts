@@ -1,3 +1,4 @@
+import { isLongerThan } from '@rihla/domain/text/text-length'
 import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { useEffect, useState } from 'react'
 import { keepPersonal, readPersonal } from '../../offline/personal-storage.ts'
@@ -16,7 +17,7 @@ export function useMessageDraft(personId: string, threadName: string) {
   const [text, setText] = useState('')
   const name = `draft:${threadName}`
   const whole = trimmedIfSeen(text.normalize('NFC'))
-  const isTooLong = whole.length > MOST_CHARACTERS
+  const isTooLong = isLongerThan(whole, MOST_CHARACTERS)
 
   useEffect(() => {
     const kept = readPersonal(personId, name)

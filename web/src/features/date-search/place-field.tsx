@@ -114,7 +114,6 @@ export function PlaceField(props: PlaceFieldProps) {
         aria-autocomplete="list"
         aria-activedescendant={activeId}
         autoComplete="off"
-        maxLength={80}
         value={props.text}
         placeholder={props.placeholder}
         onChange={(event) => {

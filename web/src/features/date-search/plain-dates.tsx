@@ -1,13 +1,14 @@
-import { MAX_DAYS_AHEAD } from '@rihla/domain/booking/rental-period'
-import { dateInDubai } from '@rihla/domain/time/dubai-time'
-import { addDays } from '@rihla/domain/time/plain-date'
 import { useId } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 
-/** The dates as fields of the browser, for a form without JavaScript. */
-export function PlainDates({ now }: { now: number }) {
+/**
+ * The dates as text, for a form without JavaScript: a browser's own date field has the order of its language, often the
+ * month first. The server reads the day first (`storedQuery` of the results).
+ */
+export function PlainDates() {
   const id = useId()
-  const today = dateInDubai(now)
+  const asked = new URLSearchParams(useLocation().search)
   const fields = [
     { name: 'pickUpDate', label: m.search_pick_up_date() },
     { name: 'returnDate', label: m.search_return_date() },
@@ -22,11 +23,12 @@ export function PlainDates({ now }: { now: number }) {
             </label>
             <input
               id={`${id}-${name}`}
-              type="date"
               name={name}
-              min={today}
-              max={addDays(today, MAX_DAYS_AHEAD)}
-              className="min-h-6 bg-transparent"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={m.common_date_format()}
+              defaultValue={dayFirst(asked.get(name) ?? '')}
+              className="min-h-6 w-28 bg-transparent"
             />
           </div>
         ))}
@@ -34,3 +36,6 @@ export function PlainDates({ now }: { now: number }) {
     </noscript>
   )
 }
+
+/** A date in the order of the field; whatever else was typed as it is. */
+const dayFirst = (typed: string) => typed.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')

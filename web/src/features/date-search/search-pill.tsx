@@ -113,7 +113,7 @@ export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPil
         {...{ look, submitLabel, days, dayFields }}
         onSubmit={go}
         placeField={placeField('floating')}
-        plainDates={<PlainDates now={now} />}
+        plainDates={<PlainDates />}
       />
       <PhoneSearch
         open={sheetIsOpen}

@@ -24,17 +24,19 @@ const groundLayers = (colours: MapColours): LayerSpecification[] => [
     type: 'fill',
     source: 'base',
     filter: ['==', ['get', 'kind'], 'land'],
-    paint: { 'fill-color': colours.land, 'fill-antialias': true },
+    // From far, the outline of the fill looks as a line does and costs a software renderer a third of it.
+    paint: { 'fill-color': colours.land, 'fill-outline-color': colours.coast },
   },
   {
     id: 'coast',
     type: 'line',
     source: 'base',
+    minzoom: 10,
     filter: ['==', ['get', 'kind'], 'land'],
     layout: { 'line-join': 'round' },
     paint: {
       'line-color': colours.coast,
-      'line-width': ['interpolate', ['linear'], ['zoom'], 6, 0.75, 12, 1.5],
+      'line-width': ['interpolate', ['linear'], ['zoom'], 10, 1, 12, 1.5],
     },
   },
   {

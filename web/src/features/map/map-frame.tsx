@@ -19,31 +19,37 @@ const ATTRIBUTION =
 export function MapFrame({ label, view, inPage = false, notice, children }: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<OpenedMap | null>(null)
-  const [isLost, setIsLost] = useState(false)
   const { maps } = useSite()
   // The map keeps where it began: later values of these would throw away what the person sees.
-  const [start] = useState({ label, view, inPage, maps })
+  const [start] = useState({ label, view, inPage })
+  const [base, setBase] = useState(maps)
+  const [isLost, setIsLost] = useState(false)
 
   useEffect(() => {
     const element = container.current
     if (isLost || !element) return
     let close = () => {}
     let isOver = false
-    const open = async () => {
-      const styleIn = await loadStyle(start.maps)
+    const onLost = (reason: unknown) => {
       if (isOver) return
-      const onLost = () => setIsLost(true)
+      if (!base) return setIsLost(true)
+      console.error('The base map of MAP_STYLE_URL or MAP_TILES cannot be shown:', reason)
+      setBase(undefined)
+    }
+    const open = async () => {
+      const styleIn = await loadStyle(base)
+      if (isOver) return
       const onOpen = (map: MapLibreMap) => setOpened({ map, Marker })
       close = openMap({ ...start, styleIn, container: element, onLost, onOpen })
     }
     // Without WebGL the library throws; or a part of it, or the operator's tiles, cannot be downloaded.
-    open().catch(() => setIsLost(true))
+    open().catch(onLost)
     return () => {
       isOver = true
       setOpened(null)
       close()
     }
-  }, [start, isLost])
+  }, [start, base, isLost])
 
   if (isLost) return notice
   return (

@@ -29,7 +29,7 @@ export interface MapOptions {
   inPage: boolean
   styleIn: StyleIn
   /** The browser took the graphics memory away, or the style could not be loaded at all. */
-  onLost: () => void
+  onLost: (reason: unknown) => void
   /** The map has its style: things can be added to it. */
   onOpen: (map: MapLibreMap) => void
 }
@@ -59,9 +59,10 @@ export function openMap({ container, label, view, inPage, styleIn, onLost, onOpe
   )
   map.on('style.load', () => addAirportIcon(map, mapColoursAt(container).labelMuted))
   // Before it has a style, a map without one is no map; later a tile may be missing.
-  map.on('error', onLost)
+  const onError = ({ error }: { error: unknown }) => onLost(error)
+  map.on('error', onError)
   map.once('style.load', () => {
-    map.off('error', onLost)
+    map.off('error', onError)
     onOpen(map)
   })
   map.on('webglcontextlost', onLost)

@@ -16,6 +16,7 @@ export function QuoteLines({
   screenDefault = 'USD',
   only,
   withoutDeposit = false,
+  extraInWords,
 }: {
   price: Price
   screenDefault?: Currency
@@ -23,6 +24,8 @@ export function QuoteLines({
   only?: Currency
   /** Set where the page describes the deposit itself, which may have been kept or never held. */
   withoutDeposit?: boolean
+  /** The label of an extra. Extras are not on the first screen of a visitor, so that their words are loaded apart. */
+  extraInWords?: (line: ShownLine) => string
 }) {
   const chosen = useCurrency(screenDefault)
   const currency = only ?? chosen
@@ -31,7 +34,7 @@ export function QuoteLines({
   return (
     <PriceLines
       label={m.price_details()}
-      lines={shown.lines.map(inWords)}
+      lines={shown.lines.map((line) => inWords(line, extraInWords))}
       total={{
         label: m.price_total(),
         amount: shown.isTotalAbout ? m.price_about({ amount: shown.total }) : shown.total,
@@ -52,7 +55,7 @@ export function QuoteLines({
   )
 }
 
-function inWords(line: ShownLine): PriceLine {
+function inWords(line: ShownLine, extraInWords: (line: ShownLine) => string = () => ''): PriceLine {
   const { days, dayPrice, percent } = line
   const amount = line.isDeducted ? `− ${line.amount}` : line.amount
   switch (line.kind) {
@@ -72,6 +75,8 @@ function inWords(line: ShownLine): PriceLine {
       return { label: m.price_cleaning_fee(), amount }
     case 'delivery_fee':
       return { label: m.price_delivery_fee(), amount }
+    case 'extra':
+      return { label: extraInWords(line), amount }
     case 'service_fee':
       return { label: m.price_service_fee(), amount }
   }

@@ -115,7 +115,7 @@ function SearchForm(props: {
         label={m.saved_searches_name()}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        maxLength={LONGEST_NAME}
+        maxCharacters={LONGEST_NAME}
         dir="auto"
         autoComplete="off"
       />

@@ -1,6 +1,7 @@
 import { makeIn } from '@rihla/domain/names/names-in'
 import type { SearchFilters } from '@rihla/domain/search/saved-search'
 import { type SearchNameParts, searchNameParts } from '@rihla/domain/search/search-name'
+import { firstCharacters } from '@rihla/domain/text/text-length'
 import { categoryWord } from '../../i18n/category-words.ts'
 import { daysInWords } from '../../i18n/dates.ts'
 import { isolate } from '../../i18n/isolate.ts'
@@ -20,7 +21,7 @@ export function searchName(search: SearchFilters, placeName: string | null): str
   const { cars, where, when } = searchNameParts(search)
   const head = withPlace(carsInWords(cars), where, placeName)
   const name = when === null ? head : `${head}${COMMA} ${daysInWords(when.from, when.to)}`
-  return name.slice(0, LONGEST)
+  return firstCharacters(name, LONGEST)
 }
 
 function carsInWords(cars: SearchNameParts['cars']): string {

@@ -27,7 +27,7 @@ export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) 
         label={m.list_vehicle_model()}
         name="model"
         required
-        maxLength={60}
+        maxCharacters={60}
         autoComplete="off"
         placeholder={m.list_vehicle_model_placeholder()}
         value={texts.model}
@@ -46,7 +46,7 @@ export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) 
       <TextField
         label={m.list_vehicle_color()}
         name="color"
-        maxLength={40}
+        maxCharacters={40}
         autoComplete="off"
         value={texts.color}
         onChange={(event) => onChange({ color: event.target.value })}
@@ -56,7 +56,7 @@ export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) 
         label={m.list_vehicle_plate()}
         name="licensePlate"
         required
-        maxLength={40}
+        maxCharacters={40}
         autoComplete="off"
         placeholder={m.list_vehicle_plate_placeholder()}
         hint={m.list_vehicle_plate_hint()}
@@ -68,7 +68,7 @@ export function IdentityFields({ texts, onChange, errors }: VehicleFieldsProps) 
         label={m.list_vehicle_chassis()}
         name="chassisNumber"
         dir="ltr"
-        maxLength={40}
+        maxCharacters={40}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

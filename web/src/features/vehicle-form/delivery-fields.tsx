@@ -125,7 +125,7 @@ function PlaceRow({ position, offer, place, onPlace, onRemove }: PlaceRowProps) 
         className="max-sm:col-span-2"
         label={m.delivery_offer_spot()}
         placeholder={m.delivery_offer_spot_example()}
-        maxLength={80}
+        maxCharacters={80}
         autoComplete="off"
         value={place.label}
         onChange={({ target }) => onPlace({ label: target.value })}

@@ -12,7 +12,7 @@ export function MakeField({ texts, onChange, errors }: VehicleFieldsProps) {
       label={m.list_vehicle_make()}
       name="make"
       required
-      maxLength={60}
+      maxCharacters={60}
       placeholder={m.list_vehicle_make_placeholder()}
       listLabel={m.list_vehicle_makes()}
       error={errors?.make}

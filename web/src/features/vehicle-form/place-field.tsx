@@ -29,7 +29,7 @@ export function PlaceField({ texts, onChange, errors, personId }: VehicleFieldsP
       label={m.list_vehicle_location()}
       name="location"
       required
-      maxLength={80}
+      maxCharacters={80}
       placeholder={m.list_vehicle_location_placeholder()}
       hint={m.list_vehicle_location_hint()}
       listLabel={m.list_vehicle_locations()}
@@ -62,7 +62,7 @@ export function PickupField({ texts, onChange, errors }: VehicleFieldsProps) {
     <TextField
       label={m.list_vehicle_pickup()}
       name="exactPickup"
-      maxLength={300}
+      maxCharacters={300}
       autoComplete="off"
       hint={m.list_vehicle_pickup_hint()}
       value={texts.exactPickup}

@@ -26,7 +26,8 @@ export interface QueueState<Kind extends string = UploadKind> {
 }
 
 interface QueueNetwork<Kind extends string> {
-  send: (kind: Kind, file: File, onProgress: (share: number) => void) => Sending
+  /** `key` is that of the job: the same for every attempt. */
+  send: (kind: Kind, file: File, onProgress: (share: number) => void, key: string) => Sending
   isOnline: () => boolean
 }
 
@@ -68,7 +69,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
   async function start({ key, kind, file }: UploadJob<Kind>) {
     const upload = uploads.get(key)
     if (!upload) return
-    const sending = send(kind, file, (share) => changeJob(key, { share }))
+    const sending = send(kind, file, (share) => changeJob(key, { share }), key)
     upload.sending = sending
     changeJob(key, { phase: 'sending', share: 0, problem: null })
     const result = await sending.ended

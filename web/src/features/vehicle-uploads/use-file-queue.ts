@@ -6,14 +6,15 @@ type FileQueue<Kind extends string, Upload> = ReturnType<typeof createUploadQueu
 
 /**
  * The upload queue of a page: resumes when the browser is online again, and warns before the page is left with unsent
- * files. Only the first `send` is used.
+ * files, except those that `isKept` says are stored beyond the page. Only the first `send` is used.
  */
 export function useFileQueue<Kind extends string, Upload>(
-  send: (kind: Kind, file: File, onProgress: (share: number) => void) => Sending,
+  send: (kind: Kind, file: File, onProgress: (share: number) => void, key: string) => Sending,
+  isKept: (key: string) => boolean = () => false,
 ): { queue: FileQueue<Kind, Upload>; uploads: QueueState<Kind> } {
   const [queue] = useState(() => createUploadQueue<Kind, Upload>({ send, isOnline: () => navigator.onLine }))
   const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
-  const hasUnsent = uploads.jobs.size > 0
+  const hasUnsent = [...uploads.jobs.keys()].some((key) => !isKept(key))
 
   useEffect(() => {
     window.addEventListener('online', queue.resume)

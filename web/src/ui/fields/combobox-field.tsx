@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { useListboxKeys } from './use-listbox-keys.ts'
+import { useTextLimit } from './use-text-limit.ts'
 
 export interface ComboboxOption {
   key: string
@@ -23,7 +24,8 @@ export interface ComboboxFieldProps extends FieldWords {
   listLabel: string
   name?: string
   placeholder?: string
-  maxLength?: number
+  /** The limit in characters as people count them. */
+  maxCharacters?: number
   required?: boolean
   className?: string
 }
@@ -33,7 +35,9 @@ const CLOSE_AFTER_BLUR_MS = 150
 
 /** Text field with suggestions: arrows move, Enter selects, Escape closes. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { label, labelHidden, hint, error, options, onTake } = props
+  const { label, labelHidden, hint, options, onTake } = props
+  const { problem } = useTextLimit(props.text, props.maxCharacters)
+  const error = props.error ?? problem
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -80,7 +84,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-activedescendant={activeId}
             autoComplete="off"
             required={props.required}
-            maxLength={props.maxLength}
             placeholder={props.placeholder}
             value={props.text}
             onChange={(event) => {

@@ -89,7 +89,6 @@ export function MultiSelect(props: MultiSelectProps) {
             aria-autocomplete="list"
             aria-activedescendant={activeId}
             autoComplete="off"
-            maxLength={40}
             value={typed}
             placeholder={props.placeholder}
             onChange={({ target }) => search(target.value)}

@@ -2,17 +2,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClasses } from './control-classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { useLimitedText } from './use-text-limit.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldWords {
   /** Inside the box, before the text: an icon, or a unit such as AED. Not interactive. */
   prefix?: ReactNode
   /** Inside the box, after the text: a unit, or a button. */
   suffix?: ReactNode
+  /** The limit in characters as people count them. `maxLength` is only for digits and the like. */
+  maxCharacters?: number
 }
 
 /** One line of text with its label, hint and error. All other props go to the input. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, error, prefix, suffix, className, id, ...input } = props
+  const { label, labelHidden, hint, prefix, suffix, className, id, maxCharacters, ...input } = props
+  const { error, onChange } = useLimitedText<HTMLInputElement>(props)
   return (
     <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
       {(ids) => (
@@ -25,6 +29,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...input}
             {...ids}
+            onChange={onChange}
             className={classNames(controlClasses, Boolean(prefix) && 'ps-11', Boolean(suffix) && 'pe-12')}
           />
           {suffix && (

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { TextLimitsContext } from '../fields/text-limits-context.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = ComponentProps<typeof ReasonDialog>
@@ -14,6 +15,15 @@ const TEMPLATES = {
     { name: 'Dark', message: 'The photo is too dark.' },
   ],
 }
+
+const loadLimits = async () => ({
+  count: ({ length }: string) => length,
+  isLongerThan: ({ length }: string, max: number) => length > max,
+  tooLong: () => 'Too long',
+})
+const WithLimits = ({ children }: { children: ReactNode }) => (
+  <TextLimitsContext value={loadLimits}>{children}</TextLimitsContext>
+)
 
 async function openDialog(changes: Partial<Props> = {}) {
   const user = userEvent.setup()
@@ -32,7 +42,7 @@ async function openDialog(changes: Partial<Props> = {}) {
     onConfirm,
     ...changes,
   }
-  const { rerender } = render(<ReasonDialog {...props} />)
+  const { rerender } = render(<ReasonDialog {...props} />, { wrapper: WithLimits })
   await screen.findByRole('dialog', { name: props.title })
   const show = (next: Partial<Props>) => rerender(<ReasonDialog {...props} {...next} />)
   const confirm = () => user.click(screen.getByRole('button', { name: props.confirmLabel }))
@@ -102,10 +112,19 @@ it('adds each template text once', async () => {
   expect(screen.getByRole('group', { name: 'Often said' })).not.toBeNull()
 })
 
-it('truncates template text at the maximum length', async () => {
-  const { user, field } = await openDialog({ reason: { ...REASON, maxLength: 12, templates: TEMPLATES } })
+it('keeps a text that is too long, says so and does not confirm it', async () => {
+  const { user, field, onConfirm } = await openDialog({
+    reason: { ...REASON, maxCharacters: 13, templates: TEMPLATES },
+  })
   await user.click(screen.getByRole('button', { name: 'Blurred' }))
-  expect(field().value).toBe('The photo is')
+  expect(field().value).toBe('The photo is blurred.')
+  await screen.findByText('Too long')
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field())
+  await user.clear(field())
+  await user.type(field(), 'Blurred photo')
+  expect(screen.queryByText('Too long')).toBeNull()
 })
 
 it('keeps the reason when it is reopened and when the command fails', async () => {

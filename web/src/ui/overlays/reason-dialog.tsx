@@ -5,6 +5,7 @@ import { chipClassNames } from '../buttons/chip.tsx'
 import { Banner } from '../content/banner.tsx'
 import { ScriptForm } from '../fields/script-form.tsx'
 import { TextArea } from '../fields/text-area.tsx'
+import { useTextLimit } from '../fields/use-text-limit.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A predefined text for the reason. */
@@ -22,8 +23,8 @@ interface ReasonField {
   missing?: string
   /** Whether a text counts as missing; by default an empty one. */
   isBlank?: (text: string) => boolean
-  /** In characters. */
-  maxLength?: number
+  /** The limit in characters as people count them. */
+  maxCharacters?: number
   /** Formats the number of characters; without it no counter is displayed. */
   counter?: (used: number) => string
   templates?: { legend: string; list: readonly ReasonTemplate[] }
@@ -73,13 +74,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       setIsMissing(false)
     }
   }
+  const maxCharacters = field?.maxCharacters ?? MAX_REASON
+  const tooLong = useTextLimit(reason, maxCharacters).problem
   const hasContent = field !== undefined || failure !== null || Boolean(children)
 
   function confirm() {
     const given = reason.trim()
     const lacks = field?.missing !== undefined && (given === '' || field.isBlank?.(given) === true)
     setIsMissing(lacks)
-    if (lacks) document.getElementById(fieldId)?.focus()
+    if (lacks || (field && tooLong)) document.getElementById(fieldId)?.focus()
     else if (!props.pending && !props.whyDisabled) props.onConfirm(given)
   }
 
@@ -126,9 +129,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             </Banner>
           )}
           {children}
-          {field?.templates && (
-            <Templates {...field.templates} reason={reason} onAdd={(message) => add(message, field)} />
-          )}
+          {field?.templates && <Templates {...field.templates} reason={reason} onAdd={add} />}
           {field && (
             <TextArea
               id={fieldId}
@@ -142,7 +143,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
                   event.currentTarget.form?.requestSubmit()
               }}
-              maxLength={field.maxLength ?? MAX_REASON}
+              maxCharacters={maxCharacters}
               counter={field.counter}
               rows={field.counter ? 3 : 2}
             />
@@ -152,8 +153,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     </Dialog>
   )
 
-  function add(message: string, { maxLength = MAX_REASON }: ReasonField) {
-    if (!reason.includes(message)) write(`${reason.trim()} ${message}`.trim().slice(0, maxLength))
+  function add(message: string) {
+    if (!reason.includes(message)) write(`${reason.trim()} ${message}`.trim())
     document.getElementById(fieldId)?.focus()
   }
 }

@@ -1,5 +1,6 @@
 import { type ChangeStatus, OPEN_CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { ChosenExtra } from '@rihla/domain/pricing/extras'
 import type { PriceLine } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql } from 'kysely'
@@ -14,6 +15,8 @@ export interface Agreement {
   turnaroundMinutes: number
   days: number
   lines: PriceLine[]
+  /** Of the requested agreement, when it adds extras instead of moving dates. */
+  added?: ChosenExtra[]
   subtotalFils: number
   serviceFeeFils: number
   totalFils: number
@@ -29,6 +32,9 @@ export type BookingChange = Omit<Row, 'agreed' | 'requested'> & { agreed: Agreem
 
 // Safe cast: only this file writes these JSON columns.
 const asChange = (row: Row) => row as unknown as BookingChange
+
+/** Whether a change adds extras; its dates are the agreed ones then. */
+export const addsExtras = ({ requested }: BookingChange): boolean => requested.added !== undefined
 
 /** The currently agreed period of a booking. */
 export const periodOfBooking = (booking: Booking): RentalPeriod => ({

@@ -1,10 +1,11 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { dropExtrasOfChange } from '../../extras/public.ts'
 import { lockPaymentOfChange, type Payment, requestVoid } from '../../payments/public.ts'
 import { type Booking, lockBooking } from '../booking-store.ts'
 import { freeChange } from '../calendar/calendar-store.ts'
-import { type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
+import { addsExtras, type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
 
 /** How a change ends that is not applied. */
 export type ChangeEnd = 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
@@ -24,6 +25,7 @@ export async function closeChange(
   const payment = await lockPaymentOfChange(trx, { bookingId, changeId: change.id })
   const letGo = payment && (await requestVoid(trx, payment, now, { carriedHere }))
   await moveChange(trx, change, end, { expiresAt: null, now })
+  await dropExtrasOfChange(trx, change.id)
   await freeChange(trx, change.id)
   await deps.publish(trx, {
     type: 'booking.change_answered',
@@ -31,6 +33,7 @@ export async function closeChange(
     vehicleId,
     changeId: change.id,
     answer: end,
+    addsExtras: addsExtras(change),
     wasAsked: change.status === 'asked' || (change.status === 'charging' && !change.at_once),
   })
   return letGo ? [letGo] : []

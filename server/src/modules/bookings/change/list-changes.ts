@@ -10,6 +10,7 @@ export async function changesOf(db: Queryable, bookingId: string): Promise<Booki
     status: change.status,
     period: change.requested.period,
     price: shownPriceOf(change.requested),
+    added: change.requested.added ?? null,
     differenceFils: change.difference_fils,
     hostDifferenceFils: change.host_difference_fils,
     expiresAt: change.expires_at?.toISOString() ?? null,

@@ -2,10 +2,11 @@ import { endsAt, startsAt } from '@rihla/domain/booking/rental-period'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { takeExtrasOfChange } from '../../extras/public.ts'
 import { type Payment, requestRefund } from '../../payments/public.ts'
 import { type Booking, rewriteAgreement } from '../booking-store.ts'
 import { freeChange, moveDates } from '../calendar/calendar-store.ts'
-import { type Agreement, type BookingChange, moveChange } from './change-store.ts'
+import { type Agreement, addsExtras, type BookingChange, moveChange } from './change-store.ts'
 
 /**
  * Applies a change of a locked booking that is paid or costs nothing more: the booking takes the new dates and price,
@@ -22,6 +23,7 @@ export async function makeChange(
   const { requested, difference_fils: differenceFils } = change
   await moveChange(trx, change, 'made', { expiresAt: null, now })
   await rewriteAgreement(trx, booking, columnsOf(requested), now)
+  await takeExtrasOfChange(trx, change.id)
   await freeChange(trx, change.id)
   await moveDates(trx, { ...requested, bookingId: booking.id })
   const refunding = await requestRefund(trx, booking.id, Math.max(0, -differenceFils), now)
@@ -32,6 +34,7 @@ export async function makeChange(
     changeId: change.id,
     answer: 'made',
     wasAsked: !change.at_once,
+    addsExtras: addsExtras(change),
   })
   return refunding
 }

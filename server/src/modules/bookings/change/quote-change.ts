@@ -2,12 +2,14 @@ import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
 import { isMadeAtOnce, whyCannotChange, whyChangeNotAllowed } from '@rihla/domain/booking/booking-change'
 import { type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
 import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
+import type { BookedExtra } from '@rihla/domain/pricing/extras'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { readExtras } from '../../extras/public.ts'
 import { type Booking, readBooking } from '../booking-store.ts'
 import { findOwnBooking, isFree } from '../calendar/calendar-store.ts'
 import { shownPriceOf } from '../price-view.ts'
@@ -20,6 +22,8 @@ export interface RequestedChange {
   agreed: Agreement
   requested: Agreement
   atOnce: boolean
+  /** What the booking has; it stays, at its price. */
+  extras: readonly BookedExtra[]
 }
 
 /**
@@ -43,8 +47,9 @@ export async function weighChange(
   refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, ...terms }), pathOfPeriod)
   const dayPrices = await readDayPrices(db, terms.vehicleId, period)
   const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
-  // The delivery stays as agreed, whatever the host offers now.
-  const price = priceTrip(terms.rates, rentalDays(period), dayRates, booking.delivery_fee_fils)
+  // Delivery and extras stay as agreed, whatever the host offers now.
+  const extras = await readExtras(db, booking.id)
+  const price = priceTrip(terms.rates, rentalDays(period), dayRates, booking.delivery_fee_fils, extras)
   const requested = {
     ...price,
     period,
@@ -59,10 +64,10 @@ export async function weighChange(
     policy: booking.cancellation_policy,
     now,
   })
-  return { agreed, requested, atOnce }
+  return { agreed, requested, atOnce, extras }
 }
 
-const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => ({
+export const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => ({
   period: periodOfBooking(booking),
   turnaroundMinutes,
   days: booking.days,

@@ -9,6 +9,7 @@ import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { findFor } from '../change-booking.ts'
+import { extrasMissingOn } from '../extras/chosen-extras.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lockVehicle } from '../request/vehicle-terms-store.ts'
@@ -23,7 +24,7 @@ import { shownChange, weighChange } from './quote-change.ts'
  * the host is notified. A change that needs no answer is applied as soon as it is paid, or at once when nothing is due.
  *
  * Refuses with booking_not_found, not_allowed, state_changed, change_open, dates_not_allowed, dates_taken,
- * price_changed (with the new quote), invalid_input when a card is missing, or the reason the card was refused. A
+ * extra_not_available (with the kinds that are in use then), price_changed (with the new quote), invalid_input when a card is missing, or the reason the card was refused. A
  * repeated call reports on the change it had made.
  */
 export async function requestChange(deps: Deps, requested: ChangeRequest, call: Call<'person'>) {
@@ -38,7 +39,7 @@ export async function requestChange(deps: Deps, requested: ChangeRequest, call: 
   return await outcomeOf(deps, change.id)
 }
 
-async function outcomeOf(deps: Deps, changeId: string) {
+export async function outcomeOf(deps: Deps, changeId: string) {
   const { failure, ...outcome } = await readChangeState(deps.db, changeId)
   if (outcome.status === 'expired') throw new Refusal('hold_expired', { details: { ...outcome } })
   if (outcome.status !== 'failed') return outcome
@@ -64,6 +65,8 @@ async function holdChange(
   const { vehicleId, turnaroundMinutes } = terms
   const inTheWay = await whatIsInTheWay(trx, { vehicleId, period, turnaroundMinutes }, now, id)
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
+  const missing = await extrasMissingOn(trx, booking, weighed.extras, period, now)
+  if (missing.length > 0) throw new Refusal('extra_not_available', { details: { kinds: missing } })
   const { agreed, requested, atOnce } = weighed
   const differenceFils = requested.totalFils - agreed.totalFils
   if (differenceFils !== expectedDifferenceFils)

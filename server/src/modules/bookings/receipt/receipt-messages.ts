@@ -105,11 +105,22 @@ function factsOf(receipt: Receipt, texts: Texts): ReadonlyArray<readonly [string
   ]
 }
 
-function lineInWords({ kind, days, dayPrice, percent }: ShownLine, { say }: Texts): string {
+function lineInWords({ kind, days, dayPrice, percent, extra }: ShownLine, { say }: Texts): string {
+  if (kind === 'extra') return extra ? extraInWords(extra, dayPrice, say) : ''
   if (kind !== 'rental') return say(`receipt_${kind}`, { percent })
   return dayPrice === null
     ? say('receipt_days', { count: days })
     : say('receipt_days_at_price', { count: days, price: dayPrice })
+}
+
+function extraInWords(
+  { kind, per, count }: NonNullable<ShownLine['extra']>,
+  price: string | null,
+  say: Texts['say'],
+): string {
+  const one = say(`receipt_extra_${kind}`)
+  const name = count === 1 ? one : say('receipt_extra_several', { name: one, count })
+  return per === 'day' && price !== null ? say('receipt_extra_a_day', { name, price }) : name
 }
 
 const MOVEMENTS = {

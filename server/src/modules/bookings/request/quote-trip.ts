@@ -8,6 +8,7 @@ import {
 } from '@rihla/domain/booking/rental-period'
 import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
 import type { ChosenDelivery, DeliverTo, DeliveryProblem } from '@rihla/domain/pricing/delivery'
+import { type BookedExtra, extrasOfText, termsWith } from '@rihla/domain/pricing/extras'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -18,6 +19,7 @@ import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { chosenDelivery, quotedDeliveryOf } from '../../delivery/public.ts'
 import { readRentalTerms } from '../../rental-terms/public.ts'
+import { type TripExtras, tripExtras } from '../extras/chosen-extras.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { type Offer, readOffer, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -56,18 +58,30 @@ interface QuoteFacts {
   obstacle?: Obstacle | null
   /** The chosen delivery, or why there is none though one was chosen. */
   delivery?: ChosenDelivery | DeliveryProblem | null
+  extras: TripExtras
 }
 
-/** The price of a period with its terms, as displayed and compared; `dayPrices` override the usual rate. */
+interface PriceFacts {
+  dayPrices: ReadonlyMap<PlainDate, Fils>
+  delivery: ChosenDelivery | null
+  extras: readonly BookedExtra[]
+}
+
+/** The price of a period with its delivery and extras; `dayPrices` override the usual rate. */
+export const priceOf = (terms: VehicleTerms, period: RentalPeriod, facts: PriceFacts) => {
+  const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, facts.dayPrices)
+  return priceTrip(terms.rates, rentalDays(period), dayRates, facts.delivery?.feeFils, facts.extras)
+}
+
+/** The price of a period with its terms, as displayed and compared. */
 export function quoteOf(
   terms: VehicleTerms,
   period: RentalPeriod,
-  { rentalTerms, dayPrices, available, obstacle = null, delivery = null }: QuoteFacts,
-) {
-  const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
+  { rentalTerms, dayPrices, available, obstacle = null, delivery = null, extras }: QuoteFacts,
+): Quote {
   const chosen = typeof delivery === 'string' ? null : delivery
-  const price = priceTrip(terms.rates, rentalDays(period), dayRates, chosen?.feeFils)
-  const quote: Quote = {
+  const price = priceOf(terms, period, { dayPrices, delivery: chosen, extras: extras.booked })
+  return {
     vehicleId: terms.vehicleId,
     period,
     price: shownPriceOf(price),
@@ -75,14 +89,14 @@ export function quoteOf(
     deliveryProblem: typeof delivery === 'string' ? delivery : null,
     instantBook: terms.instantBook,
     cancellationPolicy: terms.cancellationPolicy,
-    terms: rentalTerms,
+    terms: termsWith(rentalTerms, extras.shown.chosen),
     freeCancellationUntil: new Date(
       freeCancellationUntil(terms.cancellationPolicy, startsAt(period)),
     ).toISOString(),
     available,
+    extras: extras.shown,
     obstacle,
   }
-  return { price, quote }
 }
 
 /**
@@ -94,8 +108,9 @@ export async function quoteTrip(
   {
     vehicleId,
     deliverTo,
+    extras: asked = '',
     ...period
-  }: RentalPeriod & { vehicleId: string; deliverTo?: DeliverTo | undefined },
+  }: RentalPeriod & { vehicleId: string; deliverTo?: DeliverTo | undefined; extras?: string | undefined },
   { viewer }: Call<'public'>,
 ): Promise<Quote> {
   const now = deps.clock.now()
@@ -107,7 +122,8 @@ export async function quoteTrip(
   const obstacle = await findObstacle(deps, viewer, { terms, period, isFree }, now)
   const available = terms.isListed && terms.isOffered && isFree
   const delivery = deliverTo === undefined ? null : await chosenDelivery(deps.db, vehicleId, deliverTo)
-  return quoteOf(terms, period, { rentalTerms, dayPrices, available, obstacle, delivery }).quote
+  const extras = await tripExtras(deps.db, { vehicleId, period, chosen: extrasOfText(asked) }, now)
+  return quoteOf(terms, period, { rentalTerms, dayPrices, available, obstacle, delivery, extras })
 }
 
 /**

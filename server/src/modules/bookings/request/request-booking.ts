@@ -8,6 +8,7 @@ import {
 import { endsAt, startsAt, whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
 import { stepsLeft, verificationNeed, whyCannotBookUnverified } from '@rihla/domain/people/verification-need'
 import type { ChosenDelivery } from '@rihla/domain/pricing/delivery'
+import { termsWith } from '@rihla/domain/pricing/extras'
 import type { TripPrice } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RentalTerms, worseForRenter } from '@rihla/domain/vehicles/rental-terms'
@@ -16,16 +17,18 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { chosenDelivery, columnsOfDelivery } from '../../delivery/public.ts'
+import { insertExtras } from '../../extras/public.ts'
 import { advancePayment, type Payment } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { newBookingReference } from '../booking-reference.ts'
 import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readState } from '../booking-store.ts'
 import { findOwnBooking, isFree, type RequestedDates } from '../calendar/calendar-store.ts'
+import { lockTripExtras, tripExtras } from '../extras/chosen-extras.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lacksVerifiedEmail } from './find-obstacle.ts'
-import { quoteOf, refuseBadPeriod } from './quote-trip.ts'
+import { priceOf, quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
 
@@ -36,9 +39,9 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
  * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
- * too_many_cancellations (with the instant it ends), price_changed, terms_changed or delivery_not_offered (with the new
- * quote), dates_taken (with the renter's own booking when it has them), or
- * the reason the card was refused. A call repeated after a crash reports on the booking it had made.
+ * too_many_cancellations (with the instant it ends), price_changed, terms_changed, delivery_not_offered or
+ * extra_not_available (with the new quote), dates_taken (with the renter's own booking when it has them), or the reason
+ * the card was refused. A call repeated after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)
@@ -76,19 +79,31 @@ async function holdDates(
   refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)
   const delivery = requested.delivery ? await chosenDelivery(trx, vehicleId, requested.delivery.to) : null
-  const { price, quote } = quoteOf(terms, requested.period, {
-    rentalTerms,
-    dayPrices,
-    available: true,
-    delivery,
-  })
+  const extras = await extrasOf(trx, requested, now)
+  const { period } = requested
+  const newQuote = async () => {
+    const asked = { vehicleId, period, chosen: requested.extras }
+    const seen = {
+      rentalTerms,
+      dayPrices,
+      available: true,
+      delivery,
+      extras: await tripExtras(trx, asked, now),
+    }
+    return quoteOf(terms, period, seen)
+  }
   if (typeof delivery === 'string')
-    throw new Refusal('delivery_not_offered', { details: { quote, why: delivery } })
+    throw new Refusal('delivery_not_offered', { details: { quote: await newQuote(), why: delivery } })
   refuseWithoutAddress(delivery, requested)
+  if (extras.problems.length > 0)
+    throw new Refusal('extra_not_available', {
+      details: { quote: await newQuote(), problems: extras.problems },
+    })
+  const price = priceOf(terms, period, { dayPrices, delivery, extras: extras.booked })
   if (price.totalFils !== requested.expectedTotalFils)
-    throw new Refusal('price_changed', { details: { quote } })
-  if (requested.expectedTerms && worseForRenter(requested.expectedTerms, rentalTerms).length > 0)
-    throw new Refusal('terms_changed', { details: { quote } })
+    throw new Refusal('price_changed', { details: { quote: await newQuote() } })
+  if (isWorseThanSeen(requested, rentalTerms))
+    throw new Refusal('terms_changed', { details: { quote: await newQuote() } })
 
   const chosen = await chosenCardOf(trx, requested, { personId: viewer.id, provider: deps.cards.name }, now)
   await expireAllDue(deps, trx, inTheWay.expired, now)
@@ -106,10 +121,22 @@ async function holdDates(
     },
     now,
   )
+  await insertExtras(trx, { bookingId: payment.booking_id }, extras.booked, now)
   await noteCard(trx, chosen, payment, now)
   await deps.publish(trx, { type: 'booking.held', bookingId: payment.booking_id, vehicleId })
   await attempt.bind(trx, payment.booking_id)
   return payment
+}
+
+/** Whether a term is worse for the renter than the one they saw, with the extras that they chose. */
+const isWorseThanSeen = ({ expectedTerms, extras }: BookingRequest, terms: RentalTerms): boolean =>
+  expectedTerms !== undefined && worseForRenter(expectedTerms, termsWith(terms, extras)).length > 0
+
+/** The chosen extras at their prices, and why not all of them; one statement more only with extras. */
+async function extrasOf(trx: Transaction, { vehicleId, period, extras }: BookingRequest, now: Instant) {
+  if (extras.length === 0) return { booked: [], problems: [] }
+  const { booked, shown } = await lockTripExtras(trx, { vehicleId, period, chosen: extras }, now)
+  return { booked, problems: shown.problems }
 }
 
 /** The terms both sides agree to now; later changes of the vehicle do not affect them. */

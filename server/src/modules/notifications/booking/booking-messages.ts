@@ -7,7 +7,7 @@ import { HOST_CHARGES, RENTER_CHARGES } from '../charges/charge-messages.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import type { EmailContext, NotifiedUpdate } from './booking-template.ts'
+import { type EmailContext, extrasInWords, type MoneyRow, type NotifiedUpdate } from './booking-template.ts'
 import { checkInClosedMessages } from './check-in-closed-messages.ts'
 import { HOST_TEMPLATES } from './host-templates.ts'
 import { RENTER_TEMPLATES } from './renter-templates.ts'
@@ -64,6 +64,7 @@ export const NOTIFICATION_KINDS = {
   issue_resolved: 'issue_resolved',
   change_asked: 'booking_change_asked',
   change_made: 'booking_changed',
+  extras_added: 'extras_added',
   change_declined: 'booking_changed',
   change_expired: 'booking_changed',
   change_failed: 'booking_changed',
@@ -120,6 +121,9 @@ export function bookingEmail(
         ? [say('booking_label_where'), placeNameIn(language, booking.area)]
         : [say('booking_label_delivery'), deliveryPlaceIn(language, facts.delivery)],
       [say('booking_label_when'), texts.period(booking)],
+      ...(facts.extras.length === 0
+        ? []
+        : [[say('booking_label_extras'), extrasInWords(facts.extras, texts)] satisfies MoneyRow]),
       ...(template.money ? [template.money] : []),
       [say('booking_label_booking'), booking.reference],
     ],

@@ -52,6 +52,15 @@ export const moneyRow = (
   { say, money }: Texts,
 ): MoneyRow => [say(label), money(fils)]
 
+/** 'Child seat × 2 and Oman letter' */
+export const extrasInWords = (extras: BookingFacts['extras'], { say, list }: Texts): string =>
+  list(
+    extras.map(({ kind, quantity }) => {
+      const name = say(`receipt_extra_${kind}`)
+      return quantity === 1 ? name : say('receipt_extra_several', { name, count: quantity })
+    }),
+  )
+
 /** 'Refund: AED 330.00 of AED 660.00' */
 export const refundRow = ({ refundFils, totalFils }: BookingFacts, { say, money }: Texts): MoneyRow => [
   say('booking_label_refund'),

@@ -96,6 +96,11 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_host_change_made')],
     money: earning(booking, texts),
   }),
+  extras_added: (booking, texts) => ({
+    subject: texts.say('booking_host_extras_added_subject', { car: booking.car }),
+    messages: [texts.say('booking_host_extras_added')],
+    money: earning(booking, texts),
+  }),
 }
 
 const DEPOSITS: SideTemplates = {

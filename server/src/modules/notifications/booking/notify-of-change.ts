@@ -37,7 +37,7 @@ function updateIn(event: ChangeEvent): BookingNotification | null {
   if (event.type === 'booking.change_asked') return 'change_asked'
   switch (event.answer) {
     case 'made':
-      return 'change_made'
+      return event.addsExtras ? 'extras_added' : 'change_made'
     case 'declined':
       return 'change_declined'
     case 'expired':

@@ -82,6 +82,11 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_renter_change_made')],
     money: total(booking, texts),
   }),
+  extras_added: (booking, texts) => ({
+    subject: texts.say('booking_renter_extras_added_subject', { car: booking.car }),
+    messages: [texts.say('booking_renter_extras_added')],
+    money: total(booking, texts),
+  }),
   change_declined: (booking, texts) => ({
     subject: texts.say('booking_renter_unchanged_subject', { car: booking.car }),
     messages: [texts.say('booking_renter_change_declined')],

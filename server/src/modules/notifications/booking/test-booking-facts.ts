@@ -38,6 +38,7 @@ export const testBookingFacts = (
   car: '2024 Nissan Patrol',
   area: 'Dubai Marina',
   delivery: null,
+  extras: [{ kind: 'child_seat', quantity: 2 }],
   pickUpDate: '2026-03-12',
   pickUpTime: '10:00',
   returnDate: '2026-03-15',

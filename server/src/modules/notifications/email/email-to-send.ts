@@ -50,6 +50,7 @@ export const BOOKING_NOTIFICATIONS = [
   'issue_resolved',
   'change_asked',
   'change_made',
+  'extras_added',
   'change_declined',
   'change_expired',
   'change_failed',

@@ -3,11 +3,13 @@ import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { MailGroup } from '@rihla/domain/messaging/notification'
 import { earningAfterRefund } from '@rihla/domain/payouts/earnings'
 import type { DocumentType } from '@rihla/domain/people/verification'
+import type { ChosenExtra } from '@rihla/domain/pricing/extras'
 import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
+import { EXTRAS_OF_BOOKING } from '../../extras/public.ts'
 import type { BookingNotification, BookingSide, EmailToSend } from '../email/email-to-send.ts'
 
 export const EMAIL_TOPIC = 'email'
@@ -112,6 +114,8 @@ export interface BookingFacts extends RentalPeriod {
   area: string
   /** Where the car is delivered; null when it is picked up where it stands. */
   delivery: { placeSlug: string; label: string } | null
+  /** What the booking has besides the car. */
+  extras: ChosenExtra[]
   totalFils: number
   hostEarningFils: number
   /** What both sides agreed to; null for bookings made before there were terms. */
@@ -184,6 +188,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       'h.deleted_at as host_left_at',
       'h.phone_verified as host_phone_verified',
       'h.language as host_language',
+      EXTRAS_OF_BOOKING.as('extras'),
       'm.captured_fils',
       'm.given_back_fils',
       'n.contest_until',
@@ -224,6 +229,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       row.delivery_place_slug === null
         ? null
         : { placeSlug: row.delivery_place_slug, label: row.delivery_label },
+    extras: row.extras,
     pickUpDate: row.pick_up_date,
     pickUpTime: row.pick_up_time,
     returnDate: row.return_date,

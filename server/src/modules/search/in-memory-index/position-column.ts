@@ -34,6 +34,14 @@ export function setPosition({ x, y, boxes }: PositionColumn, n: number, at: Plan
   boxes[box + 3] = Math.max(boxes[box + 3] ?? at.y, at.y)
 }
 
+/** Contains all vehicles of a word. */
+export const boxOfWord = ({ boxes }: PositionColumn, word: number) => ({
+  left: boxes[word * SIDES] ?? 0,
+  right: boxes[word * SIDES + 1] ?? 0,
+  bottom: boxes[word * SIDES + 2] ?? 0,
+  top: boxes[word * SIDES + 3] ?? 0,
+})
+
 /** Keeps the vehicles within the radius. The bounding box alone decides most words. */
 export function keepWithin(
   bits: Bitset,

@@ -29,19 +29,17 @@ type Filters = SearchQuestion['filters']
 
 /** Listed vehicles in the place and the area: `placeConditions` and `areaConditions` of the SQL variant. */
 export function bitsetOfPlace(index: VehicleIndex, question: SearchQuestion, codes: Codes): Bitset {
-  const { place, placeUnknown, point, radiusKm, bounds } = question
-  if (bounds) {
-    const within = index.listed.slice()
-    const least = onMap({ latitude: bounds.south, longitude: bounds.west })
-    keepInBox(within, index.positions, least, onMap({ latitude: bounds.north, longitude: bounds.east }))
-    return within
-  }
+  const { place, placeUnknown, isWithinPlace, point, radiusKm, bounds } = question
   if (placeUnknown) return emptyBitset(index.capacity)
   const bits =
-    place && place.kind !== 'airport'
+    isWithinPlace && place && place.kind !== 'airport'
       ? (index.byValue[place.kind].get(codes.place.get(place.slug) ?? -1)?.slice() ??
         emptyBitset(index.capacity))
       : index.listed.slice()
+  if (bounds) {
+    const least = onMap({ latitude: bounds.south, longitude: bounds.west })
+    keepInBox(bits, index.positions, least, onMap({ latitude: bounds.north, longitude: bounds.east }))
+  }
   if (point && radiusKm !== null) keepWithin(bits, index.positions, onMap(point), radiusKm)
   return bits
 }

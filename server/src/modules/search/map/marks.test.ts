@@ -2,8 +2,8 @@ import { type MarksInput, type MarksOutput, SearchInput } from '@rihla/contract/
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anArea, isIn, naively, someFilters } from '../../../testing/builders/random-map-areas.ts'
-import { listRandomVehicles } from '../../../testing/builders/random-vehicles.ts'
+import { allPages, anArea, isIn, naively, someFilters } from '../../../testing/builders/random-map-areas.ts'
+import { listRandomVehicles, RANDOM_PLACES } from '../../../testing/builders/random-vehicles.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { loadIndex } from '../in-memory-index/in-memory-index.ts'
 import { rollBusyDays, searchMarks, searchVehicles } from '../public.ts'
@@ -84,6 +84,26 @@ describe('the marks of a map', () => {
       { numRuns: 60, seed: 32 },
     )
   }, 60_000)
+
+  it('are within a place or a radius when that is asked for, as those of a map that was not moved', async () => {
+    const bounds = { south: 24, west: 54, north: 26, east: 56.5 }
+    for (const place of [
+      { location: 'Dubai' },
+      { location: RANDOM_PLACES.find(({ kind }) => kind === 'town')?.slug },
+      { location: 'DXB' },
+      { latitude: 25.2, longitude: 55.3, radiusKm: 20 },
+      { location: 'Nowhere at all' },
+    ])
+      for (const deps of [testApp.deps, tables]) {
+        const { vehicles: listed } = await allPages(deps, SearchInput.parse({ ...place, limit: 48 }))
+        const shown = listed.filter(({ approximatePoint }) => isIn(bounds, approximatePoint))
+        expect([place, shown.length > 0]).toEqual([place, place.location !== 'Nowhere at all'])
+        const within = { ...place, bounds, withinPlace: true }
+        expect((await searchMarks(deps, { ...within, zoom: 9 })).count).toBe(shown.length)
+        const { vehicles } = await allPages(deps, SearchInput.parse({ ...within, limit: 48 }))
+        expect(vehicles.map(({ id }) => id).sort()).toEqual(shown.map(({ id }) => id).sort())
+      }
+  })
 
   it('stay the same where both areas show them when the map is moved', async () => {
     const bounds = { south: 24.6, west: 54.2, north: 25.6, east: 55.7 }

@@ -48,22 +48,27 @@ const codesOf = (names: readonly string[], codes: Map<string, number>) =>
   names.map((name) => codes.get(name) ?? -1)
 
 /** The emirate or town of the vehicles. Like all conditions here, it applies to rows `s` of `vehicle_search`. */
-export function placeConditions({ place, placeUnknown, bounds }: SearchQuestion, codes: Codes): Condition[] {
-  if (bounds) return []
+export function placeConditions(
+  { place, placeUnknown, isWithinPlace }: SearchQuestion,
+  codes: Codes,
+): Condition[] {
+  if (!isWithinPlace) return []
   // An unknown place has no vehicles.
   if (placeUnknown) return [sql`false`]
   if (!place || place.kind === 'airport') return []
   return [sql`s.${sql.ref(place.kind)} = ${codes.place.get(place.slug) ?? -1}`]
 }
 
-/** The distance from the point, or the area of the map. */
+/** The area of the map, and the distance from the point. */
 export function areaConditions({ point, radiusKm, bounds }: SearchQuestion): Condition[] {
-  if (bounds)
-    return [
-      sql`s.spot <@ box(on_map(${bounds.south}, ${bounds.west}), on_map(${bounds.north}, ${bounds.east}))`,
+  const area = bounds && [
+    sql<boolean>`s.spot <@ box(on_map(${bounds.south}, ${bounds.west}), on_map(${bounds.north}, ${bounds.east}))`,
+  ]
+  const circle = point &&
+    radiusKm !== null && [
+      sql<boolean>`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`,
     ]
-  if (!point || radiusKm === null) return []
-  return [sql`s.spot <@ circle(on_map(${point.latitude}, ${point.longitude}), ${radiusKm})`]
+  return [...(area || []), ...(circle || [])]
 }
 
 /** Whether the car is delivered to the place that was asked for. */

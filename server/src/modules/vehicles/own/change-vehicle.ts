@@ -36,6 +36,7 @@ export const changeVehicle = (
         chassisNumber: given.chassisNumber,
         point: given.point,
         delivery: given.delivery,
+        extras: given.extras,
       },
       now,
     )

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
 import { CATALOGUES } from '../../../messages/catalogues.ts'
 import { writeOffer } from '../../delivery/public.ts'
+import { writeExtrasOffer } from '../../extras/public.ts'
 import { writeRentalTerms } from '../../rental-terms/public.ts'
 import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
@@ -70,6 +71,7 @@ export async function writeChanges(
     where vehicle_id = ${id}`.execute(trx)
   if (changes.terms !== undefined) await writeRentalTerms(trx, [id], changes.terms)
   if (changes.delivery !== undefined) await writeOffer(trx, id, changes.delivery)
+  if (changes.extras !== undefined) await writeExtrasOffer(trx, id, changes.extras)
   if (changes.features === undefined) return
   await trx.deleteFrom('vehicle_features').where('vehicle_id', '=', id).execute()
   await insertFeatures(trx, id, [...new Set(changes.features)])

@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../../../database/database.ts'
 import type { VehicleDocuments, VehiclePricing, Vehicles } from '../../../database/schema.ts'
 import { hasExpired } from '../../bookings/public.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../../delivery/public.ts'
+import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../../extras/public.ts'
 import { TERMS_OF_VEHICLE } from '../../rental-terms/public.ts'
 
 export type OwnVehicleRow = Selectable<Vehicles> &
@@ -15,6 +16,7 @@ export type OwnVehicleRow = Selectable<Vehicles> &
     cover: Photo | null
     live_bookings: number
     delivery: StoredOffer
+    extras: StoredExtra[]
     terms: RentalTerms
   }
 
@@ -45,7 +47,7 @@ export async function readOwnVehicles(
     select v.*, pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       ${liveBookingsOf(sql`v.id`, now)} as live_bookings,
-      ${OFFER_OF_VEHICLE} as delivery,
+      ${OFFER_OF_VEHICLE} as delivery, ${EXTRAS_OF_VEHICLE} as extras,
       ${TERMS_OF_VEHICLE} as terms,
       (
         select json_build_object(

@@ -52,6 +52,7 @@ export async function showOwnVehicle(
     petFriendly: row.pet_friendly,
     deliveryAvailable: row.delivery_available,
     delivery: shownOfferOf(row.delivery),
+    extras: row.extras,
     smokingAllowed: row.smoking_allowed,
     seats: row.seats,
     transmission: row.transmission,

@@ -2,6 +2,7 @@ import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { placeBySlug } from '@rihla/domain/places/emirates'
 import { nearestPlace } from '@rihla/domain/places/nearest-town'
 import { whyOfferNotAllowed } from '@rihla/domain/pricing/delivery'
+import { whyExtrasNotAllowed } from '@rihla/domain/pricing/extras'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { maxYear } from '@rihla/domain/vehicles/listing'
@@ -15,11 +16,11 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { plateAt } from '../own-plate.ts'
 
 type CheckedFacts = Pick<VehicleSubmission, 'year' | 'placeSlug' | 'minDays' | 'maxDays'> &
-  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber' | 'point' | 'delivery'>>
+  Partial<Pick<VehicleSubmission, 'licensePlate' | 'chassisNumber' | 'point' | 'delivery' | 'extras'>>
 
 /**
  * Refuses what the input schema cannot check: a future year, an invalid place, plate or chassis number, a point outside
- * the Emirates, a minimum of days above the maximum, a delivery offer that is not allowed. What may be left out is
+ * the Emirates, a minimum of days above the maximum, a delivery offer or extras that are not allowed. What may be left out is
  * checked when it is given.
  */
 export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
@@ -40,6 +41,8 @@ export function refuseBadFacts(facts: CheckedFacts, now: Instant): void {
       field: offer.place === null ? 'delivery.radius' : `delivery.places.${offer.place}`,
       code: offer.problem,
     })
+  const extra = facts.extras && whyExtrasNotAllowed(facts.extras)
+  if (extra) fields.push({ field: `extras.${extra.at}`, code: extra.problem })
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 

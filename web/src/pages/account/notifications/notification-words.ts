@@ -41,6 +41,7 @@ const MESSAGES: Record<
   },
   booking_change_asked: { other: m.notifications_booking_change_asked },
   booking_changed: { other: m.notifications_booking_changed },
+  extras_added: { other: m.notifications_extras_added, host: m.notifications_extras_added_host },
   message_received: { other: m.notifications_message_received },
   contact_details_open: {
     other: m.notifications_contact_details_open,

@@ -1,9 +1,7 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
-import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
-import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { dayOfParts } from '@rihla/domain/time/day-parts'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import { useSite } from '../../../app/root-data.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -12,10 +10,11 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { BirthDateField, typedBirthDate } from './birth-date-field.tsx'
 import type { SavingAnswer } from './save-profile.ts'
 
 /** Fields that the review compared with the verification documents. */
-const REVIEWED = ['fullName', 'dateOfBirth', 'driverLicense'] as const
+const REVIEWED = ['fullName', 'driverLicense'] as const
 
 /** The editable profile; email and phone are read-only here. Works without JavaScript. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -33,7 +32,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   function look({ currentTarget }: ChangeEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget)
-    setTouchesReview(REVIEWED.some((name) => String(form.get(name) ?? '').trim() !== (profile[name] ?? '')))
+    setTouchesReview(
+      dayOfParts(typedBirthDate(form)).date !== profile.dateOfBirth ||
+        REVIEWED.some((name) => String(form.get(name) ?? '').trim() !== (profile[name] ?? '')),
+    )
   }
 
   return (
@@ -44,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             {answer.saved ? m.profile_updated() : m.profile_update_failed()}
           </Banner>
         )}
-        <PersonFields profile={profile} errors={answer?.errors} />
+        <PersonFields profile={profile} typed={answer?.typed} errors={answer?.errors} />
         {profile.userType !== 'admin' && <UserTypeField userType={profile.userType} />}
         {profile.reopensReview && (
           <Banner tone={touchesReview ? 'warning' : 'neutral'} live>
@@ -59,9 +61,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-function PersonFields(props: { profile: Profile; errors: SavingAnswer['errors'] | undefined }) {
-  const { profile, errors } = props
-  const { today } = useSite()
+function PersonFields(props: {
+  profile: Profile
+  /** What was sent and refused, so that nothing typed is lost without JavaScript. */
+  typed: SavingAnswer['typed'] | undefined
+  errors: SavingAnswer['errors'] | undefined
+}) {
+  const { profile, typed, errors } = props
   return (
     <>
       <TextField
@@ -69,8 +75,8 @@ function PersonFields(props: { profile: Profile; errors: SavingAnswer['errors'] 
         name="fullName"
         autoComplete="name"
         required
-        maxLength={100}
-        defaultValue={profile.fullName}
+        maxCharacters={100}
+        defaultValue={typed?.fullName ?? profile.fullName}
         hint={m.profile_full_name_hint()}
         error={errors?.fullName}
       />
@@ -94,22 +100,13 @@ function PersonFields(props: { profile: Profile; errors: SavingAnswer['errors'] 
           readOnly
           hint={m.profile_phone_hint()}
         />
-        <TextField
-          label={m.profile_date_of_birth()}
-          name="dateOfBirth"
-          type="date"
-          autoComplete="bday"
-          max={yearsBefore(today, MIN_RENTER_AGE)}
-          defaultValue={profile.dateOfBirth ?? ''}
-          hint={m.profile_date_of_birth_hint()}
-          error={errors?.dateOfBirth}
-        />
+        <BirthDateField dateOfBirth={profile.dateOfBirth} typed={typed} errors={errors} />
         <TextField
           label={m.profile_driver_license()}
           name="driverLicense"
           maxLength={40}
           autoComplete="off"
-          defaultValue={profile.driverLicense ?? ''}
+          defaultValue={typed?.driverLicense ?? profile.driverLicense ?? ''}
           hint={m.profile_driver_license_hint()}
           error={errors?.driverLicense}
         />
@@ -132,7 +129,3 @@ function UserTypeField({ userType }: { userType: Exclude<Profile['userType'], 'a
     />
   )
 }
-
-/** The same day `years` earlier. It only limits the field; the server decides whether the user is old enough. */
-const yearsBefore = (day: PlainDate, years: number): PlainDate =>
-  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`

@@ -1,8 +1,10 @@
 import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
+import { DAY_PARTS, type DayPart, dayOfParts } from '@rihla/domain/time/day-parts'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ApiClient } from '../../../server-context.ts'
+import { birthFieldName, typedBirthDate } from './birth-date-field.tsx'
 
 /** The result of saving: success, messages by field, or one message for the whole form. */
 export interface SavingAnswer {
@@ -10,6 +12,8 @@ export interface SavingAnswer {
   /** Whether the change sent a verified user back to review. */
   reviewReopened: boolean
   errors: Record<string, string>
+  /** What was typed into the fields of a refused form. */
+  typed: Record<string, string>
   refusal: string | null
 }
 
@@ -23,27 +27,42 @@ const OWN_WORDS = {
   'driverLicense.too_long': m.profile_license_too_long,
 }
 
+const PART_WORDS: Record<DayPart, Record<'missing' | 'invalid', () => string>> = {
+  day: { missing: m.profile_birth_day_missing, invalid: m.profile_birth_day_invalid },
+  month: { missing: m.profile_birth_month_missing, invalid: m.profile_birth_month_invalid },
+  year: { missing: m.profile_birth_year_missing, invalid: m.profile_birth_year_invalid },
+}
+
+const TYPED = ['fullName', 'driverLicense', ...DAY_PARTS.map(birthFieldName)]
+
 /** Saves the profile form. An empty field clears its value; the name is required. */
 export async function saveProfile({ profile }: ApiClient, form: FormData) {
   const answer = (part: Partial<SavingAnswer>, status: number) =>
     data<SavingAnswer>(
-      { saved: false, reviewReopened: false, errors: {}, refusal: null, ...part },
+      { saved: false, reviewReopened: false, errors: {}, typed: {}, refusal: null, ...part },
       { status },
     )
   const textIn = (name: string) => trimmedIfSeen(String(form.get(name) ?? ''))
   const fullName = textIn('fullName')
-  if (fullName === '') return answer({ errors: { fullName: m.profile_full_name_missing() } }, 400)
+  const typed = Object.fromEntries(TYPED.map((name) => [name, String(form.get(name) ?? '')]))
+  const birth = dayOfParts(typedBirthDate(form))
+  const wrong: Record<string, string> = fullName === '' ? { fullName: m.profile_full_name_missing() } : {}
+  for (const part of DAY_PARTS) {
+    const problem = birth.problems[part]
+    if (problem) wrong[birthFieldName(part)] = PART_WORDS[part][problem]()
+  }
+  if (Object.keys(wrong).length > 0) return answer({ errors: wrong, typed }, 400)
   const userType = textIn('userType')
   try {
     const { reviewReopened } = await profile.update({
       fullName,
-      dateOfBirth: textIn('dateOfBirth') || null,
+      dateOfBirth: birth.date,
       driverLicense: textIn('driverLicense') || null,
       ...(userType === 'renter' || userType === 'host' ? { userType } : {}),
     })
     return answer({ saved: true, reviewReopened }, 200)
   } catch (error) {
     const { errors, refusal, status } = actionRefusal(error, OWN_WORDS)
-    return answer({ errors, refusal }, status)
+    return answer({ errors, refusal, typed }, status)
   }
 }

@@ -33,6 +33,14 @@ const TERMS: Record<string, () => string> = {
   suspended: m.admin_status_suspended,
   cancelsOften: m.admin_users_cancels_often,
   action: m.admin_audit_fact_about,
+  road: m.admin_tolls_road,
+  validFrom: m.admin_tolls_valid_from,
+  source: m.admin_tolls_source,
+  rates: m.admin_tolls_rates,
+  replaced: m.admin_tolls_replaced,
+  kind: m.admin_tolls_special_kind,
+  firstDay: m.admin_tolls_first_day,
+  lastDay: m.admin_tolls_last_day,
 }
 
 /**

@@ -91,7 +91,7 @@ const VALUES: Record<string, (subject: Pick<AuditLine, 'subjectId'>) => Codes> =
 }
 
 /** Names of details whose text a person typed: it is shown as it is. */
-const TYPED = ['reason', 'resolution', 'search', 'reference']
+const TYPED = ['reason', 'resolution', 'search', 'reference', 'source', 'rates']
 
 /** A value of an audit entry in words; a code without a label shows its words, never the code. */
 export function auditValue(name: string, value: string, subject: Pick<AuditLine, 'subjectId'>): string {

@@ -1,4 +1,5 @@
 import type { ConversationStatus } from '@rihla/contract/support'
+import { firstCharacters } from '@rihla/domain/text/text-length'
 
 export interface ConversationsQuery {
   status?: ConversationStatus
@@ -12,7 +13,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The list filters in the URL; invalid values are ignored. */
 export function conversationsQueryIn(params: URLSearchParams): ConversationsQuery {
   const status = STATUSES.find((one) => one === params.get('status'))
-  const search = params.get('search')?.trim().slice(0, 100)
+  const search = firstCharacters(params.get('search')?.trim() ?? '', 100)
   return { ...(status ? { status } : {}), ...(search ? { search } : {}) }
 }
 

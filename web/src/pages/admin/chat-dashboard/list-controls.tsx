@@ -24,7 +24,7 @@ export function ListControls({ query, openId }: { query: ConversationsQuery; ope
           labelHidden
           placeholder={m.support_chat_board_search()}
           defaultValue={query.search}
-          maxLength={100}
+          maxCharacters={100}
           suffix={
             <IconButton
               type="submit"

@@ -87,7 +87,7 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
         hint={m.admin_contact_answer_hint({ email: message.email })}
         error={latest?.refusal ?? null}
         dir="auto"
-        maxLength={4000}
+        maxCharacters={4000}
         rows={3}
       />
       <div className="flex flex-wrap gap-2">

@@ -62,7 +62,7 @@ export function OpenIssue({ issue, result }: OpenIssueProps) {
             label={m.admin_issues_resolution()}
             hint={m.admin_issues_resolution_hint()}
             error={(fetcher.data ?? result)?.refusal ?? null}
-            maxLength={2000}
+            maxCharacters={2000}
             rows={2}
           />
           <Button type="submit" className="justify-self-start" pending={fetcher.state !== 'idle'}>

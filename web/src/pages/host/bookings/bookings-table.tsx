@@ -8,6 +8,7 @@ import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { BookedDelivery } from '../../../features/delivery/booked-delivery.tsx'
+import { BookedExtras } from '../../../features/extras/booked-extras.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { periodInWords } from '../../../i18n/dates.ts'
 import { localPath } from '../../../i18n/language.ts'
@@ -48,6 +49,7 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
             <bdi>{booking.licensePlate}</bdi>
           </span>
           <BookedDelivery booking={booking} className="mt-2 text-sm" />
+          <BookedExtras extras={booking.extras} className="mt-2 text-sm" />
         </span>
       ),
     },

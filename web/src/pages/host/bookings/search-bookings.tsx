@@ -19,7 +19,7 @@ export function SearchBookings({ query }: { query: BookingsQuery }) {
         labelHidden
         placeholder={m.host_dashboard_bookings_search()}
         defaultValue={query.search}
-        maxLength={80}
+        maxCharacters={80}
         prefix={<Search aria-hidden="true" />}
         className="flex-1"
       />

@@ -82,7 +82,7 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
         label={m.host_earnings_bank_holder()}
         error={errors.holderName}
         value={texts.holderName}
-        maxLength={100}
+        maxCharacters={100}
         autoComplete="name"
         onChange={(event) => setTexts({ ...texts, holderName: event.target.value })}
       />

@@ -1,4 +1,4 @@
-import { CalendarDays, CirclePlus, Tag, Wallet } from 'lucide-react'
+import { CalendarDays, CirclePlus, FileUp, Tag, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -10,6 +10,7 @@ export function QuickActions() {
     { to: paths.hostCalendar(), word: m.host_dashboard_tab_calendar(), Icon: CalendarDays },
     { to: paths.hostEarnings(), word: m.host_dashboard_tab_earnings(), Icon: Wallet },
     { to: paths.hostVehicles, word: m.host_dashboard_edit_prices(), Icon: Tag },
+    { to: paths.chargeImport, word: m.charge_import_title(), Icon: FileUp },
   ]
   return (
     <section aria-labelledby="quick-actions">
@@ -18,7 +19,7 @@ export function QuickActions() {
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-3">
         {actions.map(({ to, word, Icon }) => (
-          <li key={word}>
+          <li key={word} className="last:odd:col-span-2">
             <Link
               to={to}
               className="flex min-h-12 items-center gap-2 rounded-control border border-line bg-raised px-3 py-2.5 font-strong text-sm hover:bg-hover"

@@ -8,6 +8,7 @@ import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
 import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { BookedDelivery } from '../../../features/delivery/booked-delivery.tsx'
+import { BookedExtras } from '../../../features/extras/booked-extras.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -39,6 +40,7 @@ export function AskedBooking(props: { booking: HostedBooking; now: Instant; focu
         <PeriodPair period={booking.period} />
       </div>
       <BookedDelivery booking={booking} className="mt-4" />
+      <BookedExtras extras={booking.extras} className="mt-4" />
       {booking.specialRequests && (
         <p className="mt-4 border-line border-s-2 ps-3 text-muted">
           {m.booking_quoted({ words: booking.specialRequests })}

@@ -24,6 +24,7 @@ import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { EditSection } from './edit-section.tsx'
+import { ExtrasSection } from './extras-section.tsx'
 
 interface SectionProps {
   vehicle: EditableVehicle
@@ -38,6 +39,7 @@ export function EditSections({ vehicle, personId }: SectionProps & { personId: s
       <TermsSection vehicle={vehicle} />
       <PlaceSection vehicle={vehicle} personId={personId} />
       <DeliverySection vehicle={vehicle} />
+      <ExtrasSection vehicle={vehicle} />
       <DescriptionSection vehicle={vehicle} />
       <FeaturesSection vehicle={vehicle} />
       <IdentitySection vehicle={vehicle} />

@@ -101,7 +101,7 @@ function ReplyForm({
         label={m.host_reviews_reply()}
         hint={m.host_reviews_reply_hint()}
         name="text"
-        maxLength={1000}
+        maxCharacters={1000}
         autoFocus
         error={fetcher.data?.refusal}
         counter={(used) => `${used}/1000`}

@@ -3,6 +3,7 @@ import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
 import { NEAR_RADIUS_KM } from '@rihla/domain/search/search-radius'
+import { firstCharacters } from '@rihla/domain/text/text-length'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
@@ -164,7 +165,7 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
   const dates = datesIn(params, now)
   return {
     ...dates,
-    location: near ? '' : (params.get('location') ?? '').trim().slice(0, 80),
+    location: near ? '' : firstCharacters((params.get('location') ?? '').trim(), 80),
     near,
     bounds: boundsIn(params),
     showsMap: params.get('view') === 'map',

@@ -1,5 +1,5 @@
 import { memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link, useNavigation, useNavigationType } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
@@ -101,7 +101,8 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   useFreshListings()
   useFocusOnPage(loaded.filters.after, heading)
 
-  const place = placeInWords(loaded)
+  // The area of a moved map may lie elsewhere.
+  const place = loaded.filters.bounds ? null : placeInWords(loaded)
   const { publicUrl } = useSite()
   return (
     <div className="page-width py-6 md:py-8" data-wide={mapIsFolded ? undefined : ''}>
@@ -163,14 +164,19 @@ const wayToPlace = (publicUrl: string, { results, standsFor }: LoadedBrowsePage)
     [results.place.name, standsFor],
   ])
 
-/** Focuses the heading when another page of the results is displayed, as a new page would. */
+/**
+ * Focuses the heading when another page of the results is displayed, as a new page would: the link that led there is
+ * gone. Back does not, it returns to where the person was; nor does a filter, which keeps its focus.
+ */
 function useFocusOnPage(after: string | null, heading: RefObject<HTMLHeadingElement | null>) {
   const shown = useRef(after)
+  const isBack = useNavigationType() === 'POP'
   useEffect(() => {
     if (shown.current === after) return
     shown.current = after
-    if (after !== null) heading.current?.focus({ preventScroll: true })
-  }, [after, heading])
+    if (isBack || (after === null && document.activeElement !== document.body)) return
+    heading.current?.focus({ preventScroll: true })
+  }, [after, heading, isBack])
 }
 
 function OtherPages({ firstPage, nextPage }: Pick<LoadedBrowsePage, 'firstPage' | 'nextPage'>) {

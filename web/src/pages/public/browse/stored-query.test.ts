@@ -22,6 +22,11 @@ test.each([
     'pickUpDate=٢٠٢٦-٠٣-٠٩&returnDate=٢٠٢٦-٠٣-١٢',
     { problem: null, period: { pickUpDate: '2026-03-09', returnDate: '2026-03-12' } },
   ],
+  [
+    'pickUpDate=9/3/2026&returnDate=١٢/٠٣/٢٠٢٦',
+    { problem: null, period: { pickUpDate: '2026-03-09', returnDate: '2026-03-12' } },
+  ],
+  ['pickUpDate=3/13/2026&returnDate=15/3/2026', { problem: 'date_invalid', period: null }],
 ])('the filters of %s are read', (query, filters) => {
   expect(read(query)).toMatchObject(filters)
 })

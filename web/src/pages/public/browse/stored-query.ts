@@ -1,9 +1,13 @@
 import { asBrand, makeAtStart } from '@rihla/domain/names/stored-names'
 import { placeSearched } from '@rihla/domain/places/emirates'
 import { plainDigits } from '@rihla/domain/text/plain-digits'
+import { typedDate } from '@rihla/domain/time/typed-date'
+
+const DATES = new Set(['pickUpDate', 'returnDate'])
 
 const plainIn = (name: string, value: string): string => {
   if (name === 'brand') return asBrand(value)
+  if (DATES.has(name)) return typedDate(value) ?? plainDigits(value)
   return name === 'location' ? value : plainDigits(value)
 }
 
@@ -21,6 +25,6 @@ export function makeAsked(params: URLSearchParams): URLSearchParams | null {
   return asked
 }
 
-/** A query as it is typed or linked, with makes in the form that is stored and digits of any script in ASCII. */
+/** A query as it is typed or linked, with makes in the form that is stored digits of any script in ASCII, and dates in order. */
 export const storedQuery = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].map(([name, value]) => [name, plainIn(name, value)]))

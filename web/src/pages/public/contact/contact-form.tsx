@@ -44,7 +44,7 @@ export function ContactForm(props: {
           label={m.contact_first_name()}
           name="firstName"
           autoComplete="given-name"
-          maxLength={60}
+          maxCharacters={60}
           defaultValue={values?.firstName}
           error={errors.firstName}
         />
@@ -52,7 +52,7 @@ export function ContactForm(props: {
           label={m.contact_last_name()}
           name="lastName"
           autoComplete="family-name"
-          maxLength={60}
+          maxCharacters={60}
           defaultValue={values?.lastName}
           error={errors.lastName}
         />
@@ -68,7 +68,7 @@ export function ContactForm(props: {
       <TextField
         label={m.contact_subject()}
         name="subject"
-        maxLength={150}
+        maxCharacters={150}
         defaultValue={values?.subject}
         error={errors.subject}
       />
@@ -76,7 +76,7 @@ export function ContactForm(props: {
         label={m.contact_message()}
         name="message"
         rows={6}
-        maxLength={4000}
+        maxCharacters={4000}
         defaultValue={values?.message}
         error={errors.message}
         counter={(used) => (used < 3500 ? '' : `${used}/4000`)}

@@ -69,7 +69,7 @@ export function HelpSearch({ question }: { question: string }) {
           defaultValue={question}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxCharacters={200}
           className="flex-1"
         />
         <Button type="submit">{m.help_center_search_submit()}</Button>

@@ -81,7 +81,7 @@ export function NewsletterForm(props: {
         label={m.newsletter_name()}
         name="name"
         autoComplete="name"
-        maxLength={100}
+        maxCharacters={100}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors.name}

@@ -2,6 +2,7 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
 import { offerInWords } from '../../../features/delivery/delivery-words.ts'
+import { OfferedExtras } from '../../../features/extras/offered-extras.tsx'
 import { TermsList } from '../../../features/rental-terms/terms-list.tsx'
 import { useTermsMoney } from '../../../features/rental-terms/use-terms-money.ts'
 import { useMoneyInFull } from '../../../i18n/money.tsx'
@@ -21,6 +22,9 @@ export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeri
     { term: m.vehicle_rule_smoking(), value: yesOrNo(vehicle.smokingAllowed) },
     { term: m.vehicle_rule_pets(), value: yesOrNo(vehicle.petFriendly) },
     { term: m.vehicle_rule_delivery(), value: <DeliveryRule vehicle={vehicle} /> },
+    ...(vehicle.extras.length > 0
+      ? [{ term: m.extras_title(), value: <OfferedExtras extras={vehicle.extras} /> }]
+      : []),
     { term: m.vehicle_rule_shortest(), value: daysWords(vehicle.minDays) },
     { term: m.vehicle_rule_longest(), value: daysWords(vehicle.maxDays) },
     { term: m.vehicle_rule_notice(), value: noticeWords(vehicle.advanceNoticeMinutes) },

@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
-import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
+import { PricedLines } from '../../../features/price-summary/priced-lines.tsx'
 import { brandWord } from '../../../i18n/brand-word.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -22,7 +22,7 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
   return (
     <Card>
       <Section heading={m.booking_price()}>
-        <QuoteLines
+        <PricedLines
           price={booking.price}
           screenDefault={currency}
           withoutDeposit={booking.deposit !== null}

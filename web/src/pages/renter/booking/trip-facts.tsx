@@ -8,12 +8,15 @@ import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
 import { DeliveryAddress } from '../../../features/delivery/booked-delivery.tsx'
 import { BookingPlaceMap } from '../../../features/map/place/booking-place-map.tsx'
 import { deliveryPlace } from '../../../i18n/delivery-place.ts'
+import { extraInWords } from '../../../i18n/extra-words.ts'
+import { commaList } from '../../../i18n/lists.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { BookingDates } from './booking-dates.tsx'
+import { BookingExtras } from './booking-extras.tsx'
 
 /** The place matters before and during the trip. */
 const LIVE: readonly BookingDetail['status'][] = ['pending', 'confirmed', 'active']
@@ -28,6 +31,7 @@ export function TripFacts({ booking, now }: { booking: BookingDetail; now: Insta
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <AddToCalendar booking={booking} />
           <BookingDates booking={booking} now={now} />
+          <BookingExtras booking={booking} now={now} />
         </div>
       }
     >
@@ -79,6 +83,8 @@ function factsOf(booking: BookingDetail): Definition[] {
         </>
       ),
     })
+  if (booking.extras.length > 0)
+    facts.push({ term: m.extras_title(), value: commaList(booking.extras.map(extraInWords)) })
   if (booking.exactPickup)
     facts.push({ term: m.booking_exact_pickup(), value: asWritten(booking.exactPickup) })
   else if (viewerIs === 'renter' && contactClosed && contactClosed.reason !== 'closed') {

@@ -29,20 +29,21 @@ import {
   placesOf,
   type TripPreferences,
 } from './driver-section.tsx'
+import { ExtrasSection } from './extras-section.tsx'
 import { startAttempt } from './paying.ts'
 import { PayingNotice, quoteChangeTitle } from './paying-notice.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { TermsOfCar } from './terms-of-car.tsx'
 import { type CheckoutObstacle, useCheckedQuote } from './use-checked-quote.ts'
-import { useDelivery } from './use-delivery.ts'
 import { type PayingState, usePaying } from './use-paying.ts'
+import { type TripChoices, useTripChoices } from './use-trip-choices.ts'
 
 interface CheckoutFormProps {
   me: Me
   vehicle: VehicleDetail
   quote: Quote
-  /** The delivery that the quote is for; null when the car is picked up where it stands. */
-  deliverTo: string | null
+  /** What the quote is for, besides the car and its dates. */
+  choices: TripChoices
   /** The renter's saved cards. */
   cards: readonly SavedCard[]
   /** What the renter must have verified; null when it could not be read. */
@@ -53,7 +54,7 @@ interface CheckoutFormProps {
  * Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. Opened for a trip that
  * cannot be booked, it says why and asks for nothing.
  */
-export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: CheckoutFormProps) {
+export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: CheckoutFormProps) {
   const { today } = useSite()
   const revalidator = useRevalidator()
   const card = useCardChoice(today, { cards, offersSaving: true })
@@ -65,8 +66,8 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
   })
   const isPaying = state.at === 'paying' || state.at === 'paid'
   const isInFlight = isPaying || state.at === 'unknown'
-  const delivery = useDelivery(quote, loaded.deliverTo)
-  const { quote: newest, obstacle, record } = useCheckedQuote(quote, loaded.deliverTo, isInFlight)
+  const trip = useTripChoices(quote, choices)
+  const { quote: newest, obstacle, record } = useCheckedQuote(quote, choices, isInFlight)
   const [preferences, setPreferences] = useState<TripPreferences>(NO_PREFERENCES)
   const [isAddressMissing, setIsAddressMissing] = useState(false)
   const [isTakingCard, setIsTakingCard] = useState(false)
@@ -77,7 +78,7 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
   const agreed = isAsSeen ? newest : shown
   const blockedBy = isInFlight ? null : obstacle
   const notice: PayingState = isInFlight || isAsSeen ? state : { at: 'price_changed', quote: newest }
-  const whyDisabled = delivery.isComing ? m.vehicle_pricing() : whyNotNow(notice, agreed, blockedBy, needed)
+  const whyDisabled = trip.isComing ? m.vehicle_pricing() : whyNotNow(notice, agreed, blockedBy, needed)
   const [isBegun, setIsBegun] = useState(!obstacle)
   if (!isBegun && !blockedBy) setIsBegun(true)
 
@@ -98,18 +99,18 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
     return isLacking
   }
 
-  function chooseDelivery(deliverTo: string | null) {
+  function choose(changes: Partial<TripChoices>) {
     setAccepted(null)
     reset()
-    delivery.choose(deliverTo)
+    trip.choose(changes)
   }
 
   async function payWith(taken: CardToCharge, saveCard: boolean) {
-    const { period, price, terms } = agreed
-    const places = placesOf(preferences, agreed, loaded.deliverTo)
+    const { period, price, terms, extras } = agreed
+    const places = placesOf(preferences, agreed, choices.deliverTo)
     const seen = { expectedTotalFils: price.totalFils, expectedTerms: terms }
-    const trip = { vehicleId: vehicle.id, period, ...places, ...seen }
-    await send(startAttempt(me.id, { ...trip, ...taken, saveCard }))
+    const booked = { vehicleId: vehicle.id, period, ...places, extras: extras.chosen, ...seen }
+    await send(startAttempt(me.id, { ...booked, ...taken, saveCard }))
   }
 
   // A refused card may have been removed meanwhile.
@@ -122,8 +123,9 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
     setAccepted(next)
     record({ quote: next, obstacle: null })
     reset()
-    if (next.delivery === null && loaded.deliverTo !== null) return delivery.choose(null)
-    void revalidator.revalidate()
+    const isDeliveryGone = next.delivery === null && choices.deliverTo !== null
+    if (!isDeliveryGone && next.extras.problems.length === 0) return void revalidator.revalidate()
+    trip.choose({ extras: next.extras.chosen, ...(isDeliveryGone && { deliverTo: null }) })
   }
 
   if (!isBegun && blockedBy)
@@ -133,13 +135,14 @@ export function CheckoutForm({ me, vehicle, quote, cards, needed, ...loaded }: C
       <DriverSection
         me={me}
         vehicle={vehicle}
-        quote={delivery.isComing ? null : agreed}
-        deliverTo={delivery.deliverTo}
-        onDelivery={chooseDelivery}
+        quote={trip.isComing ? null : agreed}
+        deliverTo={trip.deliverTo}
+        onDelivery={(deliverTo) => choose({ deliverTo })}
         preferences={preferences}
         onChange={setPreferences}
         isAddressMissing={isAddressMissing}
       />
+      <ExtrasSection quote={agreed} chosen={trip.extras} onChange={(extras) => choose({ extras })} />
       <CheckoutPlace vehicle={vehicle} />
       <TermsOfCar quote={agreed} vehicle={vehicle} />
       <PaymentSection>
@@ -214,10 +217,10 @@ function datesTakenIn({ code, details }: Problem): CheckoutObstacle | null {
   return { code, bookingId: (details?.bookingId as string | undefined) ?? null, until: null, chargeId: null }
 }
 
-/** Another delivery at the same price is another trip. */
+/** Another delivery or other extras at the same price are another trip. */
 const costSame = (one: Quote, other: Quote): boolean =>
   one.price.totalFils === other.price.totalFils &&
-  JSON.stringify(one.delivery) === JSON.stringify(other.delivery)
+  JSON.stringify([one.delivery, one.extras.chosen]) === JSON.stringify([other.delivery, other.extras.chosen])
 
 function whyNotNow(
   state: PayingState,

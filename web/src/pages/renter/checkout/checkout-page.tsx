@@ -1,3 +1,4 @@
+import { extrasInText } from '@rihla/domain/pricing/extras'
 import { ChevronLeft } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
@@ -6,6 +7,7 @@ import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
+import { extrasInAddress } from '../../../features/extras/extras-in-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -24,13 +26,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { now } = context.get(siteContext)
   const { period, problem } = periodInAddress(url.searchParams, now)
   const deliverTo = deliverToIn(url.searchParams)
+  const extras = extrasInAddress(url.searchParams)
   const delivered = deliverTo === null ? {} : { deliverTo }
+  const chosen = { ...delivered, ...(extras.length > 0 && { extras: extrasInText(extras) }) }
   if (!period || problem)
     throw redirect(paths.vehicle(params.id, { ...periodQuery(period, now), ...delivered }))
   const [vehicle, quote, { cards }, needed] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),
     orPageError(
-      api.bookings.quote({ vehicleId: params.id, ...period, ...delivered }).catch((error: unknown) => {
+      api.bookings.quote({ vehicleId: params.id, ...period, ...chosen }).catch((error: unknown) => {
         // The booking card of the vehicle page says which of its terms the dates do not meet.
         if (problemOf(error)?.code === 'dates_not_allowed')
           throw redirect(paths.vehicle(params.id, { ...period, ...delivered }))
@@ -42,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     // The server decides; without this the page only cannot say beforehand what is missing.
     api.verification.needed({ vehicleId: params.id }).catch(() => null),
   ])
-  return { me, vehicle, quote, deliverTo, cards, needed }
+  return { me, vehicle, quote, choices: { deliverTo, extras }, cards, needed }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -52,12 +56,12 @@ export const meta: Route.MetaFunction = () =>
 
 /** Trip, driver and payment on one page; the summary stays visible beside them. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { me, vehicle, quote, deliverTo, cards, needed } = loaderData
+  const { me, vehicle, quote, choices, cards, needed } = loaderData
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
   return (
     <div className="page-width py-6 md:py-10">
       <Link
-        to={paths.vehicle(vehicle.id, { ...quote.period, deliverTo: deliverTo ?? '' })}
+        to={paths.vehicle(vehicle.id, { ...quote.period, deliverTo: choices.deliverTo ?? '' })}
         className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
       >
         <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
@@ -72,7 +76,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           me={me}
           vehicle={vehicle}
           quote={quote}
-          deliverTo={deliverTo}
+          choices={choices}
           cards={cards}
           needed={needed}
         />

@@ -81,7 +81,7 @@ export function DriverSection(props: DriverSectionProps) {
               ? m.delivery_address_missing()
               : null
           }
-          maxLength={200}
+          maxCharacters={200}
           autoComplete="street-address"
         />
       ) : (
@@ -90,14 +90,14 @@ export function DriverSection(props: DriverSectionProps) {
             {...field('pickupLocation')}
             label={m.checkout_pickup_place()}
             hint={m.checkout_pickup_place_hint()}
-            maxLength={200}
+            maxCharacters={200}
             autoComplete="off"
           />
           <TextField
             {...field('dropoffLocation')}
             label={m.checkout_dropoff_place()}
             hint={m.checkout_dropoff_place_hint()}
-            maxLength={200}
+            maxCharacters={200}
             autoComplete="off"
           />
         </>
@@ -106,7 +106,7 @@ export function DriverSection(props: DriverSectionProps) {
         {...field('specialRequests')}
         label={m.checkout_requests()}
         hint={m.checkout_requests_hint()}
-        maxLength={1000}
+        maxCharacters={1000}
         rows={2}
       />
     </section>

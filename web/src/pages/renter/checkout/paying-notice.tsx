@@ -77,9 +77,10 @@ export function PayingNotice({ state, quote, onCheck, onAcceptPrice }: PayingNot
 
 const isSameTotal = (one: Quote, other: Quote) => one.price.totalFils === other.price.totalFils
 
-/** A delivery that is no longer offered changes more than the price; terms can change without it. */
+/** A delivery or an extra that is no longer offered changes more than the price; terms can change without it. */
 export function quoteChangeTitle(before: Quote, after: Quote): string {
   if (after.deliveryProblem) return m.delivery_gone()
+  if (after.extras.problems.length > 0) return m.extras_gone()
   return isSameTotal(before, after) && worseForRenter(before.terms, after.terms).length > 0
     ? m.rental_terms_changed()
     : m.checkout_price_changed_title()

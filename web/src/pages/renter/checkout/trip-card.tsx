@@ -3,7 +3,7 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { Link } from 'react-router'
 import { pictureOf } from '../../../api/picture-sources.ts'
 import { useSite } from '../../../app/root-data.ts'
-import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
+import { PricedLines } from '../../../features/price-summary/priced-lines.tsx'
 import { momentInWords, periodInWords } from '../../../i18n/dates.ts'
 import { deliveryPlace } from '../../../i18n/delivery-place.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
@@ -62,7 +62,7 @@ export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; classNam
         {m.checkout_change_dates()}
       </Link>
       <div className="mt-3 border-line border-t pt-4">
-        <QuoteLines price={quote.price} />
+        <PricedLines price={quote.price} />
         {quote.price.depositFils > 0 && (
           <p className="mt-3 text-muted text-sm">{m.checkout_deposit_note()}</p>
         )}

@@ -1,8 +1,10 @@
 import type { Obstacle, Quote } from '@rihla/contract/bookings/price'
 import type { Problem } from '@rihla/contract/problem'
+import { extrasInText } from '@rihla/domain/pricing/extras'
 import { useState } from 'react'
 import { problemOf } from '../../../api/problem-of.ts'
 import { useRecheck } from '../../../api/use-recheck.ts'
+import type { TripChoices } from './use-trip-choices.ts'
 
 /** What keeps the viewer from booking: an obstacle, a refusal of the quote itself, or that their session has ended. */
 export type CheckoutObstacle =
@@ -22,18 +24,18 @@ interface Checked {
  * open, except while an attempt to pay is in flight: the attempt itself takes the dates. `record` replaces what is known
  * by what an attempt has found.
  */
-export function useCheckedQuote(loaded: Quote, deliverTo: string | null, isPaying: boolean) {
+export function useCheckedQuote(loaded: Quote, choices: TripChoices, isPaying: boolean) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const { vehicleId, period } = loaded
   const isCurrent = checked?.after === loaded
   const quote = isCurrent ? checked.quote : loaded
   useRecheck({
-    about: JSON.stringify([vehicleId, period, deliverTo]),
+    about: JSON.stringify([vehicleId, period, choices]),
     vehicleId,
     isKnown: true,
     check: async () => {
       if (isPaying) return true
-      const result = await ask(quote, deliverTo)
+      const result = await ask(quote, choices)
       if (result) setChecked({ after: loaded, ...result })
       return result !== null
     },
@@ -47,11 +49,16 @@ export function useCheckedQuote(loaded: Quote, deliverTo: string | null, isPayin
 }
 
 /** A new quote for the trip, or its refusal with the last quote; null when there was no answer. */
-async function ask(last: Quote, deliverTo: string | null): Promise<Omit<Checked, 'after'> | null> {
+async function ask(last: Quote, { deliverTo, extras }: TripChoices): Promise<Omit<Checked, 'after'> | null> {
   try {
     const { liveApi } = await import('../../../api/live-api.ts')
     const [quote, { me }] = await Promise.all([
-      liveApi.bookings.quote({ vehicleId: last.vehicleId, ...last.period, ...(deliverTo && { deliverTo }) }),
+      liveApi.bookings.quote({
+        vehicleId: last.vehicleId,
+        ...last.period,
+        ...(deliverTo && { deliverTo }),
+        ...(extras.length > 0 && { extras: extrasInText(extras) }),
+      }),
       liveApi.accounts.me({}),
     ])
     return { quote, obstacle: me ? quote.obstacle : { code: 'sign_in_required' } }

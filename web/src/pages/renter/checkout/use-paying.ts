@@ -65,6 +65,7 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
       case 'price_changed':
       case 'terms_changed':
       case 'delivery_not_offered':
+      case 'extra_not_available':
         return { at: 'price_changed', quote: problem.details?.quote as Quote }
       case 'dates_taken':
       case 'vehicle_not_available':

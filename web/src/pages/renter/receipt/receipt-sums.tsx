@@ -1,7 +1,7 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
-import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
+import { PricedLines } from '../../../features/price-summary/priced-lines.tsx'
 import { brandWord } from '../../../i18n/brand-word.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -19,7 +19,7 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Section heading={m.receipt_price()}>
-        <QuoteLines price={receipt.price} only="AED" withoutDeposit={receipt.deposit !== null} />
+        <PricedLines price={receipt.price} only="AED" withoutDeposit={receipt.deposit !== null} />
       </Section>
       <Section heading={m.receipt_payment()}>
         <PriceLines

@@ -115,7 +115,7 @@ function ReviewForm(props: {
         name="comment"
         hint={WORDS[card.type].hint()}
         defaultValue={answered?.comment ?? ''}
-        maxLength={2000}
+        maxCharacters={2000}
         error={answer?.commentError}
         counter={(used) => `${used}/2000`}
       />

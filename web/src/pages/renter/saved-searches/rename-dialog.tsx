@@ -64,7 +64,7 @@ export function RenameDialog(props: {
             setTyped(event.target.value)
             setFailure(null)
           }}
-          maxLength={LONGEST_NAME}
+          maxCharacters={LONGEST_NAME}
           dir="auto"
           autoComplete="off"
         />

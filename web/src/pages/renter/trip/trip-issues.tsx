@@ -96,7 +96,7 @@ function ReportIssue({ trip }: { trip: TripDetail }) {
           hint: m.trip_issue_hint(),
           missing: m.trip_issue_missing(),
           isBlank,
-          maxLength: MAX_ISSUE,
+          maxCharacters: MAX_ISSUE,
         }}
         confirmLabel={m.trip_issue_report()}
         keepLabel={m.trip_back()}

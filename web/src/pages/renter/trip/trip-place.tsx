@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
 import { BookedDelivery } from '../../../features/delivery/booked-delivery.tsx'
+import { BookedExtras } from '../../../features/extras/booked-extras.tsx'
 import { BookingPlaceMap } from '../../../features/map/place/booking-place-map.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -17,6 +18,7 @@ export function TripPlace({ trip }: { trip: TripDetail }) {
     <Card>
       <h2 className="text-muted text-sm">{m.trip_where()}</h2>
       <BookedDelivery booking={trip.booking} className="mt-2 font-strong" />
+      <BookedExtras extras={trip.booking.extras} className="mt-2" />
       <p className="mt-2 flex gap-3">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <span className="min-w-0">

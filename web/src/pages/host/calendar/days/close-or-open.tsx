@@ -52,7 +52,7 @@ export function CloseOrOpen(props: DaysPartProps) {
           label={m.host_calendar_note()}
           hint={m.host_calendar_note_hint()}
           value={note}
-          maxLength={MAX_NOTE}
+          maxCharacters={MAX_NOTE}
           onChange={(event) => setNote(event.target.value)}
         />
         {error && (

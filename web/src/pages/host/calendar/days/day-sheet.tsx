@@ -7,13 +7,13 @@ import { dayInWords, dayWithYear } from '../../../../i18n/dates.ts'
 import { isolate } from '../../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../../i18n/vehicle-title.ts'
 import { m } from '../../../../paraglide/messages.js'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import type { ChosenDays } from '../use-day-selection.ts'
 import { changeDays, type DaysAction } from './change-days.ts'
 import type { FailedAction } from './close-or-open.tsx'
 import { CloseOrOpen } from './close-or-open.tsx'
+import { DayField } from './day-field.tsx'
 import { DayPrice } from './day-price.tsx'
 import { EntriesOnDays } from './entries-on-days.tsx'
 import { whyDaysCannotChange } from './why-days-cannot-change.ts'
@@ -80,21 +80,15 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
     >
       <div className="grid gap-8">
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
+          <DayField
             label={m.host_calendar_first_day()}
             value={days.first}
-            min={today}
-            onChange={({ target: { value } }) =>
-              value && setDays({ first: value, last: value > days.last ? value : days.last })
-            }
+            onChange={(first) => setDays({ first, last: first > days.last ? first : days.last })}
           />
-          <TextField
-            type="date"
+          <DayField
             label={m.host_calendar_last_day()}
             value={days.last}
-            min={days.first}
-            onChange={({ target: { value } }) => value && setDays({ ...days, last: value })}
+            onChange={(last) => setDays({ ...days, last })}
           />
           {wrong && <p className="col-span-2 text-muted text-sm">{wrong}</p>}
         </div>

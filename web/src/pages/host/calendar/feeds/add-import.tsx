@@ -50,7 +50,7 @@ export function AddImport({ vehicleId, feeds }: { vehicleId: string; feeds: Feed
         label={m.host_calendar_import_name()}
         hint={m.host_calendar_import_name_hint()}
         value={texts.name}
-        maxLength={60}
+        maxCharacters={60}
         error={errors.name}
         onChange={(event) => setTexts({ ...texts, name: event.target.value })}
       />

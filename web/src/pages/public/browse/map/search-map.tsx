@@ -46,7 +46,7 @@ function Results({ loaded, cards }: Pick<SearchMapProps, 'loaded' | 'cards'>) {
   const [opened, setOpened] = useState<Mark | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const question = useMemo(() => marksQuestion(loaded), [loaded])
-  const { marks, hasFailed } = useMarks(map, question)
+  const { marks, hasFailed } = useMarks(map, question, { isAutomatic, searched: loaded.filters.bounds })
   const { vehicles } = loaded.results
   const cars = useCarsAt(opened, question, vehicles)
   const { searchHere } = useAreaSearch(map, {
@@ -101,18 +101,12 @@ function Results({ loaded, cards }: Pick<SearchMapProps, 'loaded' | 'cards'>) {
   )
 }
 
-/** The filters of the results, without their area: that of the map takes its place. */
+/**
+ * The filters of the results, so that every car on the map is in the list. Before the map was moved both are about the
+ * place; from then on the area of the map takes its place.
+ */
 function marksQuestion({ filters }: LoadedBrowsePage): MarksQuestion {
-  const {
-    sort: _,
-    after: __,
-    ...input
-  } = searchInputOf({
-    ...filters,
-    location: '',
-    near: null,
-    bounds: null,
-    after: null,
-  })
-  return input
+  const place = filters.bounds ? { location: '', near: null } : {}
+  const { sort: _, after: __, ...input } = searchInputOf({ ...filters, ...place, bounds: null, after: null })
+  return { ...input, withinPlace: filters.bounds ? undefined : true }
 }

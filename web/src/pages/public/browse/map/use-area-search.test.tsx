@@ -6,33 +6,8 @@ import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from 're
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BY_PERSON } from '../../../../features/map/map-moves.ts'
 import { boundsIn, boundsInAddress } from './bounds-in-address.ts'
+import { StillMap } from './still-map.ts'
 import { type AreaSearch, useAreaSearch } from './use-area-search.ts'
-
-/** Stands in for the library's map: an area, and the events of its moves. */
-class StillMap {
-  area: MapBounds = { south: 24, west: 54, north: 25, east: 55 }
-  readonly went: MapBounds[] = []
-  readonly #listeners = new Map<string, Set<(event: object) => void>>()
-  on(name: string, listener: (event: object) => void) {
-    this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener))
-  }
-  off(name: string, listener: (event: object) => void) {
-    this.#listeners.get(name)?.delete(listener)
-  }
-  getBounds() {
-    const { south, west, north, east } = this.area
-    return { getSouth: () => south, getWest: () => west, getNorth: () => north, getEast: () => east }
-  }
-  fitBounds([west, south, east, north]: [number, number, number, number]) {
-    this.went.push({ south, west, north, east })
-    this.move({ south, west, north, east }, {})
-  }
-  move(area: MapBounds, event: object) {
-    for (const listener of this.#listeners.get('movestart') ?? []) listener(event)
-    this.area = area
-    for (const listener of this.#listeners.get('moveend') ?? []) listener(event)
-  }
-}
 
 const EAST: MapBounds = { south: 24, west: 55, north: 25, east: 56 }
 const NORTH: MapBounds = { south: 25, west: 54, north: 26, east: 55 }

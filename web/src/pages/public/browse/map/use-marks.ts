@@ -1,8 +1,8 @@
 import type { MarksInput } from '@rihla/contract/search'
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
-import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useState } from 'react'
-import { asBounds } from '../../../../features/map/map-moves.ts'
+import type { MapLibreEvent, Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { asBounds, isByPerson } from '../../../../features/map/map-moves.ts'
 import { roundedBounds } from './bounds-in-address.ts'
 import { gatherMarks } from './gather-marks.ts'
 import type { Mark } from './pins.ts'
@@ -14,41 +14,56 @@ const MARGIN = 0.12
 
 export type MarksQuestion = Omit<MarksInput, 'bounds' | 'zoom'>
 
-/** The marks of what the map shows, asked again when it rests; those of the last answer while it is moved. */
+interface Marks {
+  marks: readonly Mark[]
+  hasFailed: boolean
+}
+
+/**
+ * The marks of what the map shows, asked again when it rests; those of the last answer while it is moved. A map can show
+ * more than the area that was searched: on a screen of another shape, or when moving it searches nothing. Marks beyond
+ * that area would not be in the list, so there are none, except where a search of the new area is on its way.
+ */
 export function useMarks(
   map: MapLibreMap,
   question: MarksQuestion,
-): { marks: readonly Mark[]; hasFailed: boolean } {
-  const [answer, setAnswer] = useState<{ marks: readonly Mark[]; hasFailed: boolean }>({
-    marks: [],
-    hasFailed: false,
-  })
+  { isAutomatic, searched }: { isAutomatic: boolean; searched: MapBounds | null },
+): Marks {
+  const [answer, setAnswer] = useState<Marks>({ marks: [], hasFailed: false })
   const asked = JSON.stringify(question)
+  const areaToAsk = useEffectEvent((isSearchedNext: boolean) => {
+    const seen = wider(asBounds(map.getBounds()))
+    return searched && !isSearchedNext ? intersection(seen, searched) : seen
+  })
+  const isSearched = useEffectEvent((event: MapLibreEvent) => isAutomatic && isByPerson(event))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let stop = new AbortController()
-    const ask = async () => {
+    const ask = async (isSearchedNext: boolean) => {
       stop.abort()
       stop = new AbortController()
       const { signal } = stop
-      const bounds = roundedBounds(wider(asBounds(map.getBounds())))
+      const area = areaToAsk(isSearchedNext)
+      if (!area) return setAnswer({ marks: [], hasFailed: false })
       const zoom = Math.round(map.getZoom())
       try {
         const { liveApi } = await import('../../../../api/live-api.ts')
-        const { marks } = await liveApi.search.marks({ ...JSON.parse(asked), bounds, zoom }, { signal })
+        const input = { ...JSON.parse(asked), bounds: roundedBounds(area), zoom }
+        const { marks } = await liveApi.search.marks(input, { signal })
         if (!signal.aborted) setAnswer({ marks: gatherMarks(marks, zoom), hasFailed: false })
       } catch {
         if (!signal.aborted) setAnswer((last) => ({ ...last, hasFailed: true }))
       }
     }
     const wait = () => clearTimeout(timer)
-    const askSoon = () => {
+    const askSoon = (event: MapLibreEvent) => {
       clearTimeout(timer)
-      timer = setTimeout(() => void ask(), REST_MS)
+      const isSearchedNext = isSearched(event)
+      timer = setTimeout(() => void ask(isSearchedNext), REST_MS)
     }
     map.on('movestart', wait)
     map.on('moveend', askSoon)
-    void ask()
+    void ask(false)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -62,4 +77,12 @@ export function useMarks(
 function wider({ south, west, north, east }: MapBounds): MapBounds {
   const [up, aside] = [(north - south) * MARGIN, (east - west) * MARGIN]
   return { south: south - up, west: west - aside, north: north + up, east: east + aside }
+}
+
+function intersection(one: MapBounds, other: MapBounds): MapBounds | null {
+  const south = Math.max(one.south, other.south)
+  const west = Math.max(one.west, other.west)
+  const north = Math.min(one.north, other.north)
+  const east = Math.min(one.east, other.east)
+  return south < north && west < east ? { south, west, north, east } : null
 }

@@ -1,33 +1,27 @@
 import type { Handover, TripDetail } from '@rihla/contract/trips'
-import { CircleCheck } from 'lucide-react'
-import { momentInWords } from '../../../../i18n/dates.ts'
+import { anglesWithoutPhoto, HANDOVER_ANGLES } from '@rihla/domain/handover/trip-photo-angles'
+import type { ReactNode } from 'react'
+import { LevelGauge } from '../../../../features/handover-comparison/level-gauge.tsx'
+import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
 import { kilometres } from '../../../../i18n/kilometres.ts'
+import { commaList } from '../../../../i18n/lists.ts'
 import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/content/card.tsx'
-import { type Definition, DefinitionList } from '../../../../ui/content/definition-list.tsx'
-import { nameOf, ownSide } from '../trip-sides.ts'
-import { useTripAction } from '../use-trip-action.ts'
+import { Acknowledgement } from './acknowledgement.tsx'
+import { levelInWords } from './level-words.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { handoverOf } from './use-handover-form.ts'
 
-/** A recorded hand-over, and whether the other party has acknowledged it. */
+/** A recorded hand-over: its figures and photos, and whether the other party has acknowledged it. */
 export function HandoverCard({ trip, handover }: { trip: TripDetail; handover: Handover }) {
-  const { by, at, kind, note, photos } = handover
-  const isOwn = ownSide(trip) === by
-  const moment = momentInWords(at)
+  const { kind, note, photos } = handover
   const heading = kind === 'check_in' ? m.trip_handover_check_in() : m.trip_handover_check_out()
   return (
     <Card id={`handover-${handover.id}`} className="scroll-mt-24">
       <h3 tabIndex={-1} className="text-xl">
         {heading}
       </h3>
-      <p className="text-muted text-sm">
-        {isOwn ? m.trip_handover_by_you({ moment }) : m.trip_handover_by({ name: nameOf(trip, by), moment })}
-      </p>
-      <div className="mt-5">
-        <DefinitionList items={figuresOf(trip, handover)} />
-      </div>
+      <Figures trip={trip} handover={handover} />
       {note && (
         <div className="mt-5">
           <p className="text-muted text-sm">{m.trip_note()}</p>
@@ -36,53 +30,56 @@ export function HandoverCard({ trip, handover }: { trip: TripDetail; handover: H
           </p>
         </div>
       )}
-      {photos.length > 0 && (
-        <div className="mt-5">
+      <div className="mt-5 grid gap-3">
+        {photos.length > 0 && (
           <PhotoStrip trip={trip} photos={photos} label={`${heading}: ${m.trip_handover_photos()}`} />
-        </div>
-      )}
+        )}
+        <p className="text-muted text-sm empty:hidden">{missingInWords(photos)}</p>
+      </div>
       <Acknowledgement trip={trip} handover={handover} />
     </Card>
   )
 }
 
-function figuresOf(trip: TripDetail, { kind, odometerKm, fuelPercent }: Handover): Definition[] {
-  const before = kind === 'check_out' ? handoverOf(trip, 'check_in') : undefined
-  return [
-    { term: m.trip_odometer(), value: kilometres(odometerKm) },
-    ...(before ? [{ term: m.trip_driven(), value: kilometres(odometerKm - before.odometerKm) }] : []),
-    {
-      term: trip.fuel === 'charge' ? m.trip_charge() : m.trip_fuel(),
-      value: m.trip_level_percent({ percent: fuelPercent }),
-    },
-  ]
+function missingInWords(photos: Handover['photos']): string {
+  const missing = anglesWithoutPhoto(photos)
+  if (missing.length === 0) return ''
+  // A list of everything says less than one word.
+  if (missing.length === HANDOVER_ANGLES.length && photos.length === 0) return m.trip_handover_no_photos()
+  return m.trip_photo_missing({ angles: commaList(missing.map((angle) => TRIP_ANGLE_WORDS[angle]())) })
 }
 
-function Acknowledgement({ trip, handover }: { trip: TripDetail; handover: Handover }) {
-  const { run, isRunning } = useTripAction()
-  const { id, by, acknowledgedAt } = handover
-  const otherSide = by === 'host' ? 'renter' : 'host'
-  const name = nameOf(trip, otherSide)
-  if (trip.may.acknowledge.includes(id)) {
-    return (
-      <Button
-        className="mt-5"
-        pending={isRunning}
-        onClick={() => void run({ act: 'acknowledge', id: trip.booking.id, handoverId: id })}
-      >
-        {m.trip_acknowledge()}
-      </Button>
-    )
-  }
-  if (acknowledgedAt === null)
-    return <p className="mt-5 text-muted text-sm">{m.trip_acknowledge_waits({ name })}</p>
-  const moment = momentInWords(acknowledgedAt)
+/** Kilometres and gauge, large enough to be read at the car. */
+function Figures({
+  trip,
+  handover: { kind, odometerKm, fuelPercent },
+}: {
+  trip: TripDetail
+  handover: Handover
+}) {
+  const before = kind === 'check_out' ? handoverOf(trip, 'check_in') : undefined
   return (
-    <p className="mt-5 flex items-center gap-2 text-sm text-success">
-      <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-      {ownSide(trip) === otherSide
-        ? m.trip_acknowledged_you({ moment })
-        : m.trip_acknowledged({ name, moment })}
-    </p>
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-5">
+      <Figure term={m.trip_odometer()} value={kilometres(odometerKm)} />
+      {before && <Figure term={m.trip_driven()} value={kilometres(odometerKm - before.odometerKm)} />}
+      <Figure
+        term={trip.fuel === 'charge' ? m.trip_charge() : m.trip_fuel()}
+        value={levelInWords(trip.fuel, fuelPercent)}
+      >
+        <LevelGauge percent={fuelPercent} className="mt-1 w-40" />
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ term, value, children }: { term: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="figures font-strong text-2xl">
+        {value}
+        {children}
+      </dd>
+    </div>
   )
 }

@@ -1,8 +1,16 @@
 import type { TripDetail } from '@rihla/contract/trips'
+import {
+  anglesWithoutPhoto,
+  HANDOVER_ANGLES,
+  type HandoverAngle,
+} from '@rihla/domain/handover/trip-photo-angles'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
 import { kilometres } from '../../../../i18n/kilometres.ts'
+import { commaList } from '../../../../i18n/lists.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { Banner } from '../../../../ui/content/banner.tsx'
 import { Card } from '../../../../ui/content/card.tsx'
 import { ScriptForm } from '../../../../ui/fields/script-form.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
@@ -17,22 +25,25 @@ const MAX_NOTE = 1000
 interface HandoverFormProps {
   trip: TripDetail
   kind: HandoverKind
+  /** Opened by the viewer: the form then takes the focus. */
+  takesFocus: boolean
   onDone: () => void
   onLater: () => void
 }
 
 /** Form in which one party records the condition of the car at a hand-over. */
-export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps) {
+export function HandoverForm({ trip, kind, takesFocus, onDone, onLater }: HandoverFormProps) {
   const { draft, change, chosen, photos, errors, send, isRunning, kmBefore } = useHandoverForm(
     trip,
     kind,
     onDone,
   )
   const heading = useRef<HTMLHeadingElement>(null)
+  const onTheWay = [...photos.uploads.jobs.values()].map((job) => ({ angle: job.kind }))
   const isIn = kind === 'check_in'
   useEffect(() => {
-    heading.current?.focus()
-  }, [])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -71,7 +82,7 @@ export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps)
             onChange={(event) => change(() => ({ odometer: event.target.value }))}
           />
           <LevelField
-            label={trip.fuel === 'charge' ? m.trip_charge() : m.trip_fuel()}
+            tank={trip.fuel}
             value={draft.fuelPercent}
             error={errors.fuelPercent ?? null}
             onChange={(fuelPercent) => change(() => ({ fuelPercent }))}
@@ -82,11 +93,12 @@ export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps)
           hint={m.trip_note_hint()}
           error={errors.note ?? null}
           counter={(used) => m.trip_note_count({ used })}
-          maxLength={MAX_NOTE}
+          maxCharacters={MAX_NOTE}
           rows={3}
           value={draft.note}
           onChange={(event) => change(() => ({ note: event.target.value }))}
         />
+        <MissingPhotos missing={anglesWithoutPhoto([...chosen, ...onTheWay])} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={isRunning} whyDisabled={whyWaits()}>
             {isIn ? m.trip_handover_send_in() : m.trip_handover_send_out()}
@@ -105,4 +117,23 @@ export function HandoverForm({ trip, kind, onDone, onLater }: HandoverFormProps)
     if (jobs.some(({ phase }) => phase === 'failed')) return m.trip_handover_failed_photos()
     return jobs.length > 0 ? m.trip_handover_unsent() : null
   }
+}
+
+/** Says what is not photographed, and that it can stay so. */
+function MissingPhotos({ missing }: { missing: readonly HandoverAngle[] }) {
+  if (missing.length === 0) return null
+  const isAll = missing.length === HANDOVER_ANGLES.length
+  const names = commaList(missing.map((angle) => TRIP_ANGLE_WORDS[angle]()))
+  return (
+    <Banner tone="warning">
+      {isAll ? (
+        <p>{m.trip_photo_skip_all()}</p>
+      ) : (
+        <>
+          <p>{m.trip_photo_missing({ angles: names })}</p>
+          <p>{m.trip_photo_skip()}</p>
+        </>
+      )}
+    </Banner>
+  )
 }

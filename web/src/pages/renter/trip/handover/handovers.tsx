@@ -1,13 +1,20 @@
 import type { TripDetail } from '@rihla/contract/trips'
+import { photosSideBySide } from '@rihla/domain/handover/trip-photo-angles'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSite } from '../../../../app/root-data.ts'
+import { HandoverComparison } from '../../../../features/handover-comparison/handover-comparison.tsx'
 import { momentInWords } from '../../../../i18n/dates.ts'
+import { keptFiles } from '../../../../offline/kept-files.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Section } from '../../../../ui/content/section.tsx'
 import { restoreFocus } from '../../../../ui/overlays/restore-focus.ts'
 import { TRIP_STATUS_HEADING_ID } from '../use-trip-action.ts'
+import { EvidenceNotice } from './evidence-notice.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import { HandoverForm } from './handover-form.tsx'
 import { type HandoverKind, handoverOf } from './use-handover-form.ts'
+import { keptPhotosPlace } from './use-trip-photos.ts'
 
 interface HandoversProps {
   trip: TripDetail
@@ -16,32 +23,77 @@ interface HandoversProps {
   onWrite: (kind: HandoverKind | null) => void
 }
 
-/** The check-in and check-out records of the trip. */
+/** The check-in and check-out records of the trip, what they prove, and their photos side by side. */
 export function Handovers({ trip, writing, onWrite }: HandoversProps) {
+  const [resumed, forgetResumed] = useResumedHandover(trip, writing, onWrite)
   return (
-    <Section heading={m.trip_handovers()} lead={m.trip_handovers_lead()}>
-      <div className="grid gap-4">
-        {(['check_in', 'check_out'] as const).map((kind) => {
-          const handover = handoverOf(trip, kind)
-          if (handover) return <HandoverCard key={kind} trip={trip} handover={handover} />
-          const isAllowed = kind === 'check_in' ? trip.may.checkIn : trip.may.checkOut
-          if (writing === kind && isAllowed) {
-            return (
-              <HandoverForm
-                key={kind}
-                trip={trip}
-                kind={kind}
-                onDone={() => onWrite(null)}
-                onLater={() => {
-                  onWrite(null)
-                  restoreFocus(TRIP_STATUS_HEADING_ID)
-                }}
-              />
-            )
-          }
-          return <Unwritten key={kind} {...{ trip, kind, isAllowed }} onWrite={() => onWrite(kind)} />
-        })}
-      </div>
+    <>
+      <Section heading={m.trip_handovers()} lead={m.trip_handovers_lead()}>
+        <div className="grid gap-4">
+          <EvidenceNotice trip={trip} />
+          {HANDOVER_KINDS.map((kind) => {
+            const handover = handoverOf(trip, kind)
+            if (handover) return <HandoverCard key={kind} trip={trip} handover={handover} />
+            const isAllowed = mayWrite(trip, kind)
+            if (writing === kind && isAllowed) {
+              return (
+                <HandoverForm
+                  key={kind}
+                  trip={trip}
+                  kind={kind}
+                  takesFocus={resumed !== kind}
+                  onDone={() => onWrite(null)}
+                  onLater={() => {
+                    forgetResumed()
+                    onWrite(null)
+                    restoreFocus(TRIP_STATUS_HEADING_ID)
+                  }}
+                />
+              )
+            }
+            return <Unwritten key={kind} {...{ trip, kind, isAllowed }} onWrite={() => onWrite(kind)} />
+          })}
+        </div>
+      </Section>
+      <ComparedPhotos trip={trip} />
+    </>
+  )
+}
+
+const HANDOVER_KINDS = ['check_in', 'check_out'] as const
+const mayWrite = ({ may }: TripDetail, kind: HandoverKind) =>
+  kind === 'check_in' ? may.checkIn : may.checkOut
+
+/** Opens the hand-over whose photos have not arrived yet, after a reload. Returns its kind, null when there is none. */
+function useResumedHandover(
+  trip: TripDetail,
+  writing: HandoverKind | null,
+  onWrite: (kind: HandoverKind) => void,
+): [resumed: HandoverKind | null, forgetResumed: () => void] {
+  const personId = useSite().me?.id ?? ''
+  const [resumed, setResumed] = useState<HandoverKind | null>(null)
+  const bookingId = trip.booking.id
+  const resume = useEffectEvent((kind: HandoverKind) => {
+    if (writing !== null || !mayWrite(trip, kind)) return
+    setResumed(kind)
+    onWrite(kind)
+  })
+  useEffect(() => {
+    for (const kind of HANDOVER_KINDS)
+      void keptFiles(personId, keptPhotosPlace(bookingId, kind)).then((files) => {
+        if (files.length > 0) resume(kind)
+      })
+  }, [personId, bookingId])
+  return [resumed, () => setResumed(null)]
+}
+
+function ComparedPhotos({ trip }: { trip: TripDetail }) {
+  const [checkIn, checkOut] = HANDOVER_KINDS.map((kind) => handoverOf(trip, kind)?.photos ?? [])
+  const angles = photosSideBySide(checkIn ?? [], checkOut ?? [])
+  if (!angles.some(({ before, after }) => before && after)) return null
+  return (
+    <Section heading={m.trip_compare()} lead={m.trip_compare_lead()}>
+      <HandoverComparison angles={angles} />
     </Section>
   )
 }

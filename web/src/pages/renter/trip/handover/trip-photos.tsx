@@ -1,9 +1,8 @@
 import type { TripDetail } from '@rihla/contract/trips'
-import { TRIP_PHOTO_ANGLES, type TripPhotoAngle } from '@rihla/domain/handover/trip-photo-angles'
+import { HANDOVER_ANGLES, type TripPhotoAngle } from '@rihla/domain/handover/trip-photo-angles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
-import { ConnectionNotice } from '../../../../features/vehicle-uploads/connection-notice.tsx'
 import { FileDrop } from '../../../../features/vehicle-uploads/file-drop.tsx'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import { m } from '../../../../paraglide/messages.js'
@@ -12,8 +11,9 @@ import { FieldNote } from '../../../../ui/fields/field-frame.tsx'
 import { ScriptFields } from '../../../../ui/fields/script-fields.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
+import { KeptPhotosNotice } from './kept-photos-notice.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import { SendingPhoto } from './sending-photo.tsx'
+import { SendingPhoto } from './photo-tile.tsx'
 import { PHOTO_TYPES, useTripPhotos } from './use-trip-photos.ts'
 
 /** Photos taken during the trip, apart from the hand-overs. New ones can be added as long as issues can be reported. */
@@ -39,19 +39,23 @@ export function TripPhotos({ trip }: { trip: TripDetail }) {
   )
 }
 
+const ANGLES: readonly TripPhotoAngle[] = [...HANDOVER_ANGLES, 'other']
+
 function UploadPhoto({ trip }: { trip: TripDetail }) {
   const { revalidate } = useRevalidator()
   const [angle, setAngle] = useState<TripPhotoAngle>('other')
-  const { queue, uploads, add, refused } = useTripPhotos(trip, () => {
+  // Photos taken for a hand-over that was recorded before they arrived are photos of the trip.
+  const sending = useTripPhotos(trip, ['trip', ...trip.handovers.map(({ kind }) => kind)], () => {
     toast.success(m.trip_photos_uploaded())
     void revalidate()
   })
+  const { uploads, add, refused } = sending
   return (
     <div className="grid gap-4">
       <ScriptFields className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <SelectField
           label={m.trip_photos_shows()}
-          options={TRIP_PHOTO_ANGLES.map((value) => ({ value, label: TRIP_ANGLE_WORDS[value]() }))}
+          options={ANGLES.map((value) => ({ value, label: TRIP_ANGLE_WORDS[value]() }))}
           value={angle}
           onChange={(event) => setAngle(event.target.value as TripPhotoAngle)}
         />
@@ -66,7 +70,7 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
           {m.trip_photos_drop()}
         </FileDrop>
       </ScriptFields>
-      <ConnectionNotice queue={queue} uploads={uploads} />
+      <KeptPhotosNotice sending={sending} />
       <div role="alert" className="contents">
         {refused.map((message, place) => (
           <FieldNote key={message} id={`trip-photo-refused-${place}`} error={message} />
@@ -75,14 +79,7 @@ function UploadPhoto({ trip }: { trip: TripDetail }) {
       {uploads.jobs.size > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {[...uploads.jobs.values()].map((job) => (
-            <SendingPhoto
-              key={job.key}
-              job={job}
-              isCut={uploads.isCut}
-              onRetry={() => queue.retry(job.key)}
-              onReplace={(file) => queue.replace(job.key, file)}
-              onCancel={() => queue.cancel(job.key)}
-            />
+            <SendingPhoto key={job.key} job={job} sending={sending} />
           ))}
         </ul>
       )}

@@ -39,9 +39,9 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
     })
   }
 
-  const photos = useTripPhotos(trip, (photo) => {
-    setSent((all) => [...all, photo])
-    change(({ photoIds }) => ({ photoIds: [...photoIds, photo.id] }))
+  const photos = useTripPhotos(trip, [kind], (photo) => {
+    setSent((all) => [...all.filter(({ id }) => id !== photo.id), photo])
+    change(({ photoIds }) => ({ photoIds: [...new Set([...photoIds, photo.id])] }))
   })
 
   const free = [...trip.photos, ...sent].filter(({ handover }) => handover === null)

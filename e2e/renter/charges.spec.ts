@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
+import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { button, label } from '../harness/arabic-pages.ts'
+import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
+import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { aPhoto } from '../harness/listing.ts'
+import { openDataOf } from '../harness/product-data.ts'
+import { signInAs } from '../harness/sign-in.ts'
+
+const DISPUTE = 'أعدت السيارة نظيفة، وهذه الصور من يوم آخر.'
+const DECISION = 'The second photo shows sand, the first one does not.'
+const YEAR_MINUTES = 365 * 24 * 60
+
+// An open page keeps its live stream, and the number of streams per user is limited.
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+test('a host asks a cleaning, the renter disputes it on a phone in Arabic, and both see the decision', async ({
+  page: host,
+  browser,
+  baseURL = '',
+}) => {
+  const bookingId = await aTripToClean(baseURL)
+  const path = `/trips/${bookingId}/charges`
+  await signInAs(host, 'host')
+  await host.goto(path)
+  await host.getByRole('button', { name: 'Ask a charge' }).click()
+  await host.getByRole('radio', { name: /^Cleaning/ }).check()
+  const photo = await aPhoto(host)
+  const files = ['seat.jpg', 'boot.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: photo }))
+  const form = host.locator('form').filter({ has: host.getByRole('radio', { name: /^Cleaning/ }) })
+  await form.getByLabel('Amount').fill('150')
+
+  // Without its photos it is not sent, and what is typed stays, also after a reload.
+  await form.getByRole('button', { name: 'Ask the renter for it' }).click()
+  await expect(form.getByRole('group', { name: 'Photos and documents' })).toBeFocused()
+  await host.reload()
+  await host.getByRole('button', { name: 'Ask a charge' }).click()
+  await expect(form.getByLabel('Amount')).toHaveValue('150')
+  await form.locator('input[type="file"][multiple]').setInputFiles(files)
+  await expect(form.getByRole('button', { name: /^Remove file/ })).toHaveCount(2)
+  await form.getByLabel('Explain it to the renter').fill('Sand on the back seats.')
+  await expectAccessible(host, TWO_LOOKS)
+  await form.getByRole('button', { name: 'Ask the renter for it' }).click()
+  const asked = host.getByRole('article', { name: 'Cleaning' })
+  await expect(asked.getByText('Waits for the renter')).toBeVisible()
+
+  const renter = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  ).newPage()
+  await signInAs(renter, 'renter')
+  await renter.goto('/ar/charges')
+  await renter
+    .getByRole('link', { name: arabic('charges_kind_cleaning') })
+    .first()
+    .click()
+  const seen = renter.getByRole('article', { name: arabic('charges_kind_cleaning') })
+  await expect(seen.getByText('Sand on the back seats.')).toBeVisible()
+  await seen.getByRole('button', { name: arabic('charges_dispute') }).click()
+  await button(renter, 'charges_dispute_send').click()
+  await expect(label(renter, 'charges_your_words')).toBeFocused()
+  await label(renter, 'charges_your_words').fill(DISPUTE)
+  await renter.reload()
+  await seen.getByRole('button', { name: arabic('charges_dispute') }).click()
+  await expect(label(renter, 'charges_your_words')).toHaveValue(DISPUTE)
+  await expectAccessible(renter, TWO_LOOKS)
+  await button(renter, 'charges_dispute_send').click()
+  await expect(seen.getByText(arabic('charges_status_disputed'))).toBeVisible()
+
+  // The host’s open page shows the dispute by itself.
+  await expect(asked.getByText('Disputed', { exact: true })).toBeVisible()
+  await expect(asked.getByText(DISPUTE)).toBeVisible()
+
+  const { id, amount } = await decideInPart(host, await (await browser.newContext()).newPage(), bookingId)
+  await expect(asked.getByText(DECISION)).toBeVisible()
+  await expect(asked.getByText(amount, { exact: true })).toBeVisible()
+  await expect(asked.getByText('AED 150.00 was asked')).toBeVisible()
+  await expect(seen.getByText(DECISION)).toBeVisible()
+  await expect(seen.getByText(arabicPattern('charges_asked_was'))).toBeVisible()
+  await expect(renter.locator(`#charge-${id}`)).toBeVisible()
+})
+
+/** The demo trip of Sara with a toll: with agreed terms, and a year to ask for its cleaning. */
+async function aTripToClean(baseURL: string): Promise<string> {
+  const data = await openDataOf(baseURL)
+  const { rows } = await data.run(
+    `select c.booking_id as id from charges c join bookings b on b.id = c.booking_id
+     where b.is_demo and c.kind = 'toll'`,
+  )
+  const { id } = rows[0] as { id: string }
+  await data.run('update bookings set terms = $1 where id = $2', [
+    JSON.stringify(defaultTermsOf('suv', 45_000)),
+    id,
+  ])
+  await data.run(
+    `insert into rule_values (name, valid_from, value, source)
+     values ('cleaning_ask_minutes', '2000-01-01', $1, 'a test') on conflict do nothing`,
+    [YEAR_MINUTES],
+  )
+  await data.close()
+  return id
+}
+
+/** An admin decides the disputed cleaning in part, through the API. */
+async function decideInPart(host: Page, admin: Page, bookingId: string) {
+  await signInAs(admin, 'admin')
+  const { origin } = new URL(host.url())
+  const list = await host.request.get(`${origin}/api/v1/bookings/${bookingId}/charges`)
+  const { charges } = (await list.json()) as { charges: Array<{ id: string; kind: string }> }
+  const id = charges.find(({ kind }) => kind === 'cleaning')?.id ?? ''
+  const post = async (path: string, data: object) => {
+    const headers = { origin, 'idempotency-key': crypto.randomUUID() }
+    const answer = await admin.request.post(`${origin}/api/v1${path}`, { headers, data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await post('/step-ups', { password: DEMO_PASSWORD })
+  await post(`/admin/charges/${id}/decide`, { decision: 'part', partFils: 8_000, reason: DECISION })
+  return { id, amount: 'AED 80.00' }
+}

@@ -1,0 +1,182 @@
+import { DAY_MS, HOUR_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aCarWithExtras,
+  addExtras,
+  ONE_SEAT,
+  totalWithExtras,
+} from '../../../testing/builders/car-with-extras.ts'
+import { expectInvariants } from '../../../testing/invariants.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
+import { TEST_START } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { openStartedTrips, settlePayments } from '../booking-jobs.ts'
+
+const testApp = useTestApp()
+beforeEach(() => testApp.clock.set(TEST_START))
+afterEach(async () => {
+  await settlePayments(testApp.deps)
+  await expectInvariants(testApp.db)
+})
+
+const PICK_UP = instantInDubai('2026-03-10', '10:00')
+const UNLIMITED = [{ kind: 'unlimited_km', quantity: 1 }] as const
+const DRIVER = [{ kind: 'additional_driver', quantity: 1 }] as const
+
+/** A confirmed booking of three days without extras, with functions to look at it and add some. */
+async function aBooking() {
+  const [car, renter] = [await aCarWithExtras(testApp), await testApp.signUp()]
+  const { body } = await car.book(renter, totalWithExtras(0))
+  const id: string = body.bookingId
+  const path = `/api/v1/bookings/${id}`
+  return {
+    id,
+    car,
+    renter,
+    path,
+    seen: async () => (await testApp.as(renter).get(path)).body,
+    quote: async (extras = '') =>
+      await testApp.as(renter).get(`${path}/extras-quote${extras && `?extras=${extras}`}`),
+    add: (extras: Parameters<typeof addExtras>[3], facts: Parameters<typeof addExtras>[4]) =>
+      addExtras(testApp, renter, id, extras, facts),
+  }
+}
+
+describe('extras added to a booking', () => {
+  test('are quoted, charged at once, and lines of the price', async () => {
+    const booking = await aBooking()
+    const { body: quoted } = await booking.quote('child_seat:1')
+    expect(quoted).toMatchObject({ agreedTotalFils: 66_000, differenceFils: 4950 })
+    const { status, body } = await booking.add(ONE_SEAT, { differenceFils: 4950 })
+    expect([status, body.status]).toEqual([201, 'made'])
+    const seen = await booking.seen()
+    expect(seen.price).toEqual(quoted.price)
+    expect(seen).toMatchObject({ extras: ONE_SEAT, change: null, payment: { capturedFils: 70_950 } })
+  })
+
+  test('keep the agreed price of everything else', async () => {
+    const booking = await aBooking()
+    await testApp
+      .as(booking.car.host)
+      .patch(`/api/v1/host/vehicles/${booking.car.id}`, { dailyRateFils: 90_000 })
+    expect((await booking.quote('additional_driver:1')).body.differenceFils).toBe(5500)
+  })
+
+  test('notify both sides and write one line in the thread', async () => {
+    const booking = await aBooking()
+    await booking.add(DRIVER, { differenceFils: 5500 })
+    for (const person of [booking.renter, booking.car.host])
+      expect((await notificationsOf(testApp).kinds(person)).at(-1)).toBe('extras_added')
+    const lines = await testApp.db
+      .selectFrom('booking_messages')
+      .select('event')
+      .where('booking_id', '=', booking.id)
+      .orderBy('place')
+      .execute()
+    expect(lines.map(({ event }) => event)).toEqual(['confirmed', 'extras_added'])
+  })
+
+  test('are not there when the card is refused, and their stock is free', async () => {
+    const booking = await aBooking()
+    const { status, body } = await booking.add(ONE_SEAT, { differenceFils: 4950, card: 'declined' })
+    expect([status, body.code]).toEqual([402, 'card_declined'])
+    expect(await booking.seen()).toMatchObject({ extras: [], totalFils: 66_000 })
+    expect((await booking.quote()).body.extras.offered[0].available).toBe(1)
+  })
+
+  test('hold their stock while the card network has not answered', async () => {
+    const booking = await aBooking()
+    const other = await aCarWithExtras(testApp, { hostId: booking.car.host.id })
+    const { body } = await booking.add(ONE_SEAT, { differenceFils: 4950, card: 'timeout' })
+    expect(body.status).toBe('held')
+    const refused = await other.book(await testApp.signUp(), totalWithExtras(4500), ONE_SEAT)
+    expect(refused.body.code).toBe('extra_not_available')
+    expect((await booking.seen()).change).toMatchObject({ status: 'held', added: ONE_SEAT })
+  })
+
+  test('that cost nothing need no card', async () => {
+    const booking = await aBooking()
+    await booking.car.offer([{ kind: 'additional_driver', per: 'trip', priceFils: 0 }])
+    const { status, body } = await booking.add(DRIVER, { differenceFils: 0, card: null })
+    expect([status, body.status]).toEqual([201, 'made'])
+    expect((await booking.seen()).extras).toEqual(DRIVER)
+  })
+
+  test('during the trip are paid for the days that are left; a child seat is too late then', async () => {
+    const booking = await aBooking()
+    testApp.clock.set(PICK_UP + DAY_MS + HOUR_MS)
+    await openStartedTrips(testApp.deps)
+    const { body: quoted } = await booking.quote('unlimited_km:1,child_seat:1')
+    expect(quoted.differenceFils).toBe(8800)
+    expect(quoted.extras.problems).toEqual([{ kind: 'child_seat', why: 'too_late' }])
+    expect((await booking.add(UNLIMITED, { differenceFils: 8800 })).body.status).toBe('made')
+    expect((await booking.seen()).price.lines).toContainEqual({
+      kind: 'extra',
+      extra: 'unlimited_km',
+      per: 'day',
+      count: 1,
+      quantity: 2,
+      unitFils: 4000,
+      amountFils: 8000,
+    })
+  })
+})
+
+describe('extras cannot be added', () => {
+  test('by the host, or a stranger', async () => {
+    const booking = await aBooking()
+    const requested = { extras: DRIVER, expectedDifferenceFils: 5500 }
+    const by = async (person: Parameters<typeof testApp.as>[0]) =>
+      (await testApp.as(person).post(`${booking.path}/extras`, requested)).status
+    expect(await by(booking.car.host)).toBe(403)
+    expect(await by(await testApp.signUp())).toBe(404)
+    expect((await testApp.as(booking.car.host).get(`${booking.path}/extras-quote`)).status).toBe(404)
+  })
+
+  test('at another price than was seen', async () => {
+    const booking = await aBooking()
+    const { status, body } = await booking.add(DRIVER, { differenceFils: 5499 })
+    expect([status, body.code, body.details.quote.differenceFils]).toEqual([409, 'price_changed', 5500])
+  })
+
+  test('without a card', async () => {
+    const booking = await aBooking()
+    const { status, body } = await booking.add(DRIVER, { differenceFils: 5500, card: null })
+    expect([status, body.fields]).toEqual([400, [{ field: 'card', code: 'required' }]])
+  })
+
+  test('beyond what one booking can have', async () => {
+    const booking = await aBooking()
+    await booking.add(UNLIMITED, { differenceFils: 13_200 })
+    const { body } = await booking.add(UNLIMITED, { differenceFils: 13_200 })
+    expect([body.code, body.details.problems]).toEqual([
+      'extra_not_available',
+      [{ kind: 'unlimited_km', why: 'too_many' }],
+    ])
+  })
+
+  test('once the trip is over', async () => {
+    const booking = await aBooking()
+    testApp.clock.set(PICK_UP + 3 * DAY_MS)
+    expect((await booking.add(DRIVER, { differenceFils: 5500 })).body.code).toBe('state_changed')
+    expect((await booking.quote()).body.code).toBe('state_changed')
+  })
+})
+
+test('two tabs that add the last seat at once get one', async () => {
+  const booking = await aBooking()
+  const answers = await Promise.all([1, 2].map(() => booking.add(ONE_SEAT, { differenceFils: 4950 })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect((await booking.seen()).payment.capturedFils).toBe(70_950)
+})
+
+test('a booking and an addition that want the last seat at once: one gets it', async () => {
+  const booking = await aBooking()
+  const other = await aCarWithExtras(testApp, { hostId: booking.car.host.id })
+  const [renter] = [await testApp.signUp()]
+  const answers = await Promise.all([
+    booking.add(ONE_SEAT, { differenceFils: 4950 }),
+    other.book(renter, totalWithExtras(4500), ONE_SEAT),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})

@@ -1,0 +1,105 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { KnownGate } from '@rihla/domain/tolls/gate-names'
+import {
+  type AskedBefore,
+  crossingKey,
+  fineKey,
+  type PlatedVehicle,
+} from '@rihla/domain/tolls/match-statement'
+import { isEmirate } from '@rihla/domain/vehicles/license-plate'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database/database.ts'
+
+/** All vehicles that a host ever had: a statement comes weeks after a trip. */
+export async function vehiclesOfHost(db: Queryable, hostId: string): Promise<PlatedVehicle[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'plate_key as plateKey'])
+    .where('host_id', '=', hostId)
+    .execute()
+  return rows.map(({ id, plateKey }) => {
+    const [emirate = '', code = '', number] = plateKey?.split('/') ?? []
+    return { id, plate: number !== undefined && isEmirate(emirate) ? { emirate, code, number } : null }
+  })
+}
+
+export interface TripRow {
+  id: string
+  vehicle_id: string
+  reference: string
+  year: number
+  make: string
+  model: string
+  started_at: Date
+  /** Null while the car is away. */
+  returned_at: Date | null
+  /** From when the times to ask are counted; null while the trip lasts. */
+  counted_from: Date | null
+  terms: RentalTerms | null
+}
+
+/** The trips of a host that lasted between two moments, with the times by which charges are judged. */
+export async function tripsBetween(
+  db: Queryable,
+  hostId: string,
+  { from, to }: { from: Instant; to: Instant },
+): Promise<TripRow[]> {
+  const { rows } = await sql<TripRow>`
+    select b.id, b.vehicle_id, b.reference, v.year, v.make, v.model, b.terms,
+      coalesce(checked_in.at, b.starts_at) as started_at,
+      coalesce(checked_out.at, early.reported_at, least(b.completed_at, b.ends_at)) as returned_at,
+      coalesce(checked_out.at, early.reported_at, b.completed_at) as counted_from
+    from bookings b
+    join vehicles v on v.id = b.vehicle_id
+    left join trip_handovers checked_in on checked_in.booking_id = b.id and checked_in.kind = 'check_in'
+    left join trip_handovers checked_out on checked_out.booking_id = b.id and checked_out.kind = 'check_out'
+    left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
+    where b.host_id = ${hostId} and b.status in ('active', 'completed')
+      and coalesce(checked_in.at, b.starts_at) <= ${new Date(to)}
+      and coalesce(checked_out.at, early.reported_at, b.completed_at, 'infinity') >= ${new Date(from)}`.execute(
+    db,
+  )
+  // Before a return is recorded, the end of a completed trip is the agreed one; an active one has none.
+  return rows.map((row) => (row.counted_from === null ? { ...row, returned_at: null } : row))
+}
+
+/** The crossings and fines of these trips that are asked or paid already. */
+export async function askedBefore(
+  db: Queryable,
+  { vehicleIds, bookingIds }: { vehicleIds: readonly string[]; bookingIds: readonly string[] },
+  { from, to }: { from: Instant; to: Instant },
+): Promise<AskedBefore> {
+  if (bookingIds.length === 0) return { crossings: new Set(), fines: new Set() }
+  const [crossings, fines] = await Promise.all([
+    db
+      .selectFrom('charge_crossings')
+      .select(['vehicle_id', 'gate', 'crossed_at'])
+      .where('vehicle_id', 'in', vehicleIds)
+      .where('crossed_at', '>=', new Date(from))
+      .where('crossed_at', '<=', new Date(to))
+      .execute(),
+    db
+      .selectFrom('charges')
+      .select(['booking_id', 'dedupe_key'])
+      .where('booking_id', 'in', bookingIds)
+      .where('kind', '=', 'fine')
+      .where('status', '<>', 'withdrawn')
+      .execute(),
+  ])
+  return {
+    crossings: new Set(
+      crossings.map((row) => crossingKey(row.vehicle_id, row.gate, row.crossed_at.getTime())),
+    ),
+    fines: new Set(fines.map((row) => fineKey(row.booking_id, row.dedupe_key?.replace(/^fine:/, '') ?? ''))),
+  }
+}
+
+/** All gates with their names in every language. */
+export async function knownGates(db: Queryable): Promise<KnownGate[]> {
+  const rows = await db
+    .selectFrom('toll_gates')
+    .select(['slug', 'road', 'pair', 'name_en', 'name_ar'])
+    .execute()
+  return rows.map(({ name_en: english, name_ar: arabic, ...gate }) => ({ ...gate, names: [english, arabic] }))
+}

@@ -1,0 +1,68 @@
+import { askUntil } from '@rihla/domain/charges/charge-limits'
+import {
+  type ChargeToAsk,
+  chargesOf,
+  type MatchedRow,
+  type MatchedTrip,
+  matchRows,
+} from '@rihla/domain/tolls/match-statement'
+import { readStatement, type Statement } from '@rihla/domain/tolls/statement'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { ruleValuesAt } from '../rules/public.ts'
+import { tollRules } from '../tolls/public.ts'
+import { askedBefore, knownGates, type TripRow, tripsBetween, vehiclesOfHost } from './charge-import-store.ts'
+
+export interface MatchedStatement {
+  statement: Statement
+  rows: MatchedRow[]
+  charges: ChargeToAsk[]
+  trips: Map<string, TripRow>
+}
+
+/**
+ * Reads a statement and matches its rows to the trips of a host. Throws 400 `invalid_input` with a code of its own for
+ * a text that is no statement.
+ */
+export async function matchStatement(deps: Deps, hostId: string, text: string): Promise<MatchedStatement> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const statement = readStatement(text, await knownGates(db))
+  if ('problem' in statement) {
+    const { problem, ...details } = statement
+    throw new Refusal('invalid_input', { fields: [{ field: 'text', code: problem }], details })
+  }
+  const times = statement.rows.map(({ at }) => at)
+  if (times.length === 0) return { statement, rows: [], charges: [], trips: new Map() }
+  const span = { from: Math.min(...times), to: Math.max(...times) }
+  const [vehicles, tripRows, values, rules] = await Promise.all([
+    vehiclesOfHost(db, hostId),
+    tripsBetween(db, hostId, span),
+    ruleValuesAt(db, now),
+    tollRules(db),
+  ])
+  const trips = tripRows.map((row): MatchedTrip => {
+    const countedFrom = row.counted_from?.getTime() ?? null
+    return {
+      bookingId: row.id,
+      vehicleId: row.vehicle_id,
+      startedAt: row.started_at.getTime(),
+      returnedAt: row.returned_at?.getTime() ?? null,
+      tollUntil: countedFrom === null ? null : askUntil('toll', countedFrom, values),
+      fineUntil: countedFrom === null ? null : askUntil('fine', countedFrom, values),
+      fineFeeFils: row.terms?.fineFeeFils ?? 0,
+    }
+  })
+  const of = {
+    vehicleIds: [...new Set(trips.map(({ vehicleId }) => vehicleId))],
+    bookingIds: trips.map(({ bookingId }) => bookingId),
+  }
+  const asked = await askedBefore(db, of, span)
+  const rows = matchRows(statement.rows, { vehicles, trips, asked, now })
+  return {
+    statement,
+    rows,
+    charges: chargesOf(rows, trips, rules),
+    trips: new Map(tripRows.map((row) => [row.id, row])),
+  }
+}

@@ -1,0 +1,102 @@
+import type { ChargeImportPreview } from '@rihla/contract/charge-imports'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ImportResult } from './import-result.tsx'
+
+const BOOKING = '0198f2c4-7d1e-7abc-8def-0123456789ab'
+const row = {
+  line: 2,
+  plate: 'A 12345',
+  at: '2026-03-12T14:05:00Z',
+  place: 'Al Safa North',
+  number: null,
+  amountFils: 400,
+  state: 'matched' as const,
+  bookingId: BOOKING,
+}
+const toll = {
+  key: `${BOOKING} salik`,
+  kind: 'toll' as const,
+  bookingId: BOOKING,
+  reference: 'RH-7KQ2',
+  vehicle: '2024 Nissan Patrol',
+  road: 'salik' as const,
+  number: null,
+  lines: [2, 3],
+  statementFils: 1000,
+  chargeFils: 1000,
+  state: 'ready' as const,
+}
+const fine = {
+  ...toll,
+  key: `${BOOKING} 70`,
+  kind: 'fine' as const,
+  road: null,
+  number: '70',
+  lines: [4],
+  statementFils: 60_000,
+  chargeFils: 61_000,
+}
+
+async function open(preview: Partial<ChargeImportPreview>) {
+  const shown = { kind: 'toll' as const, rows: [row], unread: [], charges: [toll], ...preview }
+  const element = <ImportResult text="a statement" preview={shown} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  await screen.findByRole('heading', { name: 'What matches your trips' })
+  return userEvent.setup()
+}
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+const askButton = () => screen.getByRole('button', { name: /^Ask for/ })
+
+test('tolls are chosen at first, and the button says what they come to', async () => {
+  const user = await open({})
+  expect(plain(askButton().textContent)).toContain('AED 10.00')
+  await user.click(screen.getByRole('checkbox', { name: 'Salik tolls' }))
+  expect(askButton().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getAllByText('Choose at least one charge.').length).toBeGreaterThan(0)
+})
+
+test('a fine cannot be asked without its ticket', async () => {
+  const user = await open({ kind: 'fine', charges: [fine] })
+  expect(askButton().getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('checkbox', { name: 'Fine 70' }))
+  expect(askButton().getAttribute('aria-disabled')).toBe('true')
+  screen.getByLabelText('Ticket of fine 70')
+})
+
+test('a charge that the statement has for less is explained and cannot be chosen', async () => {
+  await open({ charges: [{ ...toll, statementFils: 400, state: 'statement_lower' }] })
+  screen.getByText(/^The statement says AED.4\.00, the toll table AED.10\.00\./)
+  expect(screen.queryByRole('checkbox')).toBe(null)
+  expect(screen.queryByRole('button', { name: /^Ask for/ })).toBe(null)
+})
+
+test('every row that is not asked is listed with its line and reason', async () => {
+  await open({
+    rows: [row, { ...row, line: 5, state: 'unknown_plate', bookingId: null }],
+    unread: [
+      { line: 3, problem: 'gate_unknown', cell: 'Nowhere' },
+      { line: 4, problem: 'date_unreadable', cell: '' },
+    ],
+  })
+  const table = screen.getByRole('table', { name: 'What cannot be asked' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((one) => within(one).getByRole('rowheader').textContent)).toEqual([
+    'Line 3',
+    'Line 4',
+    'Line 5',
+  ])
+  for (const [place, reason] of [
+    'is not a known toll gate',
+    'The date is missing.',
+    'None of your cars has this plate.',
+  ].entries())
+    expect(rows[place]?.textContent).toContain(reason)
+})
+
+test('a statement without a match says so', async () => {
+  await open({ rows: [], charges: [] })
+  screen.getByText('No row matches a trip that can still be charged.')
+})

@@ -1,0 +1,43 @@
+import type { Quote } from '@rihla/contract/bookings/price'
+import type { ChosenExtra } from '@rihla/contract/extras'
+import { extrasInText } from '@rihla/domain/pricing/extras'
+import { useNavigate, useNavigation } from 'react-router'
+import { useSite } from '../../../app/root-data.ts'
+import { periodQuery } from '../../../features/date-search/period-in-address.ts'
+import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
+import { extrasInAddress } from '../../../features/extras/extras-in-address.ts'
+import { paths } from '../../../paths/paths.ts'
+
+/** What a renter chooses with the car, besides its dates. */
+export interface TripChoices {
+  /** Null when the car is picked up where it stands. */
+  deliverTo: string | null
+  extras: readonly ChosenExtra[]
+}
+
+/**
+ * Delivery and extras in the URL, updated before their price has loaded, and a function to choose others. In the URL,
+ * so that a reload keeps them and signing in again returns to them.
+ */
+export function useTripChoices({ vehicleId, period }: Quote, loaded: TripChoices) {
+  const { now } = useSite()
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const isComing = location?.pathname === paths.checkout(vehicleId)
+  const coming = isComing ? new URLSearchParams(location.search) : null
+  const current: TripChoices = coming
+    ? { deliverTo: deliverToIn(coming), extras: extrasInAddress(coming) }
+    : loaded
+  return {
+    ...current,
+    isComing,
+    choose: (changes: Partial<TripChoices>) => {
+      const { deliverTo, extras } = { ...current, ...changes }
+      const choices = { deliverTo: deliverTo ?? '', extras: extrasInText(extras) }
+      void navigate(paths.checkout(vehicleId, { ...periodQuery(period, now), ...choices }), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    },
+  }
+}
