@@ -44,6 +44,7 @@ test('every page of a host in Arabic runs from right to left, fits its width and
     '/host-dashboard/bookings',
     '/host-dashboard/earnings',
     '/host-dashboard/vehicles',
+    '/host-dashboard/terms',
     '/host-dashboard/reviews',
     '/host-dashboard/calendar',
     `/host-dashboard/vehicles/${id}`,
