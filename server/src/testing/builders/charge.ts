@@ -1,5 +1,6 @@
 import { dateInDubai, HOUR_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import { sql } from 'kysely'
 import { settleDeposits } from '../../modules/bookings/public.ts'
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { CallOptions } from '../test-browser.ts'
@@ -35,11 +36,7 @@ export async function aReturnedTrip(
   { terms = TERMS, ...facts }: { terms?: RentalTerms | null } & Parameters<typeof aTrip>[1] = {},
 ): Promise<TestTrip> {
   const trip = await aTrip(testApp, facts)
-  await testApp.db
-    .updateTable('bookings')
-    .set({ terms: terms === null ? null : JSON.stringify(terms) })
-    .where('id', '=', trip.id)
-    .execute()
+  await agreeTo(testApp, trip.id, terms)
   testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
   if (facts.securityDepositFils) await settleDeposits(testApp.deps)
   const checkIn = await trip.say(trip.host, 'check-in', { odometerKm: 42_000, fuelPercent: 80 })
@@ -49,6 +46,17 @@ export async function aReturnedTrip(
   if (status !== 200) throw new Error(`the trip was not completed: ${status} ${body.code}`)
   return trip
 }
+
+/** Replaces the terms of a booking, which the product never does: a trigger refuses it, and is left out here. */
+const agreeTo = ({ db }: TestApp, bookingId: string, terms: RentalTerms | null) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await trx
+      .updateTable('bookings')
+      .set({ terms: terms === null ? null : JSON.stringify(terms) })
+      .where('id', '=', bookingId)
+      .execute()
+  })
 
 /** Uploads photos as evidence and returns their ids. */
 export async function someEvidence(
