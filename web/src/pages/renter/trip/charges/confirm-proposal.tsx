@@ -30,7 +30,7 @@ export function ConfirmProposal({ charge }: { charge: Charge }) {
         onClose={() => setIsAsking(false)}
         title={m.charges_ask_renter_title({ amount: money(charge.amountFils ?? 0) })}
         text={m.charges_ask_renter_text()}
-        reason={{ label: m.charges_explain(), hint: m.charges_reason_hint(), maxLength: 2000 }}
+        reason={{ label: m.charges_explain(), hint: m.charges_reason_hint(), maxCharacters: 2000 }}
         confirmLabel={m.charges_ask_renter()}
         keepLabel={m.charges_not_yet()}
         closeLabel={m.common_close()}

@@ -101,7 +101,7 @@ export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
         <TextArea
           label={m.charges_explain()}
           hint={m.charges_explain_hint()}
-          maxLength={2000}
+          maxCharacters={2000}
           value={draft.reason}
           onChange={(event) => change(() => ({ reason: event.target.value }))}
         />

@@ -84,7 +84,7 @@ export function WordsForm({ charge, act, onDone }: WordsFormProps) {
           label={m.charges_your_words()}
           error={errors.text ?? null}
           required={isDispute}
-          maxLength={MAX_WORDS}
+          maxCharacters={MAX_WORDS}
           counter={(used) => m.charges_count({ used, most: MAX_WORDS })}
           value={draft.text}
           onChange={(event) => change(() => ({ text: event.target.value }))}

@@ -75,7 +75,7 @@ export function AskForm({ charged, trip, gates, now, onDone }: AskFormProps) {
                 label={m.charges_explain()}
                 hint={m.charges_explain_hint()}
                 error={errors.reason ?? null}
-                maxLength={MAX_WORDS}
+                maxCharacters={MAX_WORDS}
                 counter={(used) => m.charges_count({ used, most: MAX_WORDS })}
                 value={draft.reason}
                 onChange={(event) => change(() => ({ reason: event.target.value }))}

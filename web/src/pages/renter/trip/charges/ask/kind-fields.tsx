@@ -66,7 +66,7 @@ export function KindFields(props: KindFieldsProps) {
             label={m.charges_what_title()}
             error={errors.title ?? null}
             required
-            maxLength={100}
+            maxCharacters={100}
             dir="auto"
             value={draft.title}
             onChange={(event) => change(() => ({ title: event.target.value }))}
