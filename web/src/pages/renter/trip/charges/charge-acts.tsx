@@ -1,8 +1,11 @@
 import type { BookingCharges, Charge } from '@rihla/contract/charges'
 import type { TripDetail } from '@rihla/contract/trips'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
+import { paths } from '../../../../paths/paths.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../../../ui/buttons/button-classes.ts'
 import { restoreFocus } from '../../../../ui/overlays/restore-focus.ts'
 import { AcceptCharge } from './accept-charge.tsx'
 import { ConfirmProposal } from './confirm-proposal.tsx'
@@ -32,6 +35,11 @@ export function ChargeActs({ charge, charged, trip }: ChargeActsProps) {
   if (form === 'write' && may.write) return <WordsForm charge={charge} act="write" onDone={close} />
   return (
     <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
+      {may.pay && (
+        <Link to={paths.payCharge(charge.id)} className={buttonClasses()}>
+          {m.charges_pay()}
+        </Link>
+      )}
       {may.accept && <AcceptCharge charge={charge} trip={trip} />}
       {may.dispute && (
         <Button variant="secondary" onClick={() => setForm('dispute')}>
