@@ -1,5 +1,6 @@
 import { dateInDubai, HOUR_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import { sql } from 'kysely'
 import { settleDeposits } from '../../modules/bookings/public.ts'
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { CallOptions } from '../test-browser.ts'
@@ -26,6 +27,22 @@ export const TERMS: RentalTerms = {
   fineFeeFils: 2_500,
 }
 
+/** Gives a booking other terms than it was made with, without the trigger that refuses it; null for none. */
+export async function setAgreedTerms(
+  { db }: TestApp,
+  bookingId: string,
+  terms: RentalTerms | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await trx
+      .updateTable('bookings')
+      .set({ terms: terms === null ? null : JSON.stringify(terms) })
+      .where('id', '=', bookingId)
+      .execute()
+  })
+}
+
 /**
  * A trip that its host has just checked out and completed at its agreed end. The clock stands there. `terms` are those
  * agreed when booking; null for none.
@@ -35,11 +52,7 @@ export async function aReturnedTrip(
   { terms = TERMS, ...facts }: { terms?: RentalTerms | null } & Parameters<typeof aTrip>[1] = {},
 ): Promise<TestTrip> {
   const trip = await aTrip(testApp, facts)
-  await testApp.db
-    .updateTable('bookings')
-    .set({ terms: terms === null ? null : JSON.stringify(terms) })
-    .where('id', '=', trip.id)
-    .execute()
+  await setAgreedTerms(testApp, trip.id, terms)
   testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
   if (facts.securityDepositFils) await settleDeposits(testApp.deps)
   const checkIn = await trip.say(trip.host, 'check-in', { odometerKm: 42_000, fuelPercent: 80 })
