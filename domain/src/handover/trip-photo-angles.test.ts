@@ -5,6 +5,7 @@ import {
   HANDOVER_ANGLES,
   photosSideBySide,
   TRIP_PHOTO_ANGLES,
+  type TripPhotoAngle,
 } from './trip-photo-angles.ts'
 
 const aPhoto = fc.record({ angle: fc.constantFrom(...TRIP_PHOTO_ANGLES), id: fc.nat() })
@@ -39,7 +40,7 @@ describe('photos side by side', () => {
       { angle: 'left' as const, id: 6 },
       { angle: 'other' as const, id: 7 },
     ]
-    const pairs = photosSideBySide(before, after)
+    const pairs = photosSideBySide<{ angle: TripPhotoAngle; id: number }>(before, after)
     expect(pairs.map((pair) => [pair.angle, pair.before?.id, pair.after?.id])).toEqual([
       ['front', 3, 5],
       ['back', 1, undefined],
@@ -50,7 +51,7 @@ describe('photos side by side', () => {
   test('never pair different angles, and leave out no angle but other things', () => {
     fc.assert(
       fc.property(fc.array(aPhoto), fc.array(aPhoto), (before, after) => {
-        const pairs = photosSideBySide(before, after)
+        const pairs = photosSideBySide<{ angle: TripPhotoAngle; id: number }>(before, after)
         for (const { angle, before: one, after: other } of pairs) {
           expect(angle).not.toBe('other')
           expect([one?.angle ?? angle, other?.angle ?? angle]).toEqual([angle, angle])

@@ -37,7 +37,7 @@ export const NOTIFICATION_KINDS = [
   'no_show_dismissed',
   'issue_reported',
   'issue_resolved',
-'charge_proposed',
+  'charge_proposed',
   'charge_reported',
   'charge_asked',
   'charge_accepted',

@@ -34,7 +34,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
     failure,
     tone: 'primary' as const,
   }
-  const reason = { ...adminReason(m.admin_charges_hint()), maxLength: MAX_CHARGE_WORDS }
+  const reason = { ...adminReason(m.admin_charges_hint()), maxCharacters: MAX_CHARGE_WORDS }
 
   function open(what: Asked) {
     clearFailure()
@@ -115,7 +115,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
           hint: m.admin_charges_hint(),
           missing: m.admin_charges_question_missing(),
           isBlank,
-          maxLength: MAX_CHARGE_WORDS,
+          maxCharacters: MAX_CHARGE_WORDS,
         }}
         title={m.admin_charges_ask_back_title()}
         text={m.admin_charges_ask_back_text()}

@@ -84,7 +84,7 @@ export function TariffForm({ tariffs, today }: { tariffs: readonly Tariff[]; tod
         label={m.admin_tolls_source()}
         hint={m.admin_tolls_source_hint()}
         dir="auto"
-        maxLength={200}
+        maxCharacters={200}
         value={typed.source}
         error={errors.source ?? null}
         onChange={({ target: { value } }) => change({ source: value })}
@@ -147,7 +147,7 @@ function RatesFields({ typed, errors, onChange }: FieldsProps) {
             key={key}
             label={`${SEASON_WORDS[season]()} · ${DAY_WORDS[day]()}`}
             dir="ltr"
-            maxLength={1000}
+            maxCharacters={1000}
             value={typed.rates[key]}
             error={errors[key] ?? null}
             onChange={({ target: { value } }) => onChange({ rates: { ...typed.rates, [key]: value } })}

@@ -66,7 +66,7 @@ export const rentalTerms = (): PolicySection[] => [
       m.terms_payment_3(),
       m.terms_payment_4({
         hours: chargeAnswerMinutes / 60,
-        below: formatMoney(chargeSilenceBelowFils, { currency: 'AED' }),
+        below: formatMoney(chargeSilenceBelowFils, { currency: 'AED', cents: false }),
       }),
     ],
   },

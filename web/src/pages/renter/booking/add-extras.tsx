@@ -70,7 +70,7 @@ export function AddExtras({ booking, isUnderWay, open, onOpenChange }: AddExtras
       // Close first: nothing outside an open dialog can be clicked, and the bank's page is outside it.
       close()
       if (result.value === 'made') toast.success(m.extras_added())
-      else await card.answerBank(booking.id).catch(() => {})
+      else await card.answerBank({ bookingId: booking.id }).catch(() => {})
       return
     }
     if (result.kind !== 'refused') return showFailure(result, m.booking_act_failed())

@@ -13,6 +13,7 @@ const quote = (totalFils: number, terms: Partial<RentalTerms> = {}): Quote => ({
   price: { days: 3, lines: [], subtotalFils: totalFils, serviceFeeFils: 0, totalFils, depositFils: 0 },
   delivery: null,
   deliveryProblem: null,
+  extras: { offered: [], chosen: [], problems: [] },
   instantBook: true,
   cancellationPolicy: 'flexible',
   terms: { ...TERMS, ...terms },
