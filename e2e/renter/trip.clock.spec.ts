@@ -83,7 +83,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   // A photo taken without a network is kept, and after a reload it is sent and the form is open again.
   await host.context().setOffline(true)
   await host.getByLabel('Photo of: Rear seats', { exact: true }).setInputFiles(photo)
-  await expect(host.getByText('Kept on this device')).toBeVisible()
+  await expect(host.getByText('Kept on this device', { exact: true })).toBeVisible()
   await expect(host.getByText(/^One photo is kept on this device/)).toBeVisible()
   const uploads = '**/photos/rear_seats'
   const isSent = host.waitForRequest(uploads)
