@@ -52,6 +52,7 @@ export interface SearchQuestion {
     | 'maxDepositFils'
     | 'minKmPerDay'
     | 'features'
+    | 'extras'
   >
 }
 
