@@ -6,6 +6,7 @@ import { type Meter, NO_METER } from '../telemetry/meter.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { bookingChangeHandlers } from './booking-change-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
+import { driverHandlers } from './driver-handlers.ts'
 import type { EventHandlers } from './event-handler.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
@@ -21,6 +22,7 @@ const HANDLERS: EventHandlers = {
   ...vehicleHandlers,
   ...bookingHandlers,
   ...bookingChangeHandlers,
+  ...driverHandlers,
   ...moneyHandlers,
   ...tripHandlers,
   ...noShowHandlers,

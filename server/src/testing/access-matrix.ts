@@ -18,6 +18,7 @@ export type About =
   | 'renter'
   | 'savedCard'
   | 'savedSearch'
+  | 'driverInvitation'
 
 export interface CallPlan {
   about: About
@@ -121,6 +122,11 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     about: 'booking',
     input: { extras: [{ kind: 'child_seat', quantity: 1 }], expectedDifferenceFils: 0 },
   },
+  'additionalDrivers.list': { about: 'booking' },
+  'additionalDrivers.invite': { about: 'booking', input: { email: 'driver@rihla.example' } },
+  'additionalDrivers.remove': { about: 'booking' },
+  'additionalDrivers.invitation': { about: 'driverInvitation' },
+  'additionalDrivers.answer': { about: 'driverInvitation', input: { accept: true } },
   'bookings.answerChange': { about: 'booking', input: { accept: true } },
   'bookings.withdrawChange': { about: 'booking' },
   'bookings.giveDepositCard': {
