@@ -28,7 +28,11 @@ const atMost = (schema: z.ZodString, max: number, cap: number) =>
       if (isLongerThan(value, max, cap))
         issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
     })
-    .meta({ maxLength: cap, description: `At most ${max} characters (grapheme clusters).` })
+    .meta({
+      maxLength: cap,
+      'x-max-characters': max,
+      description: `At most ${max} characters as people count them (grapheme clusters).`,
+    })
 
 /**
  * User-entered text: NFC, trimmed, without control and invisible characters, at most `max` characters, at least `min`

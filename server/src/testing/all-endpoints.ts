@@ -10,7 +10,10 @@ export interface Schema {
   format?: string
   pattern?: string
   minLength?: number
+  /** In code points. */
   maxLength?: number
+  /** In characters as people count them. */
+  'x-max-characters'?: number
   minimum?: number
   maximum?: number
   minItems?: number

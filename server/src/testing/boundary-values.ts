@@ -69,10 +69,12 @@ function textsFor(name: string, schema: Schema): string[] {
   if (schema.format === 'uuid') return IDS
   if (IS_CURSOR.has(name)) return [...CURSORS, ...TEXTS]
   const { minLength = 0, maxLength = 1000, pattern } = schema
+  const characters = schema['x-max-characters'] ?? maxLength
   if (minLength === 10 && maxLength === 10) return DAYS
   if (minLength === 5 && maxLength === 5) return CLOCKS
   if (pattern) return [...MONTHS, ...TEXTS]
-  return [...TEXTS, ...[minLength, maxLength, maxLength + 1].map((length) => 'x'.repeat(length))]
+  const lengths = [...new Set([minLength, characters, characters + 1, maxLength, maxLength + 1])]
+  return [...TEXTS, ...lengths.map((length) => 'x'.repeat(length))]
 }
 
 const limitsOf = ({ minimum, maximum }: Schema) =>

@@ -15,7 +15,7 @@ const METHODS = ['get', 'post', 'patch', 'delete'] as const
 /** The whole API as OpenAPI 3.1, generated from the contract; every error has one shape, `application/problem+json`. */
 export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({
-    schemaConverters: [new ZodToJsonSchemaConverter({ interceptors: [withMaxLength] })],
+    schemaConverters: [new ZodToJsonSchemaConverter({ interceptors: [withLengths] })],
   })
   const document = await generator.generate(api, {
     info: {
@@ -50,14 +50,15 @@ export async function describeApi(publicUrl: string): Promise<OpenAPI.Document> 
   return document
 }
 
-/** Adds the `maxLength` that a schema states in its metadata, which the converter leaves out. */
-const withMaxLength: NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number] = ({
+/** Adds the lengths that a text states in its metadata, which the converter leaves out. */
+const withLengths: NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number] = ({
   schema,
   next,
 }) => {
-  const maxLength = z.globalRegistry.get(schema)?.maxLength
+  const { maxLength, 'x-max-characters': characters } = z.globalRegistry.get(schema) ?? {}
   const [isRequired, json] = next()
-  return [isRequired, typeof maxLength === 'number' ? { ...json, maxLength } : json]
+  if (typeof maxLength !== 'number') return [isRequired, json]
+  return [isRequired, { ...json, maxLength, 'x-max-characters': characters }]
 }
 
 /** Adds what the generator cannot derive: required access, the idempotency key, and the errors. */

@@ -43,7 +43,11 @@ describe('the API description', async () => {
   it('limits texts in code points, which JSON Schema counts', () => {
     const { properties } =
       document.paths['/contact-messages'].post.requestBody.content['application/json'].schema
-    expect(properties.message).toMatchObject({ minLength: 1, maxLength: 32_000 })
+    expect(properties.message).toMatchObject({
+      minLength: 1,
+      maxLength: 32_000,
+      'x-max-characters': 4000,
+    })
     expect(properties.firstName).toMatchObject({ minLength: 1, maxLength: 480 })
   })
 

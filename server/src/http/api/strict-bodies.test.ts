@@ -104,19 +104,23 @@ describe('the declared length of a text', () => {
       return [`${module}.${entry}`, inputSchema] as const
     }),
   )
-  const lengthProblems = (schema: z.ZodType, path: Array<string | number>, length: number) => {
-    const parsed = schema.safeParse(inputWith(path, 'x'.repeat(length)))
+  const lengthProblems = (schema: z.ZodType, path: Array<string | number>, text: string) => {
+    const parsed = schema.safeParse(inputWith(path, text))
     return JSON.stringify(parsed.error?.issues ?? []).match(/"code":"too_(big|small)"/g)?.length ?? 0
   }
+  /** The fewest letters that a field takes, with marks: as many code points as that. */
+  const marked = (length: number, { minLength = 1 }: Schema) =>
+    'q'.repeat(Math.max(minLength, 1)).padEnd(length, '\u0323')
   const isText = ({ type, enum: values, format }: Schema) => type === 'string' && !values && !format
   it.each(schemas)('is the real one in %s', (name, schema) => {
     const { input } = ENDPOINTS.find((endpoint) => endpoint.name === name) ?? { input: {} }
     for (const [path, field] of fieldsOf(input)) {
       if (!isText(field) || field.maxLength === undefined) continue
-      const [fits, tooLong] = [field.maxLength, field.maxLength + 1].map((l) =>
-        lengthProblems(schema, path, l),
-      )
-      expect([path, (tooLong ?? 0) - (fits ?? 0)]).toEqual([path, 1])
+      const problemsMore = (text: (length: number) => string, max: number) =>
+        lengthProblems(schema, path, text(max + 1)) - lengthProblems(schema, path, text(max))
+      expect([path, problemsMore((length) => marked(length, field), field.maxLength)]).toEqual([path, 1])
+      const characters = field['x-max-characters'] ?? field.maxLength
+      expect([path, problemsMore((length) => 'x'.repeat(length), characters)]).toEqual([path, 1])
     }
   })
 
