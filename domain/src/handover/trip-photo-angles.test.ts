@@ -8,6 +8,10 @@ import {
   type TripPhotoAngle,
 } from './trip-photo-angles.ts'
 
+interface TestPhoto {
+  angle: TripPhotoAngle
+  id: number
+}
 const aPhoto = fc.record({ angle: fc.constantFrom(...TRIP_PHOTO_ANGLES), id: fc.nat() })
 
 test('a hand-over asks for thirteen photos', () => {
@@ -29,16 +33,16 @@ describe('the angles without a photo', () => {
 
 describe('photos side by side', () => {
   test('are the last photos of each angle at check-in and check-out, in walking order', () => {
-    const before = [
-      { angle: 'back' as const, id: 1 },
-      { angle: 'front' as const, id: 2 },
-      { angle: 'front' as const, id: 3 },
-      { angle: 'other' as const, id: 4 },
+    const before: TestPhoto[] = [
+      { angle: 'back', id: 1 },
+      { angle: 'front', id: 2 },
+      { angle: 'front', id: 3 },
+      { angle: 'other', id: 4 },
     ]
-    const after = [
-      { angle: 'front' as const, id: 5 },
-      { angle: 'left' as const, id: 6 },
-      { angle: 'other' as const, id: 7 },
+    const after: TestPhoto[] = [
+      { angle: 'front', id: 5 },
+      { angle: 'left', id: 6 },
+      { angle: 'other', id: 7 },
     ]
     const pairs = photosSideBySide<{ angle: TripPhotoAngle; id: number }>(before, after)
     expect(pairs.map((pair) => [pair.angle, pair.before?.id, pair.after?.id])).toEqual([
