@@ -33,8 +33,8 @@ export interface ShownLine {
   /** The price of one of them; null when it differs by day, or when it times `days` would not be the amount. */
   dayPrice: string | null
   percent: number
-  /** Which extra, its unit, and how many of it; null for other lines. */
-  extra: { kind: ExtraKind; per: ExtraPriceUnit; count: number } | null
+  /** Of an extra: which, its unit, and how many of it. */
+  extra?: { kind: ExtraKind; per: ExtraPriceUnit; count: number }
 }
 
 /** A price as text in one currency: the only place that decides what is shown of it. */
@@ -83,6 +83,6 @@ function shownLine(
     days: quantity,
     dayPrice: hasDayPrice ? exact(unitFils) : null,
     percent: bps / 100,
-    extra: extra ? { kind: extra, per, count } : null,
+    ...(extra && { extra: { kind: extra, per, count } }),
   }
 }

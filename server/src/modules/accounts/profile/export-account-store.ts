@@ -33,6 +33,11 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     where b.renter_id = ${id}
       or (b.host_id = ${id} and is_known_to_host(b.answer_due_at, b.approved_by, b.confirmed_at))
     order by b.created_at`,
+  additional_drivers: (id) => sql`
+    select b.reference, case when b.renter_id = ${id} then 'renter' else 'driver' end as side, d.email, d.status,
+      d.invited_at, d.answered_at
+    from booking_drivers d join bookings b on b.id = d.booking_id
+    where b.renter_id = ${id} or d.user_id = ${id} order by d.invited_at`,
   payments: (id) => sql`
     select b.reference, p.status, p.amount_fils, p.captured_fils, p.refunded_fils, p.card_brand, p.card_last_four,
       p.created_at
