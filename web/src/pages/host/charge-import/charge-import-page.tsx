@@ -1,8 +1,8 @@
-import type { ChargeImportPreview } from '@rihla/contract/charge-imports'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import type { Route } from './+types/charge-import-page.ts'
+import type { CheckedStatement } from './checked-statement.ts'
 import { ImportResult } from './import-result.tsx'
 import { StatementForm } from './statement-form.tsx'
 
@@ -12,12 +12,6 @@ export const meta: Route.MetaFunction = () =>
     description: m.charge_import_description(),
     hidden: true,
   })
-
-/** A statement that was checked: its text, and what its rows come to. */
-export interface CheckedStatement {
-  text: string
-  preview: ChargeImportPreview
-}
 
 /** Matches a statement of tolls or fines to the host's trips and asks what the host confirms. */
 export default function ChargeImportPage() {
@@ -38,7 +32,7 @@ export default function ChargeImportPage() {
         />
       </div>
       {checked && (
-        // The key starts anew for every check: what was chosen belongs to one statement.
+        // The key starts over for every check: what was chosen belongs to one statement.
         <ImportResult key={checks} {...checked} />
       )}
     </section>

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import type { CheckedStatement } from './charge-import-page.tsx'
+import type { CheckedStatement } from './checked-statement.ts'
 import { decodeStatement } from './decode-statement.ts'
 import { statementMessage } from './import-words.ts'
 
