@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { button, label } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
@@ -82,7 +81,7 @@ test('a host asks a cleaning, the renter disputes it on a phone in Arabic, and b
   await expect(renter.locator(`#charge-${id}`)).toBeVisible()
 })
 
-/** The demo trip of Sara with a toll: with agreed terms, and a year to ask for its cleaning. */
+/** The demo trip of Sara with a toll, with a year to ask for its cleaning. */
 async function aTripToClean(baseURL: string): Promise<string> {
   const data = await openDataOf(baseURL)
   const { rows } = await data.run(
@@ -90,10 +89,6 @@ async function aTripToClean(baseURL: string): Promise<string> {
      where b.is_demo and c.kind = 'toll'`,
   )
   const { id } = rows[0] as { id: string }
-  await data.run('update bookings set terms = $1 where id = $2', [
-    JSON.stringify(defaultTermsOf('suv', 45_000)),
-    id,
-  ])
   await data.run(
     `insert into rule_values (name, valid_from, value, source)
      values ('cleaning_ask_minutes', '2000-01-01', $1, 'a test') on conflict do nothing`,

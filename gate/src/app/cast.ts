@@ -307,6 +307,14 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
   await mustBe(201, asRenter.upload('/api/v1/documents/id_front', await aPicture(), 'image/jpeg'))
   const [evidenceId = ''] = await someEvidence(testApp, { id: completed }, host, 1)
   const chargeId = await aTollOf(testApp, { id: completed, host }, [evidenceId])
+  const { body: listed } = await asRenter.get(`/api/v1/bookings/${completed}/charges`)
+  await mustBe(
+    200,
+    asRenter.post(`/api/v1/charges/${chargeId}/answer`, {
+      answer: 'accept',
+      expectedFils: listed.charges[0].amountFils,
+    }),
+  )
   const feed = await mustBe([200, 201], asHost.post(`/api/v1/host/vehicles/${vehicleId}/export`))
   await freshen(testApp, renter, host)
   const factor = await mustBe([200, 201], asRenter.post('/api/v1/factors/totp'))

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
-import { onCharge, TERMS } from '../../testing/builders/charge.ts'
+import { onCharge, setAgreedTerms, TERMS } from '../../testing/builders/charge.ts'
 import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleSilence } from './public.ts'
@@ -14,11 +14,7 @@ const chargesOf = async (trip: TestTrip, by: TestTrip['host']) =>
 /** A trip handed over with 42,000 km and 80 %, returned this late with 43,000 km and 50 %. */
 async function aLateTrip({ lateMs = 0, isAcknowledged = true } = {}) {
   const trip = await aTrip(testApp)
-  await testApp.db
-    .updateTable('bookings')
-    .set({ terms: JSON.stringify(TERMS) })
-    .where('id', '=', trip.id)
-    .execute()
+  await setAgreedTerms(testApp, trip.id, TERMS)
   testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
   const { body: opened } = await trip.say(trip.host, 'check-in', handover(42_000, 80))
   const record = opened.handovers?.[0] ?? opened.checkIn

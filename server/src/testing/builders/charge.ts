@@ -27,6 +27,22 @@ export const TERMS: RentalTerms = {
   fineFeeFils: 2_500,
 }
 
+/** Gives a booking other terms than it was made with, without the trigger that refuses it; null for none. */
+export async function setAgreedTerms(
+  { db }: TestApp,
+  bookingId: string,
+  terms: RentalTerms | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await trx
+      .updateTable('bookings')
+      .set({ terms: terms === null ? null : JSON.stringify(terms) })
+      .where('id', '=', bookingId)
+      .execute()
+  })
+}
+
 /**
  * A trip that its host has just checked out and completed at its agreed end. The clock stands there. `terms` are those
  * agreed when booking; null for none.
@@ -36,7 +52,7 @@ export async function aReturnedTrip(
   { terms = TERMS, ...facts }: { terms?: RentalTerms | null } & Parameters<typeof aTrip>[1] = {},
 ): Promise<TestTrip> {
   const trip = await aTrip(testApp, facts)
-  await agreeTo(testApp, trip.id, terms)
+  await setAgreedTerms(testApp, trip.id, terms)
   testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
   if (facts.securityDepositFils) await settleDeposits(testApp.deps)
   const checkIn = await trip.say(trip.host, 'check-in', { odometerKm: 42_000, fuelPercent: 80 })
@@ -46,17 +62,6 @@ export async function aReturnedTrip(
   if (status !== 200) throw new Error(`the trip was not completed: ${status} ${body.code}`)
   return trip
 }
-
-/** Replaces the terms of a booking, which the product never does: a trigger refuses it, and is left out here. */
-const agreeTo = ({ db }: TestApp, bookingId: string, terms: RentalTerms | null) =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx)
-    await trx
-      .updateTable('bookings')
-      .set({ terms: terms === null ? null : JSON.stringify(terms) })
-      .where('id', '=', bookingId)
-      .execute()
-  })
 
 /** Uploads photos as evidence and returns their ids. */
 export async function someEvidence(

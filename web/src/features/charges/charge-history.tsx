@@ -21,7 +21,7 @@ const PAST_WORDS: Record<Exclude<ChargeStatus, 'proposed' | 'withdrawn'>, () => 
 
 function pastWords({ to, by }: Line): string {
   if (to === 'proposed') return by === 'system' ? m.charges_past_computed() : m.charges_past_reported()
-  if (to === 'withdrawn') return by === 'system' ? m.charges_past_lapsed() : m.charges_past_withdrawn()
+  if (to === 'withdrawn') return by === 'system' ? m.charges_past_expired() : m.charges_past_withdrawn()
   return PAST_WORDS[to]()
 }
 

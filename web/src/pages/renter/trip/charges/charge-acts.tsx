@@ -36,8 +36,8 @@ export function ChargeActs({ charge, charged, trip }: ChargeActsProps) {
   return (
     <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
       {may.pay && (
-        <Link className={buttonClasses()} to={paths.payCharge(charge.id)}>
-          {m.charge_payment_title()}
+        <Link to={paths.payCharge(charge.id)} className={buttonClasses()}>
+          {m.charges_pay()}
         </Link>
       )}
       {may.accept && <AcceptCharge charge={charge} trip={trip} />}

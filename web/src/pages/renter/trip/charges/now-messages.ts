@@ -36,6 +36,15 @@ export function nowMessages(charge: Charge, side: Side, now: Instant, money: Exa
       return [m.charges_decided_none()]
     case 'decided':
       return [m.charges_decided_amount({ amount: money(agreedFils ?? 0), asked: money(amountFils ?? 0) })]
+    case 'failed':
+      return [
+        side === 'renter' ? m.charges_failed_renter() : m.charges_past_failed(),
+        ...(charge.cardRetryAt === null
+          ? []
+          : [m.charges_retry({ moment: momentInWords(charge.cardRetryAt) })]),
+      ]
+    case 'written_off':
+      return [side === 'renter' ? m.charges_unpaid_renter() : m.charges_unpaid_host()]
     case 'paid': {
       const deposit = money(charge.fromDepositFils)
       return [m.charges_paid_from({ deposit, card: money(charge.paidFils - charge.fromDepositFils) })]

@@ -22,6 +22,7 @@ import type { Route } from './+types/trip-charges-page.ts'
 import { AskCharge } from './ask/ask-charge.tsx'
 import { ChargeCard } from './charge-card.tsx'
 import { OwedSummary } from './owed-summary.tsx'
+import { StatementCard } from './statement-card.tsx'
 
 const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -33,15 +34,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!BOOKING_ID.test(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
-  const [charged, trip] = await Promise.all([
+  const [charged, trip, statement] = await Promise.all([
     orPageError(api.charges.ofBooking({ id: params.id })),
     orPageError(api.trips.show({ id: params.id })),
+    // The page works without it.
+    api.charges.statement({ id: params.id }).catch(() => null),
   ])
   const needsGates =
     charged.charges.some(({ kind }) => kind === 'toll') || charged.askable.some(({ kind }) => kind === 'toll')
   // Without names of gates the page still works, with their slugs.
   const gates = needsGates ? await api.tolls.gates({}).catch(() => null) : null
-  return { charged, trip, gates: gates?.gates ?? [], now }
+  return { charged, trip, statement, gates: gates?.gates ?? [], now }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -58,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** The charges of one trip for renter, host and staff. */
 export default function TripChargesPage({ loaderData }: Route.ComponentProps) {
-  const { charged, trip, gates, now: loadedAt } = loaderData
+  const { charged, trip, statement, gates, now: loadedAt } = loaderData
   const now = usePresentMoment(loadedAt)
   const { revalidate } = useRevalidator()
   const readAgain = () => void revalidate()
@@ -111,6 +114,7 @@ export default function TripChargesPage({ loaderData }: Route.ComponentProps) {
             <EmptyState title={m.charges_none()}>{m.charges_none_text()}</EmptyState>
           )}
           {side === 'host' && <AskCharge charged={charged} trip={trip} gates={gates} now={now} />}
+          <StatementCard statement={statement} />
         </div>
       </div>
     </div>

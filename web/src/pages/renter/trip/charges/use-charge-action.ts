@@ -51,7 +51,7 @@ const sendAction =
 /** Id of a charge's heading, which receives focus once the pressed button is gone. */
 export const headingIdOf = (chargeId: string): string => `charge-${chargeId}-heading`
 
-/** Runs actions on charges. A success is told by a toast; the caller shows what was refused. */
+/** Runs actions on charges. A toast reports a success; the caller shows what was refused. */
 export function useChargeAction() {
   const { run: runCommand, isRunning } = useCommand()
 

@@ -1,7 +1,3 @@
-import type { BookingCharges } from '@rihla/contract/charges'
-import type { TripDetail } from '@rihla/contract/trips'
-import type { Instant } from '@rihla/domain/time/dubai-time'
-import type { Gate } from '../../../../../features/charges/gate-names.ts'
 import { filsIn } from '../../../../../features/vehicle-form/typed-figures.ts'
 import { useMoneyInFull } from '../../../../../i18n/money.tsx'
 import { m } from '../../../../../paraglide/messages.js'
@@ -9,19 +5,9 @@ import { PriceLines } from '../../../../../ui/content/price-lines.tsx'
 import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
-import type { AskDraft } from './ask-draft.ts'
+import type { KindFieldsProps } from './kind-fields-props.ts'
 import { MomentFields } from './moment-fields.tsx'
 import { TollFields } from './toll-fields.tsx'
-
-export interface KindFieldsProps {
-  draft: AskDraft
-  change: (changes: (now: AskDraft) => Partial<AskDraft>) => void
-  errors: Record<string, string>
-  charged: BookingCharges
-  trip: TripDetail
-  gates: readonly Gate[]
-  now: Instant
-}
 
 /** The fields of the chosen kind besides evidence and words. */
 export function KindFields(props: KindFieldsProps) {
@@ -66,7 +52,7 @@ export function KindFields(props: KindFieldsProps) {
             label={m.charges_what_title()}
             error={errors.title ?? null}
             required
-            maxLength={100}
+            maxCharacters={100}
             dir="auto"
             value={draft.title}
             onChange={(event) => change(() => ({ title: event.target.value }))}

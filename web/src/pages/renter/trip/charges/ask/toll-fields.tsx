@@ -10,7 +10,7 @@ import { SelectField } from '../../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { TypedCrossing } from './ask-draft.ts'
-import type { KindFieldsProps } from './kind-fields.tsx'
+import type { KindFieldsProps } from './kind-fields-props.ts'
 import { daysOfTrip, MomentFields, tripSpanWords } from './moment-fields.tsx'
 
 const ROADS = ['salik', 'darb'] as const
