@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/testing/find-chromium.mjs'
 import { forkServer } from './fork-server.ts'
@@ -5,6 +6,8 @@ import type { Dataset } from './open-dataset.ts'
 
 const ROUNDS = 3
 const PANNED_MS = 2000
+/** From one move of the pointer to the next, as of a usual mouse: more of them would only take the processor away. */
+const MOVE_MS = 8
 const SCREEN = { viewport: { width: 1280, height: 900 } }
 const WEBGL = [
   '--no-sandbox',
@@ -111,7 +114,10 @@ async function framesOfDrag(page: Page): Promise<number[]> {
     isOver = true
   })
   for (let step = 0; !isOver; step++)
-    await page.mouse.move(x + 120 * Math.sin(step / 20), y + 120 * (1 - Math.cos(step / 20)))
+    await Promise.all([
+      page.mouse.move(x + 120 * Math.sin(step / 20), y + 120 * (1 - Math.cos(step / 20))),
+      pause(MOVE_MS),
+    ])
   await page.mouse.up()
   return await measured
 }

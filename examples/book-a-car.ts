@@ -25,7 +25,6 @@ const car = (await call<Found>(`/search?${new URLSearchParams(period)}`)).vehicl
 if (!car) throw new Error('No car is free on these days')
 const { price, terms } = await call<Quote>(`/vehicles/${car.id}/quote?${new URLSearchParams(period)}`)
 const card = { token: `sbx_ok_${'4242'.repeat(6)}`, brand: 'visa', lastFour: '4242', holderName: 'Guest' }
-const seen = { expectedTotalFils: price.totalFils, expectedTerms: terms }
-const intent = { vehicleId: car.id, period, ...seen, card }
+const intent = { vehicleId: car.id, period, expectedTotalFils: price.totalFils, expectedTerms: terms, card }
 const { bookingId, status } = await call<{ bookingId: string; status: string }>('/bookings', intent)
 console.log(`${car.make} ${car.model}: ${status}, AED ${price.totalFils / 100}, booking ${bookingId}`)

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts'
 import { profile } from './accounts/profile.ts'
 import { security } from './accounts/security.ts'
+import { additionalDrivers } from './additional-drivers.ts'
 import { admin } from './admin/admin.ts'
 import { bookings } from './bookings/bookings.ts'
 import { calendar } from './calendar.ts'
@@ -37,6 +38,7 @@ export const api = {
   favorites,
   savedSearches,
   bookings,
+  additionalDrivers,
   payments,
   noShows,
   charges,

@@ -1,4 +1,5 @@
 import { whyBoundsNotAllowed } from '@rihla/domain/places/map-bounds'
+import { SEARCH_EXTRAS } from '@rihla/domain/vehicles/features'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Clock, Day, exactText, FilsAmount, Id, line } from './fields.ts'
@@ -70,6 +71,8 @@ export const SearchInput = z.strictObject({
    */
   flexibleDays: z.number().int().min(0).max(3).optional(),
   features: slugs(16).optional(),
+  /** What can be had with the car: a child seat, another driver, trips to Oman, kilometres without a limit. */
+  extras: z.array(z.enum(SEARCH_EXTRAS)).max(SEARCH_EXTRAS.length).optional(),
   /** With dates, prices are compared by the total of the trip. */
   sort: z.enum(SORTS).default('relevance'),
   /** Cursor of the next page, from the previous response. */
@@ -118,6 +121,7 @@ export const SearchOutput = z.object({
       fuelType: Counts,
       seats: Counts,
       features: Counts,
+      extras: Counts,
       instantBook: z.number().int(),
       superhost: z.number().int(),
       minPriceFils: FilsAmount.nullable(),

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { emailTo } from '../harness/mailbox.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const DOCUMENTS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
@@ -178,11 +178,7 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
 async function anAdmin(browser: Browser) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('admin@rihla.example')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signInAs(page, 'admin')
   const headers = { origin: new URL(page.url()).origin }
   return {
     async documentsOf(email: string): Promise<string[]> {

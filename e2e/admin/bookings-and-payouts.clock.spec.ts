@@ -5,6 +5,7 @@ import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
+import { signInByApi } from '../harness/sign-in.ts'
 import {
   anAccount,
   CARDS,
@@ -297,10 +298,8 @@ async function vehicleWithDeposit(
 }
 
 async function signIn(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByApi(page, { email, password: DEMO_PASSWORD })
+  await page.goto(path)
 }
 
 async function signInAsAdmin(page: Page, path: string): Promise<void> {

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
+import { signInByApi } from '../harness/sign-in.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 const HOST = { email: 'host@rihla.example', name: 'Omar Nasser' }
@@ -82,11 +83,8 @@ async function signedIn(browser: Browser, email: string, path: string): Promise<
 }
 
 async function signIn(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signInByApi(page, { email, password: DEMO_PASSWORD })
+  await page.goto(path)
 }
 
 async function stepUp(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { aPlate, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { carsShown } from '../harness/travel.ts'
 
 const PLATE_REASON = 'The license plate does not match the registration.'
@@ -114,10 +115,6 @@ test('only admins can open the admin pages', async ({ page }) => {
 
 async function anAdmin(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('admin@rihla.example')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signInAs(page, 'admin')
   return page
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { signInByApi } from '../harness/sign-in.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -34,9 +35,6 @@ test('the bottom bar of a phone has the destinations of the host and of the admi
 })
 
 async function signIn(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await signInByApi(page, { email, password: DEMO_PASSWORD })
+  await page.goto(path)
 }

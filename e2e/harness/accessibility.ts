@@ -8,8 +8,9 @@ interface Look {
 }
 
 const HEIGHT = 900
-const EVERY_LOOK: Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [360, 768, 1280].map((width) => ({ width, colorScheme })),
+/** A page is resized once per width, because a change of its width costs more than a change of its colours. */
+export const EVERY_LOOK: Look[] = [360, 768, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 /** A reduced set for checks within a longer test. */
 export const TWO_LOOKS: Look[] = [
@@ -48,19 +49,27 @@ export async function expectAccessiblePages(page: Page, paths: readonly string[]
 
 /**
  * Expects no axe violations on the current page, and no horizontal overflow. Restores viewport size and theme
- * afterwards.
+ * afterwards. `atEachWidth` makes further checks of the page at each of its widths.
  */
-export async function expectAccessible(page: Page, looks = EVERY_LOOK): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  looks: readonly Look[] = EVERY_LOOK,
+  atEachWidth?: (width: number) => Promise<void>,
+): Promise<void> {
   const size = page.viewportSize()
   const asked = new Set<number>()
   for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: HEIGHT })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A theme changes only colours, so rules that do not depend on colours run once per width.
-    const rules: RunOptions['runOnly'] = asked.has(width)
-      ? { type: 'rule', values: COLOUR_RULES }
-      : { type: 'tag', values: RULES }
+    const isNew = !asked.has(width)
     asked.add(width)
+    if (isNew) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await atEachWidth?.(width)
+    }
+    // A theme changes only colours, so rules that do not depend on colours run once per width.
+    const rules: RunOptions['runOnly'] = isNew
+      ? { type: 'tag', values: RULES }
+      : { type: 'rule', values: COLOUR_RULES }
     const where = `${page.url()} at ${width} px in ${colorScheme}`
     // Polls because violations of a page that is still hydrating or changing its theme are temporary.
     await expect.poll(() => violationsOf(page, rules), { message: where, timeout: 15_000 }).toEqual([])

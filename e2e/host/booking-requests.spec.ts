@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { anAccount, daysFromToday, sendRequest, signUpAndIn } from '../harness/travel.ts'
 
 /** A vehicle of the demo host without instant booking. */
@@ -13,19 +13,11 @@ async function askedVehicle(host: Page): Promise<{ id: string; licensePlate: str
   return found
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
-}
-
 test('a host sees a new request live, approves it, declines another, and cancels with a full refund', async ({
   page: host,
   browser,
 }) => {
-  await signIn(host, 'host@rihla.example')
+  await signInAs(host, 'host')
   const vehicle = await askedVehicle(host)
   await host.goto('/host-dashboard')
   await expect(host.getByRole('heading', { name: /^Needs you/ })).toBeVisible()
@@ -88,7 +80,7 @@ test('a second tab that answers too late shows the current state of the booking'
   page: host,
   browser,
 }) => {
-  await signIn(host, 'host@rihla.example')
+  await signInAs(host, 'host')
   const vehicle = await askedVehicle(host)
   const others = await browser.newContext()
   const renter = await others.newPage()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { dayFirst, daysFromToday } from '../harness/travel.ts'
 
 interface CalendarCar {
@@ -14,7 +14,7 @@ test('a host closes days by keyboard, sets prices, reopens them and shares the c
   page,
   browser,
 }) => {
-  await signInAsHost(page)
+  await signInAs(page, 'host')
   const car = await firstFreeCar(page)
   const guest = await (await browser.newContext()).newPage()
   const trip = { pickUpDate: daysFromToday(150), returnDate: daysFromToday(153) }
@@ -92,7 +92,7 @@ test('a host closes days by keyboard, sets prices, reopens them and shares the c
 })
 
 test('days with a booking cannot be closed, and the panel shows the conflict', async ({ page }) => {
-  await signInAsHost(page)
+  await signInAs(page, 'host')
   await openCalendar(page)
   const bar = page.locator('a[title^="Booked: "]').first()
   const booked = page.locator('[data-date]').filter({ has: bar })
@@ -106,7 +106,7 @@ test('days with a booking cannot be closed, and the panel shows the conflict', a
 })
 
 test('days are selected by dragging, and a phone shows one month of one car', async ({ page }) => {
-  await signInAsHost(page)
+  await signInAs(page, 'host')
   const car = await firstFreeCar(page)
   await openCalendar(page, `?from=${daysFromToday(140)}&vehicle=${car.id}`)
   const [from, to] = await Promise.all([141, 143].map((day) => cell(page, car.id, day).boundingBox()))
@@ -126,14 +126,6 @@ test('days are selected by dragging, and a phone shows one month of one car', as
   await page.getByLabel('Car', { exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/vehicle=/)
 })
-
-async function signInAsHost(page: Page): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('host@rihla.example')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
-}
 
 /** A listed car of the host without calendar entries on the days of these tests. */
 async function firstFreeCar(page: Page): Promise<CalendarCar> {

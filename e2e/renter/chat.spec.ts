@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessiblePages } from '../harness/accessibility.ts'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
 
 // These tests kill the server, so they need their own product.
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await product.start()
   ;[hostContext, host] = await aWindow(browser)
   ;[renterContext, renter] = await aWindow(browser)
-  await signIn(host)
+  await signInAs(host, 'host')
   thread = await aConfirmedBooking()
 })
 
@@ -34,14 +34,6 @@ test.afterAll(async () => {
 async function aWindow(browser: Browser): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL: product.address })
   return [context, await context.newPage()]
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('host@rihla.example')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
 }
 
 /** Books a car of the demo host as a new renter and returns the path of the conversation. */

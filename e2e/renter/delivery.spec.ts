@@ -1,18 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { emailTo } from '../harness/mailbox.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(270), returnDate: daysFromToday(273) }
-
-async function signInAsHost(page: Page): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('host@rihla.example')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
-}
 
 /** A car of the demo host that is booked instantly. */
 async function anInstantCar(host: Page): Promise<string> {
@@ -29,7 +21,7 @@ test('a host offers delivery to an airport, and a renter books it at the total t
   browser,
   baseURL,
 }) => {
-  await signInAsHost(host)
+  await signInAs(host, 'host')
   const id = await anInstantCar(host)
   await host.goto(`/host-dashboard/vehicles/${id}`)
   // By keyboard: the new place takes the focus.

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { signInByApi } from '../harness/sign-in.ts'
 import { anAccount, CARDS, fillCard, signUpAndIn, verifyPhone } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
 
@@ -83,7 +84,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   // A photo taken without a network is kept, and after a reload it is sent and the form is open again.
   await host.context().setOffline(true)
   await host.getByLabel('Photo of: Rear seats', { exact: true }).setInputFiles(photo)
-  await expect(host.getByText('Kept on this device')).toBeVisible()
+  await expect(host.getByText('Kept on this device', { exact: true })).toBeVisible()
   await expect(host.getByText(/^One photo is kept on this device/)).toBeVisible()
   const uploads = '**/photos/rear_seats'
   const isSent = host.waitForRequest(uploads)
@@ -288,11 +289,8 @@ test('a no-show is reported after the grace time, contested by the renter, and d
 })
 
 async function signIn(page: Page, email: string, path = '/'): Promise<void> {
-  await page.goto(`/auth?${new URLSearchParams({ returnTo: path })}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(path)
+  await signInByApi(page, { email, password: DEMO_PASSWORD })
+  await page.goto(path)
 }
 
 async function stepUp(page: Page): Promise<void> {

@@ -183,7 +183,7 @@ async function writeDown(page: Page, odometer: string, what: 'check-in' | 'check
   const level = page.getByRole('slider', { name: 'Fuel' })
   await level.focus()
   await page.keyboard.press('End')
-  await expect(level).toHaveAttribute('aria-valuetext', '100%')
+  await expect(level).toHaveAttribute('aria-valuetext', '8/8 (100%)')
   await page.getByRole('button', { name: `Save ${what}` }).click()
   await expect(page.getByText(/hasn’t acknowledged this yet\.$/)).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { button, inArabicDigits, label, signUpInArabic } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { anAddress, CARDS, daysFromToday } from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(310), returnDate: daysFromToday(312) }
@@ -110,8 +110,7 @@ test('a guest writes in Arabic and support answers in English', async ({ browser
   await field.press('Enter')
   await expect(guest.getByRole('dialog').getByText(question)).toBeVisible()
 
-  await signInInEnglish(agent)
-  await agent.goto(`/chat-dashboard?${new URLSearchParams({ search: question })}`)
+  await signInAs(agent, 'admin', `/chat-dashboard?${new URLSearchParams({ search: question })}`)
   await agent
     .getByRole('link', { name: new RegExp(question.slice(0, 12)) })
     .first()
@@ -154,14 +153,6 @@ async function scriptsRun(page: Page): Promise<void> {
 async function aWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
   return await context.newPage()
-}
-
-async function signInInEnglish(page: Page): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('admin@rihla.example')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
 }
 
 /** Chooses the days of the trip in the calendar of the search. */

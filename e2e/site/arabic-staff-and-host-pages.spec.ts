@@ -4,12 +4,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '@rihla/domain/text/languages'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
+import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { label } from '../harness/arabic-pages.ts'
 import { signInAs } from '../harness/sign-in.ts'
 import { dayFirst } from '../harness/travel.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const WIDTHS = [360, 1280]
 
 /** Words that Arabic texts write in Latin letters, from the list of the catalogue check. */
 const { words: NAMES } = jsonOf<{ words: string[] }>('scripts/catalogue/names.json')
@@ -31,7 +31,7 @@ const ENGLISH = globSync('web/src/i18n/en/**/*.json', { cwd: ROOT })
   .map(([, text]) => text)
   .filter((text) => typeof text === 'string' && /^[A-Z][a-z]+ [a-z]/.test(text) && !text.includes('{'))
 
-test('every page of a host in Arabic runs from right to left, fits its width and holds no English', async ({
+test('every page of a host in Arabic runs from right to left, fits its width, is accessible and holds no English', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -44,6 +44,7 @@ test('every page of a host in Arabic runs from right to left, fits its width and
     '/host-dashboard/bookings',
     '/host-dashboard/earnings',
     '/host-dashboard/vehicles',
+    '/host-dashboard/terms',
     '/host-dashboard/reviews',
     '/host-dashboard/calendar',
     `/host-dashboard/vehicles/${id}`,
@@ -136,18 +137,32 @@ async function answerOf<Answer>(page: Page, endpoint: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** Opens the paths in Arabic at each width. */
+/** Pages of a host that are also checked with axe. */
+const ACCESSIBLE = new Set([
+  '/host-dashboard',
+  '/host-dashboard/calendar',
+  '/host-dashboard/earnings',
+  '/host/list-vehicle',
+])
+
+/** Opens the paths in Arabic, each once as on a phone, and then widens it. */
 async function expectArabic(page: Page, paths: readonly string[]): Promise<void> {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`))
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const one of paths) {
-      const answer = await page.goto(`/ar${one}`)
-      expect(answer?.status(), one).toBe(200)
-      await expect(page.locator('h1'), one).toHaveCount(1)
+  for (const one of paths) {
+    const look = async (width: number) => {
       for (const what of await faultsOf(page, width)) wrong.push(`${one} at ${width} px: ${what}`)
     }
+    await page.setViewportSize({ width: TWO_LOOKS[0]?.width ?? 0, height: 900 })
+    const answer = await page.goto(`/ar${one}`)
+    expect(answer?.status(), one).toBe(200)
+    await expect(page.locator('h1'), one).toHaveCount(1)
+    if (ACCESSIBLE.has(one)) await expectAccessible(page, TWO_LOOKS, look)
+    else
+      for (const { width } of TWO_LOOKS) {
+        await page.setViewportSize({ width, height: 900 })
+        await look(width)
+      }
   }
   expect(wrong).toEqual([])
 }

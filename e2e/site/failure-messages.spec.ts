@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
+import { signInAs } from '../harness/sign-in.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 // These tests remove tables, so they need their own product.
@@ -346,11 +346,7 @@ async function aWindow(browser: Browser): Promise<Page> {
 
 async function signedIn(browser: Browser, role: 'renter' | 'host' | 'admin'): Promise<Page> {
   const page = await aWindow(browser)
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(`${role}@rihla.example`)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/, { timeout: 30_000 })
+  await signInAs(page, role)
   return page
 }
 

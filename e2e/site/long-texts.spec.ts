@@ -47,6 +47,8 @@ const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Pages without texts that people write, and a page with the chat open over it, which covers it on a phone. */
 const SAME_FOR_ALL =
   /^\/(contact\?chat=open|help-center|terms|privacy-policy|cookie-policy|cancellation-policy|trust-safety|host-protection|host-resources|earnings-calculator|host$|gift-cards|newsletter)/
+/** Pages whose own part is the same for everybody: opened without and with a name at their top. */
+const PUBLIC = /^\/(browse|vehicle\/[^/]+$|compare|luxury-cars|electric-cars|suvs|popular-cities|auth|reset)/
 
 test.use({ baseURL: product.address })
 
@@ -64,7 +66,7 @@ test('no page is too wide for a long word or link in a text', async ({ page }) =
   expect(await crawl(page)).toEqual([])
   for (const person of ['renter', 'host', 'admin'] as const) {
     await signInAgain(page, person)
-    expect(await crawl(page), person).toEqual([])
+    expect(await crawl(page, person === 'renter' ? undefined : PUBLIC), person).toEqual([])
   }
 })
 
@@ -109,7 +111,7 @@ async function writeColumn(
 }
 
 /** Follows the links of the site and returns what is wrong with the pages, at each width. */
-async function crawl(page: Page): Promise<string[]> {
+async function crawl(page: Page, except?: RegExp): Promise<string[]> {
   const wrong = new Set<string>()
   const opened = new Set<string>()
   const waiting = ['/']
@@ -117,7 +119,7 @@ async function crawl(page: Page): Promise<string[]> {
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const kind = kindOf(path)
     // All texts are equally long, so one page of a kind shows what the others would.
-    if (opened.has(kind) || SAME_FOR_ALL.test(path)) continue
+    if (opened.has(kind) || SAME_FOR_ALL.test(path) || except?.test(path)) continue
     opened.add(kind)
     await page.goto(path)
     for (const width of WIDTHS) {

@@ -27,7 +27,6 @@ async function serve(files: Record<string, Buffer | string>): Promise<FileServer
   return server
 }
 test.afterEach(async () => {
-  await product.kill()
   await Promise.all(servers.map((server) => server.close()))
   servers = []
 })
@@ -106,6 +105,7 @@ test('MAP_STYLE_URL: a style is drawn from the origins that are named, and from 
   })
   const files: Record<string, string> = { '/style.json': style }
   const styles = await serve(files)
+  await product.kill()
   await product.start({ MAP_STYLE_URL: `${styles.origin}/style.json`, MAP_ORIGINS: tiles.origin })
   const { page, origins, directive } = await openAtSea(browser)
   await expect.poll(() => colourOf(page)).toBe('255,0,170')

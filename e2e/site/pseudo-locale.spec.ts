@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { buildPseudoLocale, PSEUDO } from '../harness/pseudo-locale.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
+import { signInByApi } from '../harness/sign-in.ts'
 
 // A third language is data alone: its pages, built from sources with nothing but that data added, show no other language.
 const product = keepProduct(4395)
@@ -67,11 +68,7 @@ test('pages in a language that is only data show no other language', async ({ pa
 
 async function signIn(page: Page, person: string): Promise<void> {
   await page.context().clearCookies()
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(`${person}@rihla.example`)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signInByApi(page, { email: `${person}@rihla.example`, password: DEMO_PASSWORD })
 }
 
 /** Words of the languages that there are: Latin ones of three letters or more, and Arabic ones. */

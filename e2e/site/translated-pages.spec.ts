@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type ElementHandle, expect, type Page, test } from '@playwright/test'
 import { type TranslatorWay, translate } from '../harness/page-translator.ts'
 import { bookingsOf, signInAs } from '../harness/sign-in.ts'
 import { daysFromToday, findVehicle } from '../harness/travel.ts'
@@ -116,15 +116,13 @@ async function expectWorking(page: Page): Promise<void> {
 
 /** Presses a few switches of each kind twice, and closes what they open. */
 async function useSwitches(page: Page): Promise<void> {
-  const address = page.url()
   for (const selector of SWITCHES)
-    for (const one of (await page.locator(selector).all()).slice(0, OF_A_KIND)) {
+    for (const one of (await page.locator(selector).elementHandles()).slice(0, OF_A_KIND)) {
       for (const _ of ['on', 'off'] as const) await press(one)
       await page.keyboard.press('Escape')
     }
   await closeDialogs(page)
   await expectWorking(page)
-  if (page.url() !== address) await page.goto(address)
 }
 
 /** Closes dialogs, also those that open late because their code was still loading. */
@@ -135,10 +133,14 @@ async function closeDialogs(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Presses a switch, if it is displayed and enabled. */
-async function press(one: Locator): Promise<void> {
+/** Presses a switch that is still on the page, and waits until the page is drawn again. */
+async function press(one: ElementHandle<Node>): Promise<void> {
   await one
-    .evaluate((element: HTMLElement) => element.isConnected && element.click(), null, { timeout: 1000 })
+    .evaluate((element) => {
+      if (element instanceof HTMLElement && element.isConnected) element.click()
+      return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    })
+    // A switch that is a link leaves the page.
     .catch(() => undefined)
 }
 

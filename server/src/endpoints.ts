@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { accountEndpoints } from './modules/accounts/account-endpoints.ts'
 import { profileEndpoints } from './modules/accounts/profile/profile-endpoints.ts'
 import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
+import { additionalDriverEndpoints } from './modules/additional-drivers/additional-driver-endpoints.ts'
 import { adminEndpoints } from './modules/admin/admin-endpoints.ts'
 import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
 import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
@@ -40,6 +41,7 @@ export const openEndpoints = (deps: Deps) => ({
   favorites: favoriteEndpoints(deps),
   savedSearches: savedSearchEndpoints(deps),
   bookings: bookingEndpoints(deps),
+  additionalDrivers: additionalDriverEndpoints(deps),
   payments: paymentEndpoints(deps),
   noShows: noShowEndpoints(deps),
   charges: chargeEndpoints(deps),

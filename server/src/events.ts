@@ -98,6 +98,8 @@ export type DomainEvent =
       /** Whether it added extras instead of moving dates. */
       addsExtras: boolean
     }
+  | { type: 'driver.invited'; driverId: string }
+  | { type: 'driver.answered'; driverId: string; bookingId: string; accepted: boolean }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
   /** An admin decided a refund; `hostFils` of it are taken from the host's earning. */
   | { type: 'booking.refunded_by_hand'; bookingId: string; shareId: string; hostFils: number }

@@ -21,6 +21,7 @@ export default [
   route('favorites/toggle', 'pages/renter/favorites/toggle-favorite-route.ts'),
   route('vehicle/:id/checkout', 'pages/renter/checkout/checkout-page.tsx'),
   route('booking/:id', 'pages/renter/booking/booking-page.tsx'),
+  route('driver-invitations/:id', 'pages/renter/driver-invitation/driver-invitation-page.tsx'),
   route('booking/:id/receipt', 'pages/renter/receipt/receipt-page.tsx'),
   route('booking/:id/review', 'pages/renter/review/review-page.tsx'),
   route('notifications', 'pages/account/notifications/notifications-page.tsx'),

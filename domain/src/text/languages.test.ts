@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLanguage, LANGUAGE_CODES, pathIn, preferredLanguage, splitLanguage } from './languages.ts'
+import {
+  isLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  pathIn,
+  preferredLanguage,
+  splitLanguage,
+} from './languages.ts'
 
 describe('the language of a path', () => {
   test.each([
@@ -45,4 +52,14 @@ test.each([
 
 test.each(['toString', '__proto__', 'EN', 1, null])('%s is not a language', (raw) => {
   expect(isLanguage(raw)).toBe(false)
+})
+
+test.each(LANGUAGE_CODES)('dates and times in %s have Latin digits and hours from 00 to 23', (language) => {
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].format, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+  const hour = format.formatToParts(Date.UTC(2026, 2, 12, 17, 10)).find(({ type }) => type === 'hour')
+  expect(hour?.value).toBe('17')
 })

@@ -4,7 +4,7 @@ export interface LanguageData {
   direction: 'ltr' | 'rtl'
   /** BCP 47 tag for `lang` and `hreflang`. */
   tag: string
-  /** BCP 47 tag for `Intl`: its words, with Latin digits. */
+  /** BCP 47 tag for `Intl`: its words, with Latin digits and hours from 00 to 23. */
   format: string
   /** Its own name, for the language switch. */
   name: string
@@ -13,7 +13,7 @@ export interface LanguageData {
 /** The languages of the product, with the default first. docs/languages.md says what else a new one needs. */
 export const LANGUAGES = {
   en: { path: '', direction: 'ltr', tag: 'en-AE', format: 'en-GB', name: 'English' },
-  ar: { path: '/ar', direction: 'rtl', tag: 'ar-AE', format: 'ar-AE-u-nu-latn', name: 'العربية' },
+  ar: { path: '/ar', direction: 'rtl', tag: 'ar-AE', format: 'ar-AE-u-hc-h23-nu-latn', name: 'العربية' },
 } as const satisfies Record<string, LanguageData>
 
 export type Language = keyof typeof LANGUAGES

@@ -42,3 +42,16 @@ export const isFeatureSlug = (text: string): text is FeatureSlug =>
 /** The bit, from 0, of this feature in a vehicle's bitset; it never changes. */
 export const featureBit = (slug: FeatureSlug): number =>
   LISTING_FEATURES.findIndex((feature) => feature.slug === slug)
+
+/** The extras that search offers as filters; of a child seat also one that belongs to the car. */
+export const SEARCH_EXTRAS = ['child_seat', 'additional_driver', 'oman_trips', 'unlimited_km'] as const
+export type SearchExtra = (typeof SEARCH_EXTRAS)[number]
+
+/** The first bit of the extras in a vehicle's bitset, above those of the features (migration 0035). */
+const FIRST_EXTRA_BIT = 24
+
+export const searchExtraBit = (extra: SearchExtra): number => FIRST_EXTRA_BIT + SEARCH_EXTRAS.indexOf(extra)
+
+/** The extra of a bit; null for the bit of a feature. */
+export const searchExtraOfBit = (bit: number): SearchExtra | null =>
+  SEARCH_EXTRAS[bit - FIRST_EXTRA_BIT] ?? null

@@ -1,3 +1,4 @@
+import { chargeChaos } from '../chaos/charge-chaos.ts'
 import { databaseFrozen } from '../chaos/database-frozen.ts'
 import { databaseKilled } from '../chaos/database-killed.ts'
 import { embeddedDatabaseKilled } from '../chaos/embedded-database-killed.ts'
@@ -38,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   stormWith(1),
   stormWith(20_261_121),
   paymentChaos,
+  chargeChaos,
   databaseKilled,
   embeddedDatabaseKilled,
   serverKilled,

@@ -45,6 +45,12 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
       cancellationPolicy: 'flexible',
       includedKmPerDay: 300,
       terms: { omanAllowed: true },
+      extras: [
+        { kind: 'child_seat', per: 'day', priceFils: 15 * AED, stock: 2 },
+        { kind: 'additional_driver', per: 'trip', priceFils: 60 * AED, stock: null },
+        { kind: 'oman_letter', per: 'trip', priceFils: 150 * AED, stock: null },
+        { kind: 'unlimited_km', per: 'day', priceFils: 60 * AED, stock: null },
+      ],
       petFriendly: true,
       delivery: {
         places: [
@@ -346,6 +352,11 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
         'The sensible one: a hybrid that does 19 km on a litre, has room for two child seats and still looks sharp at dinner. Two seats for little ones are in the garage, just say how old they are.',
       cancellationPolicy: 'flexible',
       includedKmPerDay: 300,
+      extras: [
+        { kind: 'child_seat', per: 'trip', priceFils: 30 * AED, stock: 2 },
+        { kind: 'additional_driver', per: 'trip', priceFils: 0, stock: null },
+        { kind: 'prepaid_fuel', per: 'trip', priceFils: 120 * AED, stock: null },
+      ],
       delivery: {
         places: [{ placeSlug: 'shj', label: '', feeFils: 45 * AED }],
         radius: { radiusKm: 20, feePer: 'trip', feeFils: 50 * AED },

@@ -1,4 +1,5 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
+import { forgetDriver } from '../modules/additional-drivers/public.ts'
 import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
@@ -8,6 +9,7 @@ import {
   forgetNotificationsOf,
   notifyOfAccount,
   notifyOfSuspension,
+  notifyOfWaitingInvitations,
 } from '../modules/notifications/public.ts'
 import { removeSavedCardsOf } from '../modules/payments/public.ts'
 import { forgetPushOf } from '../modules/push/public.ts'
@@ -26,7 +28,10 @@ import { publishToParties, publishToPerson } from './publish-to.ts'
 import { reportSuspension } from './report-suspension.ts'
 
 export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> = {
-  'account.created': notifyOfAccount,
+  'account.created': async (trx, event, now) => {
+    await notifyOfAccount(trx, event)
+    await notifyOfWaitingInvitations(trx, event.userId, now)
+  },
   'account.sign_up_repeated': notifyOfAccount,
   'account.reset_requested': notifyOfAccount,
   'account.sign_in_code_asked': notifyOfAccount,
@@ -70,6 +75,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
     }
+    await forgetDriver(trx, event)
     await forgetAllOf(trx, event.userId)
     await deleteSearchesOf(trx, event.userId)
     await forgetPushOf(trx, event.userId)

@@ -2,6 +2,7 @@ import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { countHostTrip } from '../modules/accounts/public.ts'
 import { hasOpenIssue, openSuspensionsOfBooking, partiesOf } from '../modules/bookings/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
+import { wakeCollections } from '../modules/charges/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfBooking } from '../modules/notifications/public.ts'
@@ -45,6 +46,8 @@ export const bookingHandlers: EventHandlersOf<
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)
     await endDeposit(trx, event.bookingId, now)
+    // A deposit that was never held pays nothing of what was agreed during the trip.
+    await wakeCollections(trx, event.bookingId, now)
     await publishToParties(trx, event)
     // An attempt to pay is no booking for its host.
     const { isKnownToHost } = await partiesOf(trx, event.bookingId)

@@ -7,6 +7,7 @@ import { accountHandlers } from './account-handlers.ts'
 import { bookingChangeHandlers } from './booking-change-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { chargeHandlers } from './charge-handlers.ts'
+import { driverHandlers } from './driver-handlers.ts'
 import type { EventHandlers } from './event-handler.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
@@ -22,6 +23,7 @@ const HANDLERS: EventHandlers = {
   ...vehicleHandlers,
   ...bookingHandlers,
   ...bookingChangeHandlers,
+  ...driverHandlers,
   ...moneyHandlers,
   ...tripHandlers,
   ...noShowHandlers,

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
   const idOf = async (rows: Promise<{ rows: Array<{ id: string }> }>) => (await rows).rows[0]?.id ?? ''
   const { db } = testApp
-  objects.booking = { id: finished.id, handoverId: NOWHERE }
+  objects.booking = { id: finished.id, handoverId: NOWHERE, driverId: NOWHERE }
   objects.vehicle = { id: trip.vehicleId }
   objects.renter = { id: trip.renter.id }
   objects.calendarImport = {
@@ -80,6 +80,13 @@ beforeAll(async () => {
         values (${host.id}, 'id_front', 'needs_manual_review', 'elsewhere', 'application/pdf', 10, now()) returning id`.execute(
         db,
       ),
+    ),
+  }
+  objects.driverInvitation = {
+    id: await idOf(
+      sql<{ id: string }>`
+        insert into booking_drivers (booking_id, email, invited_at)
+        values (${trip.id}, 'driver@rihla.example', now()) returning id`.execute(db),
     ),
   }
   objects.review = {

@@ -19,6 +19,7 @@ export type About =
   | 'savedCard'
   | 'savedSearch'
   | 'charge'
+  | 'driverInvitation'
 
 export interface CallPlan {
   about: About
@@ -123,6 +124,11 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     about: 'booking',
     input: { extras: [{ kind: 'child_seat', quantity: 1 }], expectedDifferenceFils: 0 },
   },
+  'additionalDrivers.list': { about: 'booking' },
+  'additionalDrivers.invite': { about: 'booking', input: { email: 'driver@rihla.example' } },
+  'additionalDrivers.remove': { about: 'booking' },
+  'additionalDrivers.invitation': { about: 'driverInvitation' },
+  'additionalDrivers.answer': { about: 'driverInvitation', input: { accept: true } },
   'bookings.answerChange': { about: 'booking', input: { accept: true } },
   'bookings.withdrawChange': { about: 'booking' },
   'bookings.giveDepositCard': {

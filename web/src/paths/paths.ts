@@ -45,6 +45,7 @@ export const paths = {
   checkout: (vehicleId: string, period: BrowseQuery & { extras?: string } = {}) =>
     withQuery(`/vehicle/${vehicleId}/checkout`, period),
   booking: (id: string) => `/booking/${id}`,
+  driverInvitation: (id: string) => `/driver-invitations/${id}`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   bookingReview: (id: string) => `/booking/${id}/review`,
   trips: '/trips',

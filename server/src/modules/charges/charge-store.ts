@@ -3,6 +3,7 @@ import {
   type ChargeStatus,
   carriesPlatformFee,
   mayMoveCharge,
+  UNCHARGED_STATUSES,
   vatTreatmentOf,
 } from '@rihla/domain/charges/charge'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -182,3 +183,19 @@ export const insertCrossings = (
 /** Frees the crossings of a withdrawn charge, which may be asked again. */
 export const removeCrossings = (trx: Transaction, chargeId: string) =>
   trx.deleteFrom('charge_crossings').where('charge_id', '=', chargeId).execute()
+
+/** The agreed charges of a booking that were not charged yet, oldest first, locked. */
+export const unchargedOf = (trx: Transaction, bookingId: string): Promise<ChargeRow[]> =>
+  trx
+    .selectFrom('charges')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', UNCHARGED_STATUSES)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Notes what the deposit paid of a charge that is not paid in full yet. */
+export const notePartPaid = (trx: Transaction, chargeId: string, fromDepositFils: number) =>
+  trx.updateTable('charges').set({ from_deposit_fils: fromDepositFils }).where('id', '=', chargeId).execute()

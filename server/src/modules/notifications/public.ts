@@ -16,6 +16,11 @@ export { forgetNotificationsOf } from './in-app/forget-notifications.ts'
 export { EMAIL_TOPIC } from './in-app/notification-store.ts'
 export { notifyOfAccount } from './notify-of-account.ts'
 export { notifyOfConflict } from './notify-of-calendar-conflict.ts'
+export {
+  notifyOfDriverAnswer,
+  notifyOfInvitation,
+  notifyOfWaitingInvitations,
+} from './notify-of-driver.ts'
 export { notifyOfHosting } from './notify-of-hosting.ts'
 export { notifyOfNewsletter } from './notify-of-newsletter.ts'
 export { notifyOfDigest, notifyOfSavedSearch } from './notify-of-saved-search.ts'

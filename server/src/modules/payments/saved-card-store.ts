@@ -17,6 +17,13 @@ const NEEDS = sql`
     select from saved_card_uses u join payments p on p.booking_id = u.booking_id
     where u.card_id = c.id and c.card_key in (p.card_key, p.provider_key)
       and p.status in ('requires_payment', 'processing', 'authorised', 'capturing')
+  ) or exists (
+    select from saved_card_uses u
+    join charge_collections o on o.booking_id = u.booking_id
+    join charges x on x.id = o.charge_id and x.status in ('accepted', 'uncontested', 'decided', 'charging', 'failed')
+    join payments p on p.booking_id = u.booking_id and p.change_id is null
+    left join deposit_holds d on d.booking_id = u.booking_id
+    where u.card_id = c.id and c.card_key = coalesce(d.card_key, p.card_key, p.provider_key)
   ) as "hasOpenPayment",
   exists (
     select from saved_card_uses u

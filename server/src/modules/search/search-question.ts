@@ -54,6 +54,7 @@ export interface SearchQuestion {
     | 'maxDepositFils'
     | 'minKmPerDay'
     | 'features'
+    | 'extras'
   >
 }
 

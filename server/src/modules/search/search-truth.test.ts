@@ -1,9 +1,10 @@
 import { SearchInput, SORTS } from '@rihla/contract/search'
 import { endsAt, periodOf, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
 import type { Place } from '@rihla/domain/places/emirates'
+import type { ExtraKind } from '@rihla/domain/pricing/extras'
 import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
-import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import { SEARCH_EXTRAS, SEARCH_FEATURES, type SearchExtra } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,6 +26,16 @@ const TODAY = '2026-03-02'
 const testApp = useTestApp()
 
 beforeAll(() => listRandomVehicles(testApp.deps, 160), 120_000)
+
+const offers = (kind: ExtraKind) =>
+  sql`exists (select from vehicle_extras e where e.vehicle_id = v.id and e.kind = ${kind})`
+const HAS_EXTRA: Record<SearchExtra, RawBuilder<unknown>> = {
+  child_seat: sql`(${offers('child_seat')} or exists (
+    select from vehicle_features f where f.vehicle_id = v.id and f.feature_name = 'child_seat'))`,
+  additional_driver: offers('additional_driver'),
+  oman_trips: sql`exists (select from vehicle_terms t where t.vehicle_id = v.id and t.oman_allowed)`,
+  unlimited_km: sql`(v.included_km_per_day is null or ${offers('unlimited_km')})`,
+}
 
 /** The expected result: ids of matching vehicles, by a plain query over the source tables. */
 async function naively(input: SearchInput, place: Place | null): Promise<string[]> {
@@ -48,6 +59,7 @@ async function naively(input: SearchInput, place: Place | null): Promise<string[
     fits.push(
       sql`exists (select from vehicle_features f where f.vehicle_id = v.id and f.feature_name = ${feature})`,
     )
+  for (const extra of input.extras ?? []) fits.push(HAS_EXTRA[extra])
   if (input.pickUpDate && input.returnDate) {
     const period = periodOf(input.pickUpDate, input.returnDate, input.pickUpTime, input.returnTime)
     const now = testApp.clock.now()
@@ -107,6 +119,7 @@ const question = fc.record({
   minPriceFils: rarely(fc.integer({ min: 5000, max: 20_000 })),
   maxPriceFils: rarely(fc.integer({ min: 10_000, max: 40_000 })),
   features: rarely(fc.uniqueArray(fc.constantFrom(...SEARCH_FEATURES), { minLength: 1, maxLength: 2 })),
+  extras: rarely(fc.uniqueArray(fc.constantFrom(...SEARCH_EXTRAS), { minLength: 1, maxLength: 2 })),
   sort: fc.constantFrom(...SORTS),
 })
 

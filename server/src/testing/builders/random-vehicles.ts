@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PLACES, type Place } from '@rihla/domain/places/emirates'
+import { EXTRA_KINDS } from '@rihla/domain/pricing/extras'
 import { dateInDubai, HOUR_MS, type Instant, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
@@ -71,6 +72,13 @@ async function aRandomVehicle(
     turnaroundMinutes: random.of([0, 0, 60, 180]),
     tripCount: random.below(40),
     rates: { dailyRateFils: 5000 + 500 * random.below(60) },
+    extras: EXTRA_KINDS.filter(() => random.chance(0.3)).map((kind) => ({
+      kind,
+      per: 'trip' as const,
+      priceFils: 1000,
+      stock: null,
+    })),
+    terms: { omanAllowed: random.chance(0.4) },
     features: SEARCH_FEATURES.filter(() => random.chance(0.4)),
   })
   return id

@@ -30,8 +30,11 @@ export function MapFrame({ label, view, inPage = false, notice, children }: MapF
     if (isLost || !element) return
     let close = () => {}
     let isOver = false
+    let hasFailed = false
     const onLost = (reason: unknown) => {
-      if (isOver) return
+      // A broken style has many errors.
+      if (isOver || hasFailed) return
+      hasFailed = true
       if (!base) return setIsLost(true)
       console.error('The base map of MAP_STYLE_URL or MAP_TILES cannot be shown:', reason)
       setBase(undefined)

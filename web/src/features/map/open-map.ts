@@ -7,7 +7,7 @@ import { absolute } from './absolute.ts'
 import { addAirportIcon } from './airport-icon.ts'
 import { mapColoursAt, watchTheme } from './map-colours.ts'
 import type { StyleIn } from './map-style.ts'
-import type { MapView } from './map-view.ts'
+import { FARTHEST_IN, fitOptions, type MapView } from './map-view.ts'
 
 /** What can be seen at all; the base map reaches a little farther. */
 const EDGE: LngLatBoundsLike = [
@@ -42,7 +42,7 @@ export function openMap({ container, label, view, inPage, styleIn, onLost, onOpe
     style: styleIn(mapColoursAt(container)),
     ...startOf(view),
     maxBounds: EDGE,
-    maxZoom: 17,
+    maxZoom: FARTHEST_IN,
     attributionControl: false,
     cooperativeGestures: inPage,
     // North stays up: places are easier to recognise, and the keys only move and zoom.
@@ -77,7 +77,7 @@ function startOf(view: MapView) {
   if ('bounds' in view)
     return {
       bounds: asLngLatBounds(view.bounds),
-      fitBoundsOptions: { padding: view.padding ?? 0, maxZoom: 14 },
+      fitBoundsOptions: fitOptions(view),
     }
   return { center: [view.center.longitude, view.center.latitude] as [number, number], zoom: view.zoom }
 }

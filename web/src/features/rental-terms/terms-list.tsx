@@ -8,7 +8,7 @@ export const TermsList = ({ terms, ...reader }: TermsReader & { terms: RentalTer
       <div key={of} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3">
         <dt>{term}</dt>
         <dd className="figures max-w-44 text-end sm:max-w-none">{value}</dd>
-        {note && <dd className="col-start-1 text-muted text-sm">{note}</dd>}
+        {note && <dd className="col-span-full text-muted text-sm">{note}</dd>}
       </div>
     ))}
   </dl>

@@ -8,6 +8,7 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { LANGUAGE } from '../../i18n/language.ts'
 import { commaList } from '../../i18n/lists.ts'
 import { inPageLanguage } from '../../i18n/place-name.ts'
+import { SEARCH_EXTRA_WORDS } from '../../i18n/search-extra-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 const FUEL_WORDS = {
@@ -20,7 +21,15 @@ const TRANSMISSION_WORDS = { automatic: m.vehicle_card_automatic, manual: m.vehi
 
 /** What a saved search asks for, in words, one part each. Prices are in dirhams, in which hosts set them. */
 export function filtersInWords(filters: SavedSearchFilters): string[] {
-  const { pickUpDate, returnDate, category = [], brand = [], fuelType = [], features = [] } = filters
+  const {
+    pickUpDate,
+    returnDate,
+    category = [],
+    brand = [],
+    fuelType = [],
+    features = [],
+    extras = [],
+  } = filters
   return [
     placeInWords(filters),
     pickUpDate && returnDate ? daysInWords(pickUpDate, returnDate) : null,
@@ -33,6 +42,7 @@ export function filtersInWords(filters: SavedSearchFilters): string[] {
     filters.instantBook ? m.browse_instant_book() : null,
     filters.superhost ? m.browse_superhost() : null,
     commaList(features.filter(isFeatureSlug).map((slug) => FEATURE_WORDS[slug]())),
+    commaList(extras.map((extra) => SEARCH_EXTRA_WORDS[extra]())),
   ].filter((part): part is string => part !== null && part !== '')
 }
 

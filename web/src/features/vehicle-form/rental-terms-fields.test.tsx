@@ -12,21 +12,19 @@ const NOW = Date.parse('2026-03-12T08:00:00Z')
 const NEW: VehicleTexts = { ...newVehicleTexts(NOW), dailyRate: '200', categoryIds: ['suv'] }
 
 function show(texts: VehicleTexts = NEW) {
-  let typed = texts
+  const typed = { current: texts }
   function Form() {
     const [current, setCurrent] = useState(texts)
-    typed = current
-    return (
-      <RentalTermsFields
-        texts={current}
-        onChange={(changes) => setCurrent((before) => ({ ...before, ...changes }))}
-      />
-    )
+    const change = (changes: Partial<VehicleTexts>) => {
+      typed.current = { ...typed.current, ...changes }
+      setCurrent(typed.current)
+    }
+    return <RentalTermsFields texts={current} onChange={change} />
   }
   render(<Form />)
   return {
-    facts: () => factsIn(typed),
-    why: () => whyStepWaits(4, typed, { photos: [], vehicleDocuments: [] }, NOW),
+    facts: () => factsIn(typed.current),
+    why: () => whyStepWaits(4, typed.current, { photos: [], vehicleDocuments: [] }, NOW),
   }
 }
 

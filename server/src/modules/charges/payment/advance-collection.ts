@@ -146,7 +146,7 @@ const recordAnswer = (deps: Deps, asked: ChargePayment, answer: CardState): Prom
   deps.db.transaction().execute(async (trx) => {
     const locked = await lockBoth(trx, asked.charge_id)
     const payment = await paymentInProgress(trx, asked.charge_id)
-    // Somebody else recorded this answer; what is due now is decided anew.
+    // Somebody else recorded this answer; what is due now is decided again.
     if (payment?.id !== asked.id || payment.status !== asked.status) return true
     return await settleChargePayment(deps, trx, { ...locked, payment }, answer, deps.clock.now())
   })

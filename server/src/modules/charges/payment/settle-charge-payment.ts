@@ -110,5 +110,5 @@ async function hasFailed(
   await deps.publish(trx, { ...moved, by: sideOf(payment), isKnownToRenter: true })
 }
 
-/** Whose attempt it was: notices tell apart what the renter saw on the page from what happened without them. */
+/** Whose attempt it was: notices distinguish what the renter saw on the page from what happened without them. */
 const sideOf = ({ by_renter }: ChargePayment) => (by_renter ? ('renter' as const) : ('system' as const))

@@ -1,9 +1,15 @@
-import { UNCHARGED_STATUSES } from '@rihla/domain/charges/charge'
 import { allot, feeOfPart } from '@rihla/domain/charges/charge-payment'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
-import { CHARGED_BY_SYSTEM, type ChargeRow, lockCharge, moveCharge } from '../charge-store.ts'
+import {
+  CHARGED_BY_SYSTEM,
+  type ChargeRow,
+  lockCharge,
+  moveCharge,
+  notePartPaid,
+  unchargedOf,
+} from '../charge-store.ts'
 import {
   type ChargePayment,
   holdOf,
@@ -91,18 +97,6 @@ async function isPaidByDeposit(
     await moveCharge(trx, charge, 'paid', CHARGED_BY_SYSTEM, now, { changes })
     return true
   }
-  await trx.updateTable('charges').set(changes).where('id', '=', charge.id).execute()
+  await notePartPaid(trx, charge.id, payment.amount_fils)
   return false
 }
-
-/** The agreed charges of a booking that were not charged yet, oldest first, locked. */
-const unchargedOf = (trx: Transaction, bookingId: string): Promise<ChargeRow[]> =>
-  trx
-    .selectFrom('charges')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', UNCHARGED_STATUSES)
-    .orderBy('created_at')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()

@@ -65,6 +65,8 @@ export const NOTIFICATION_KINDS = {
   change_asked: 'booking_change_asked',
   change_made: 'booking_changed',
   extras_added: 'extras_added',
+  driver_accepted: 'driver_accepted',
+  driver_declined: 'driver_declined',
   change_declined: 'booking_changed',
   change_expired: 'booking_changed',
   change_failed: 'booking_changed',

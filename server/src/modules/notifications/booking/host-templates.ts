@@ -96,6 +96,10 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_host_change_made')],
     money: earning(booking, texts),
   }),
+  driver_accepted: (booking, texts) => ({
+    subject: texts.say('booking_host_driver_accepted_subject', { car: booking.car }),
+    messages: [texts.say('booking_host_driver_accepted')],
+  }),
   extras_added: (booking, texts) => ({
     subject: texts.say('booking_host_extras_added_subject', { car: booking.car }),
     messages: [texts.say('booking_host_extras_added')],

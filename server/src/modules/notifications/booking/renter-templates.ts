@@ -82,6 +82,14 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_renter_change_made')],
     money: total(booking, texts),
   }),
+  driver_accepted: (booking, texts) => ({
+    subject: texts.say('booking_renter_driver_accepted_subject', { car: booking.car }),
+    messages: [texts.say('booking_renter_driver_accepted')],
+  }),
+  driver_declined: (booking, texts) => ({
+    subject: texts.say('booking_renter_driver_declined_subject', { car: booking.car }),
+    messages: [texts.say('booking_renter_driver_declined')],
+  }),
   extras_added: (booking, texts) => ({
     subject: texts.say('booking_renter_extras_added_subject', { car: booking.car }),
     messages: [texts.say('booking_renter_extras_added')],

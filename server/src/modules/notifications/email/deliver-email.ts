@@ -4,6 +4,7 @@ import { composeConflictEmail } from '../notify-of-calendar-conflict.ts'
 import { composeAccountEmail } from './compose-account-email.ts'
 import { composeBookingEmail, composeIssueEmail, composeNoShowEmail } from './compose-booking-email.ts'
 import { composeDigestEmail } from './compose-digest-email.ts'
+import { composeDriverEmail } from './compose-driver-email.ts'
 import { composeHostingEmail } from './compose-hosting-email.ts'
 import { composeNewsletterEmail } from './compose-newsletter-email.ts'
 import { composeSupportEmail } from './compose-support-email.ts'
@@ -76,6 +77,8 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
       return await composeDigestEmail(deps, emailToSend)
     case 'booking_update':
       return await composeBookingEmail(deps, emailToSend)
+    case 'driver_invited':
+      return await composeDriverEmail(deps, emailToSend)
     case 'issue_to_support':
       return await composeIssueEmail(deps, emailToSend)
     case 'no_show_to_support':

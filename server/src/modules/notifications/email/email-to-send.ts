@@ -51,6 +51,8 @@ export const BOOKING_NOTIFICATIONS = [
   'change_asked',
   'change_made',
   'extras_added',
+  'driver_accepted',
+  'driver_declined',
   'change_declined',
   'change_expired',
   'change_failed',
@@ -107,6 +109,7 @@ export type EmailToSend =
   | { kind: 'vehicle_approved' | 'vehicle_rejected'; vehicleId: string }
   | { kind: 'calendar_conflicting'; importId: string; bookingId: string }
   | { kind: 'payout_made' | 'payout_confirmed' | 'payout_bounced'; payoutId: string }
+  | { kind: 'driver_invited'; driverId: string }
   | { kind: 'issue_to_support'; issueId: string }
   | { kind: 'no_show_to_support'; bookingId: string }
   | { kind: 'bank_account_set' | 'bank_account_removed'; userId: string }

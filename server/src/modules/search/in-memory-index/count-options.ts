@@ -1,12 +1,12 @@
 import { binOf, priceHistogram } from '@rihla/domain/pricing/price-histogram'
-import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import { LISTING_FEATURES, searchExtraOfBit } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
 import type { KnownCodes } from '../catalogue-codes.ts'
 import { brandCounts, modelCounts } from '../model-counts.ts'
 import type { OptionCounts } from '../sql/facet-counts.ts'
 import type { Facet } from '../sql/search-conditions.ts'
 import { type Bitset, differenceOf, unionInPlace } from './bitset.ts'
-import { countKindsOutside, countSet, type Kind } from './facet-counts.ts'
+import { COUNTED_BITS, countKindsOutside, countSet, type Kind } from './facet-counts.ts'
 import { minAndMaxOf } from './price-column.ts'
 import { countRates, type RatesColumn } from './rates-column.ts'
 import type { TripPrices } from './trip-prices.ts'
@@ -47,6 +47,7 @@ export function countOptionsInIndex(
   const seats = [...countBy('seats', (kind) => kind.seats)]
   const models = countBy('brand', (kind) => kind.model)
   const atAnyPrice = chosen.price ? unionInPlace(differenceOf(missingOne, chosen.price), matches) : matches
+  const byBit = countBits(all.byFeatures)
   const extremes = minAndMaxOf(atAnyPrice, prices)
   return {
     category: named(
@@ -69,7 +70,8 @@ export function countOptionsInIndex(
         seats.reduce((sum, [value, count]) => (value >= option ? sum + count : sum), 0),
       ]),
     ),
-    features: named(countFeatures(all.byFeatures), (at) => SEARCH_FEATURES[at]),
+    features: named(byBit, (bit) => LISTING_FEATURES[bit]?.slug),
+    extras: named(byBit, (bit) => searchExtraOfBit(bit) ?? undefined),
     // A vehicle that fails one of these filters does not have what is counted: there is nothing to add.
     instantBook: countBy(null, (kind) => kind.instant).get(true) ?? 0,
     superhost: countBy(null, (kind) => kind.superhost).get(true) ?? 0,
@@ -101,12 +103,13 @@ function named<T>(counts: Map<T, number>, nameOf: (value: T) => string | undefin
   )
 }
 
-function countFeatures(bySet: Int32Array): Map<number, number> {
-  const counts = SEARCH_FEATURES.map(() => 0)
+/** The number of vehicles with each counted bit of the features. */
+function countBits(bySet: Int32Array): Map<number, number> {
+  const counts = COUNTED_BITS.map(() => 0)
   for (let set = 0; set < bySet.length; set++) {
     const count = bySet[set] ?? 0
     if (count === 0) continue
     for (let at = 0; at < counts.length; at++) if ((set >>> at) & 1) counts[at] = (counts[at] ?? 0) + count
   }
-  return new Map(counts.entries())
+  return new Map(COUNTED_BITS.map((bit, at) => [bit, counts[at] ?? 0]))
 }

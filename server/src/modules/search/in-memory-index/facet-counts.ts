@@ -1,4 +1,4 @@
-import { featureBit, SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import { featureBit, SEARCH_EXTRAS, SEARCH_FEATURES, searchExtraBit } from '@rihla/domain/vehicles/features'
 import { type Bitset, differenceOf, filterInPlace } from './bitset.ts'
 import type { DecodedRow } from './row-encoding.ts'
 
@@ -31,7 +31,9 @@ export interface Counts {
   byFeatures: Int32Array
 }
 
-const FEATURE_BITS = SEARCH_FEATURES.length
+/** The bits of the features and extras that are counted, in the order of the low bits of a code. */
+export const COUNTED_BITS = [...SEARCH_FEATURES.map(featureBit), ...SEARCH_EXTRAS.map(searchExtraBit)]
+const FEATURE_BITS = COUNTED_BITS.length
 const FEATURE_SETS = 1 << FEATURE_BITS
 const FEATURE_MASK = FEATURE_SETS - 1
 const emptyCounts = (kinds: number): Counts => ({
@@ -51,10 +53,7 @@ export const openFacetColumn = (capacity: number): FacetColumn => ({
 
 /** Adds a vehicle that is not counted yet. */
 export function addToCounts(facets: FacetColumn, n: number, row: Kind & Pick<DecodedRow, 'features'>): void {
-  const features = SEARCH_FEATURES.reduce(
-    (bits, slug, at) => bits | (((row.features >>> featureBit(slug)) & 1) << at),
-    0,
-  )
+  const features = COUNTED_BITS.reduce((bits, bit, at) => bits | (((row.features >>> bit) & 1) << at), 0)
   facets.codeOf[n] = (positionOfKind(facets, row) << FEATURE_BITS) | features
   countOne(facets, n, 1)
 }

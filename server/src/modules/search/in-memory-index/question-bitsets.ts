@@ -1,6 +1,6 @@
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
+import { featureBit, isFeatureSlug, searchExtraBit } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { daysOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
 import { type ChosenCars, chosenCars } from '../chosen-cars.ts'
@@ -155,6 +155,10 @@ export function bitsetsOfFilters(
     )
     chosen.features = others.reduce(intersectionOf, first ?? emptyBitset(index.capacity))
   }
+  if (filters.extras?.length)
+    chosen.extras = filters.extras
+      .map((extra) => index.features[searchExtraBit(extra)] ?? emptyBitset(index.capacity))
+      .reduce(intersectionOf)
   const { maxDepositFils, minKmPerDay } = filters
   const { depositFils, kmPerDay } = index.terms
   if (maxDepositFils !== undefined) {

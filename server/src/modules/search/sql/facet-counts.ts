@@ -1,7 +1,14 @@
 import type { SearchOutput } from '@rihla/contract/search'
 import { rentalDays } from '@rihla/domain/booking/rental-period'
 import { BINS, binWidthFils, priceHistogram } from '@rihla/domain/pricing/price-histogram'
-import { featureBit, LISTING_FEATURES, SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import {
+  featureBit,
+  LISTING_FEATURES,
+  SEARCH_EXTRAS,
+  SEARCH_FEATURES,
+  searchExtraBit,
+  searchExtraOfBit,
+} from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, SEAT_OPTIONS } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
@@ -29,11 +36,13 @@ const KIND = sql`(
   s.category::integer | (s.fuel::integer << 5) | (s.seats::integer << 8) | (s.automatic::integer << 12)
   | (s.instant::integer << 13) | (s.superhost::integer << 14) | (s.model::bigint << 15))`
 
-const SEARCHABLE_BITS = SEARCH_FEATURES.reduce((bits, slug) => bits | (1 << featureBit(slug)), 0)
+const FEATURE_BITS = SEARCH_FEATURES.map(featureBit)
+const EXTRA_BITS = SEARCH_EXTRAS.map(searchExtraBit)
+const SEARCHABLE_BITS = [...FEATURE_BITS, ...EXTRA_BITS].reduce((bits, bit) => bits | (1 << bit), 0)
 
 /**
  * The number of results for each option if that option alone were changed: a facet's own choice is left out of its
- * counts, except for features, which accumulate. Seats count "this many or more", as the filter does.
+ * counts, except for features and extras, which accumulate. Seats count "this many or more", as the filter does.
  */
 export async function countOptions(
   db: Queryable,
@@ -66,6 +75,7 @@ export async function countOptions(
       ]),
     ),
     features: named('features', (bit) => LISTING_FEATURES[bit]?.slug),
+    extras: named('extras', (bit) => searchExtraOfBit(bit) ?? undefined),
     instantBook: of('instantBook').find((row) => row.option === 1)?.count ?? 0,
     superhost: of('superhost').find((row) => row.option === 1)?.count ?? 0,
     minPriceFils: of('lowest')[0]?.count ?? null,
@@ -117,9 +127,14 @@ function countKinds(
     union all
     select 'bin', bin, sum(n)::integer from groups where bin is not null and ${others('price')} group by bin
     union all
-    select 'features', bit, sum(n)::integer from groups, unnest(${SEARCH_FEATURES.map(featureBit)}::integer[]) as bit
-    where groups.features is not null and missed = 0 and groups.features & (1 << bit) <> 0 group by bit`
+    ${countBits('features', FEATURE_BITS)}
+    union all ${countBits('extras', EXTRA_BITS)}`
 }
+
+/** SQL: how many rows have each of these bits of the features; chosen ones accumulate. */
+const countBits = (facet: Facet, bits: readonly number[]) => sql`
+  select ${sql.lit(facet)}, bit, sum(n)::integer from groups, unnest(${bits}::integer[]) as bit
+  where groups.features is not null and missed = 0 and groups.features & (1 << bit) <> 0 group by bit`
 
 /** SQL: the bin of the price histogram: of the total with dates, else of the price per day. */
 function binOf({ period }: SearchQuestion): RawBuilder<number> {

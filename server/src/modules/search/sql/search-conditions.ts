@@ -6,7 +6,7 @@ import {
   startsAt,
 } from '@rihla/domain/booking/rental-period'
 import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { featureBit, isFeatureSlug } from '@rihla/domain/vehicles/features'
+import { featureBit, isFeatureSlug, searchExtraBit } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import { isFreeAgain } from '../../bookings/public.ts'
@@ -30,6 +30,7 @@ export const FACETS = [
   'superhost',
   'price',
   'features',
+  'extras',
   'deposit',
   'kilometres',
 ] as const
@@ -95,6 +96,7 @@ export function filterConditions(question: SearchQuestion, codes: Codes): Partia
   const bounds = priceBounds(question)
   if (bounds) chosen.price = costs(bounds, question)
   if (filters.features?.length) chosen.features = hasFeatures(filters.features)
+  if (filters.extras?.length) chosen.extras = hasBits(bitsOf(filters.extras.map(searchExtraBit)))
   if (filters.maxDepositFils !== undefined) chosen.deposit = sql`s.deposit_fils <= ${filters.maxDepositFils}`
   if (filters.minKmPerDay !== undefined) chosen.kilometres = sql`s.km_per_day >= ${filters.minKmPerDay}`
   return chosen
@@ -128,9 +130,12 @@ function costs({ day, total }: PriceBounds, question: SearchQuestion): Condition
 
 function hasFeatures(slugs: string[]): Condition {
   if (!slugs.every(isFeatureSlug)) return sql`false`
-  const requested = slugs.filter(isFeatureSlug).reduce((bits, slug) => bits | (1 << featureBit(slug)), 0)
-  return sql`s.features & ${requested} = ${requested}`
+  return hasBits(bitsOf(slugs.filter(isFeatureSlug).map(featureBit)))
 }
+
+const bitsOf = (positions: readonly number[]): number => positions.reduce((bits, bit) => bits | (1 << bit), 0)
+
+const hasBits = (bits: number): Condition => sql`s.features & ${bits} = ${bits}`
 
 type Dates = Pick<SearchQuestion, 'period' | 'shifts' | 'now'>
 

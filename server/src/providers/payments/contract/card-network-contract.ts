@@ -1,5 +1,5 @@
 import { beforeAll, describe } from 'vitest'
-import { holdsOnAKeptCard, movesAHold, paysWithAKeptCard } from './kept-card-contract.ts'
+import { chargesAKeptCard, holdsOnAKeptCard, movesAHold, paysWithAKeptCard } from './kept-card-contract.ts'
 import type { NetworkUnderTest } from './network-under-test.ts'
 import { asksTheCard, movesAPayment } from './payment-contract.ts'
 
@@ -17,6 +17,7 @@ export function cardNetworkContract(name: string, open: () => NetworkUnderTest):
     describe('with a saved card', () => {
       holdsOnAKeptCard(under)
       paysWithAKeptCard(under)
+      chargesAKeptCard(under)
       movesAHold(under)
     })
   })

@@ -71,6 +71,41 @@ export function holdsOnAKeptCard(under: () => NetworkUnderTest): void {
   })
 }
 
+/** Contract tests: payments on a saved card without its owner. */
+export function chargesAKeptCard(under: () => NetworkUnderTest): void {
+  const charge = (cardOf: string, key: string) =>
+    under().network.authorise({ key, amountFils: 15_000, cardOf })
+
+  test('charges it in full once per key, whatever was captured of the payment that saved it', async () => {
+    const cardOf = await keptBy(under, 'ok')
+    await under().network.capture(cardOf)
+    const key = under().newKey()
+    for (let times = 0; times < 2; times++) {
+      await charge(cardOf, key)
+      expect(await under().network.capture(key)).toMatchObject({ state: 'captured', capturedFils: 15_000 })
+    }
+    expect(await under().network.refundTo(key, 15_000)).toMatchObject({ refundedFils: 15_000 })
+    expect(await under().network.ask(cardOf)).toMatchObject({ capturedFils: 66_000, refundedFils: 0 })
+  })
+
+  test('is refused without the cardholder by a bank that demands them, and then paid with them', async () => {
+    const cardOf = await keptBy(under, 'noHold')
+    const [alone, present] = [under().newKey(), under().newKey()]
+    expect(await charge(cardOf, alone)).toMatchObject({ state: 'failed', failure: 'card_declined' })
+    expect(await under().network.capture(alone)).toMatchObject({ state: 'failed' })
+    const payment = { key: present, amountFils: 15_000, cardOf, isOwnerPresent: true }
+    expect(await under().network.authorise(payment)).toMatchObject({ state: 'authorised' })
+    expect(await under().network.capture(present)).toMatchObject({ capturedFils: 15_000 })
+  })
+
+  test('is not charged under a key that was given up before', async () => {
+    const cardOf = await keptBy(under, 'ok')
+    const key = under().newKey()
+    await under().network.void(key)
+    expect(await charge(cardOf, key)).toMatchObject({ state: 'voided', capturedFils: 0 })
+  })
+}
+
 /** Contract tests: payments on a saved card by its owner, and removal of the card. */
 export function paysWithAKeptCard(under: () => NetworkUnderTest): void {
   const pay = (cardOf: string, key = under().newKey()) =>

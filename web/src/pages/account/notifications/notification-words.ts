@@ -41,6 +41,9 @@ const MESSAGES: Record<
   },
   booking_change_asked: { other: m.notifications_booking_change_asked },
   booking_changed: { other: m.notifications_booking_changed },
+  driver_invited: { other: m.notifications_driver_invited },
+  driver_accepted: { other: m.notifications_driver_accepted, host: m.notifications_driver_accepted_host },
+  driver_declined: { other: m.notifications_driver_declined },
   extras_added: { other: m.notifications_extras_added, host: m.notifications_extras_added_host },
   message_received: { other: m.notifications_message_received },
   contact_details_open: {
@@ -152,6 +155,8 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
   switch (kind) {
     case 'saved_search_match':
       return placeOfAlert(about.search)
+    case 'driver_invited':
+      return paths.driverInvitation(subjectId)
     case 'message_received':
       return paths.messages({ booking: subjectId })
     case 'contact_details_open':

@@ -5,6 +5,7 @@ import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
+import { Disclosure } from '../../../ui/content/disclosure.tsx'
 import type { Route } from './+types/admin-tolls-page.ts'
 import { SpecialDayForm, SpecialDayList } from './special-days.tsx'
 import { type Tariff, TariffCard } from './tariff-card.tsx'
@@ -76,16 +77,13 @@ function TariffsOfRoad(props: { road: TollRoad; tariffs: readonly Tariff[]; toda
       ))}
       {inForce && <TariffCard tariff={inForce} state="in_force" />}
       {past.length > 0 && (
-        <details className="min-w-0">
-          <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm">
-            {m.admin_tolls_earlier()}
-          </summary>
+        <Disclosure title={m.admin_tolls_earlier()}>
           <div className="mt-2 grid gap-4">
             {past.map((tariff) => (
               <TariffCard key={tariff.validFrom} tariff={tariff} state="past" />
             ))}
           </div>
-        </details>
+        </Disclosure>
       )}
     </div>
   )

@@ -149,7 +149,7 @@ export function SpecialDayForm({ today }: { today: string }) {
       <TextField
         label={m.admin_tolls_source()}
         dir="auto"
-        maxLength={200}
+        maxCharacters={200}
         value={typed.source}
         error={errors.source ?? null}
         onChange={({ target: { value } }) => change({ source: value })}

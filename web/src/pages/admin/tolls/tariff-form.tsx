@@ -43,7 +43,7 @@ export function TariffForm({ tariffs, today }: { tariffs: readonly Tariff[]; tod
     const { tariff, errors: wrong } = tariffIn(typed, today)
     setErrors(wrong ?? {})
     if (!tariff) return
-    const result = await run(({ tolls }) => tolls.addTariff(tariff), { intent: tariff })
+    const result = await run(({ tolls }) => tolls.addTariff(tariff))
     if (result.kind === 'done') {
       setTyped(typedCopyOf(typed.road, tariff))
       toast.success(m.admin_tolls_saved())

@@ -2,7 +2,7 @@ import type { ChargeImportPreview } from '@rihla/contract/charge-imports'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ImportResult } from './import-result.tsx'
 
 const BOOKING = '0198f2c4-7d1e-7abc-8def-0123456789ab'
@@ -47,6 +47,19 @@ async function open(preview: Partial<ChargeImportPreview>) {
   await screen.findByRole('heading', { name: 'What matches your trips' })
   return userEvent.setup()
 }
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers the calls of the browser with these bodies, one after the other, and returns what was sent. */
+function answerCalls(...bodies: object[]) {
+  const sent: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(request.clone())
+    const body = JSON.stringify(bodies[sent.length - 1])
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  })
+  return sent
+}
+
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 const askButton = () => screen.getByRole('button', { name: /^Ask for/ })
 
@@ -56,6 +69,29 @@ test('tolls are chosen at first, and the button says what they come to', async (
   await user.click(screen.getByRole('checkbox', { name: 'Salik tolls' }))
   expect(askButton().getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText('Choose at least one charge.').length).toBeGreaterThan(0)
+})
+
+test('what is chosen is asked under a key, and each charge says what came of it', async () => {
+  const darb = { ...toll, key: `${BOOKING} darb`, road: 'darb' as const, chargeFils: 400 }
+  const user = await open({ charges: [toll, darb] })
+  const sent = answerCalls({
+    results: [
+      { key: toll.key, chargeId: BOOKING, refused: null },
+      { key: darb.key, chargeId: null, refused: 'charge_crossing_charged' },
+    ],
+  })
+  await user.click(askButton())
+  await screen.findByText('1 charge asked')
+  screen.getByText('Not asked: One of these crossings has been charged already.')
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await sent[0]?.json()).toEqual({
+    text: 'a statement',
+    charges: [
+      { key: toll.key, expectedFils: 1000, evidenceIds: [] },
+      { key: darb.key, expectedFils: 400, evidenceIds: [] },
+    ],
+  })
+  expect(screen.queryByRole('checkbox', { name: 'Salik tolls' })).toBe(null)
 })
 
 test('a fine cannot be asked without its ticket', async () => {
@@ -74,26 +110,25 @@ test('a charge that the statement has for less is explained and cannot be chosen
 })
 
 test('every row that is not asked is listed with its line and reason', async () => {
+  await open({ rows: [row, { ...row, line: 5, state: 'unknown_plate', bookingId: null }] })
+  const table = screen.getByRole('table', { name: 'What cannot be asked' })
+  const [listed, ...others] = within(table).getAllByRole('row').slice(1)
+  expect(others).toEqual([])
+  expect(listed?.textContent).toContain('Line 5')
+  expect(listed?.textContent).toContain('None of your cars has this plate.')
+})
+
+test('every row that was not understood is listed with its line and what is wrong', async () => {
   await open({
-    rows: [row, { ...row, line: 5, state: 'unknown_plate', bookingId: null }],
     unread: [
       { line: 3, problem: 'gate_unknown', cell: 'Nowhere' },
       { line: 4, problem: 'date_unreadable', cell: '' },
     ],
   })
-  const table = screen.getByRole('table', { name: 'What cannot be asked' })
-  const rows = within(table).getAllByRole('row').slice(1)
-  expect(rows.map((one) => within(one).getByRole('rowheader').textContent)).toEqual([
-    'Line 3',
-    'Line 4',
-    'Line 5',
-  ])
-  for (const [place, reason] of [
-    'is not a known toll gate',
-    'The date is missing.',
-    'None of your cars has this plate.',
-  ].entries())
-    expect(rows[place]?.textContent).toContain(reason)
+  const part = screen.getByRole('region', { name: 'Rows that were not understood' })
+  const [gate, date] = within(part).getAllByRole('listitem')
+  expect(gate?.textContent).toMatch(/Line 3.*Nowhere.*is not a known toll gate/)
+  expect(date?.textContent).toMatch(/Line 4.*The date is missing/)
 })
 
 test('a statement without a match says so', async () => {

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { ImportedChargeCard } from './imported-charge-card.tsx'
-import { MatchedRows, RowsNotAsked } from './imported-rows.tsx'
+import { MatchedRows, RowsNotAsked, UnreadRows } from './imported-rows.tsx'
 import { useChargeImport } from './use-charge-import.ts'
 
 /** What a checked statement comes to: the charges to choose from, and the rows that cannot be asked. */
@@ -65,13 +65,16 @@ export function ImportResult({ text, preview }: { text: string; preview: ChargeI
               whyDisabled={whyDisabled}
               onClick={() => void ask()}
             >
-              {m.charge_import_ask({ amount: money(chosen.length === 0 ? 0 : totalFils, { cents: true }) })}
+              {chosen.length === 0
+                ? m.charge_import_ask_chosen()
+                : m.charge_import_ask({ amount: money(totalFils, { cents: true }) })}
             </Button>
           </div>
         )}
         <MatchedRows rows={matched} />
       </section>
-      <RowsNotAsked rows={rows} unread={unread} />
+      <RowsNotAsked rows={rows} />
+      <UnreadRows rows={unread} />
     </>
   )
 }

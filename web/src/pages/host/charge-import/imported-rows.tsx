@@ -3,34 +3,13 @@ import { momentInWords } from '../../../i18n/dates.ts'
 import { useMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { type DataColumn, DataTable } from '../../../ui/content/data-table.tsx'
+import { Disclosure } from '../../../ui/content/disclosure.tsx'
 import { whyNotAsked, whyUnread } from './import-words.ts'
 
-/** A row of the statement as it is listed; `null` where it was not understood. */
-interface ListedRow {
-  line: number
-  plate: string | null
-  at: string | null
-  place: string | null
-  amountFils: number | null
-  why: string
-}
-
-/** The rows that were not understood, match no trip or cannot be asked any more, each with its reason. */
-export function RowsNotAsked({
-  rows,
-  unread,
-}: {
-  rows: readonly ImportedRow[]
-  unread: readonly UnreadRow[]
-}) {
+/** The rows that match no trip or cannot be asked any more, each with its reason. */
+export function RowsNotAsked({ rows }: { rows: readonly ImportedRow[] }) {
   const columns = useRowColumns()
-  const listed: ListedRow[] = [
-    ...rows.filter(({ state }) => state !== 'matched').map((row) => ({ ...row, why: whyNotAsked(row) })),
-    ...unread.map((row) => ({
-      ...{ line: row.line, plate: null, at: null, place: null, amountFils: null },
-      why: whyUnread(row),
-    })),
-  ].sort((one, other) => one.line - other.line)
+  const listed = rows.filter(({ state }) => state !== 'matched')
   if (listed.length === 0) return null
   return (
     <section aria-labelledby="import-rest" className="min-w-0">
@@ -43,7 +22,12 @@ export function RowsNotAsked({
         cardsBelow="xl"
         columns={[
           ...columns,
-          { key: 'why', heading: m.charge_import_reason(), bareOnCards: true, cell: ({ why }) => why },
+          {
+            key: 'why',
+            heading: m.charge_import_reason(),
+            bareOnCards: true,
+            cell: (row) => whyNotAsked(row),
+          },
         ]}
         rows={listed}
         keyOf={({ line }) => String(line)}
@@ -52,28 +36,48 @@ export function RowsNotAsked({
   )
 }
 
+/** The rows that were not understood, each with its line and what is wrong with it. */
+export function UnreadRows({ rows }: { rows: readonly UnreadRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="import-unread" className="min-w-0">
+      <h3 id="import-unread" className="text-xl">
+        {m.charge_import_unread()}
+      </h3>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{m.charge_import_unread_text()}</p>
+      <ul className="max-w-3xl divide-y divide-line border-line border-y">
+        {rows.map((row) => (
+          <li key={row.line} className="flex flex-wrap gap-x-6 gap-y-1 py-3">
+            <span className="figures min-w-20 font-strong">{lineName(row)}</span>
+            <span className="wrap-anywhere min-w-0">{whyUnread(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const lineName = ({ line }: { line: number }): string => `${m.charge_import_line()} ${line}`
+
 /** All rows that are asked, closed at first: the charges above sum them up. */
 export function MatchedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const columns = useRowColumns()
   if (rows.length === 0) return null
   return (
-    <details className="mt-6 min-w-0">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm">
-        {m.charge_import_matched_rows()}
-      </summary>
-      <div className="mt-2">
+    <div className="mt-6">
+      <Disclosure title={m.charge_import_matched_rows()}>
         <DataTable
           caption={m.charge_import_matched_rows()}
           columns={columns}
-          rows={rows.map((row) => ({ ...row, why: '' }))}
+          rows={rows}
           keyOf={({ line }) => String(line)}
         />
-      </div>
-    </details>
+      </Disclosure>
+    </div>
   )
 }
 
-function useRowColumns(): Array<DataColumn<ListedRow>> {
+function useRowColumns(): Array<DataColumn<ImportedRow>> {
   const money = useMoney('AED')
   return [
     {
@@ -81,18 +85,18 @@ function useRowColumns(): Array<DataColumn<ListedRow>> {
       heading: m.charge_import_line(),
       namesRow: true,
       keepsWidth: true,
-      cell: ({ line }) => `${m.charge_import_line()} ${line}`,
+      cell: lineName,
     },
     {
       key: 'plate',
       heading: m.charge_import_plate(),
-      cell: ({ plate }) => (plate === null ? '–' : <bdi translate="no">{plate}</bdi>),
+      cell: ({ plate }) => <bdi translate="no">{plate}</bdi>,
     },
     {
       key: 'time',
       heading: m.charge_import_time(),
       keepsWidth: true,
-      cell: ({ at }) => (at === null ? '–' : momentInWords(at)),
+      cell: ({ at }) => momentInWords(at),
     },
     {
       key: 'place',

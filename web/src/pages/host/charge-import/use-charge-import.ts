@@ -68,7 +68,9 @@ export function useChargeImport({ text, charges }: { text: string; charges: read
     for (let from = 0; from < chosen.length; from += ASKED_AT_ONCE) {
       const asked = chosen.slice(from, from + ASKED_AT_ONCE)
       const input = { text, charges: asked.map((charge) => requestOf(charge, entryOf(charge))) }
-      const result = await run(({ chargeImports }) => chargeImports.confirm(input), { intent: input })
+      const result = await run(({ chargeImports }, call) => chargeImports.confirm(input, call), {
+        intent: input,
+      })
       if (result.kind === 'cancelled') return
       if (result.kind !== 'done') return setFailure(failureMessage(result))
       for (const { key, chargeId, refused } of result.value.results) {

@@ -3,6 +3,7 @@ import { PRICE_SLIDER } from '@rihla/domain/vehicles/listing'
 import { flexibleWords } from '../../../features/date-search/flexible-days.tsx'
 import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { FEATURE_WORDS } from '../../../i18n/feature-words.ts'
+import { SEARCH_EXTRA_WORDS } from '../../../i18n/search-extra-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BrandNames } from './brands-to-offer.ts'
 import { ANY_TOTAL, type BrowseFilters, searchedPeriod } from './browse-filters.ts'
@@ -103,6 +104,9 @@ export function appliedFilters(
   }
   for (const slug of filters.features) {
     add(`feature-${slug}`, FEATURE_WORDS[slug](), { features: without(filters.features, slug) })
+  }
+  for (const extra of filters.extras) {
+    add(`extra-${extra}`, SEARCH_EXTRA_WORDS[extra](), { extras: without(filters.extras, extra) })
   }
   return applied
 }

@@ -7,7 +7,12 @@ import { firstCharacters } from '@rihla/domain/text/text-length'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
-import { type FeatureSlug, isFeatureSlug } from '@rihla/domain/vehicles/features'
+import {
+  type FeatureSlug,
+  isFeatureSlug,
+  SEARCH_EXTRAS,
+  type SearchExtra,
+} from '@rihla/domain/vehicles/features'
 import {
   type CategorySlug,
   FUEL_TYPES,
@@ -60,6 +65,7 @@ export interface BrowseFilters extends AskedPeriod {
   instantBook: boolean
   superhost: boolean
   features: FeatureSlug[]
+  extras: SearchExtra[]
   sort: Sort
   /** Cursor of this page of results; null for the first page. */
   after: string | null
@@ -97,6 +103,7 @@ export const NO_FILTERS: BrowseFilters = {
   instantBook: false,
   superhost: false,
   features: [],
+  extras: [],
   sort: 'relevance',
   after: null,
 }
@@ -184,6 +191,7 @@ export function filtersIn(params: URLSearchParams, now: Instant): BrowseFilters 
     instantBook: params.get('instantBook') === 'true',
     superhost: params.get('superhost') === 'true',
     features: [...new Set(params.getAll('features').filter(isFeatureSlug))],
+    extras: someOf(SEARCH_EXTRAS, params.getAll('extras')),
     sort: sort === 'distance' && !near ? 'relevance' : sort,
     after: after && /^[!-~]{1,200}$/.test(after) ? after : null,
   }
@@ -214,6 +222,7 @@ export function browseAddress(filters: BrowseFilters, now: Instant): string {
     instantBook: filters.instantBook,
     superhost: filters.superhost,
     features: filters.features,
+    extras: filters.extras,
     sort: filters.sort === 'relevance' ? '' : filters.sort,
     after: filters.after ?? '',
   })
@@ -249,6 +258,7 @@ export function searchInputOf(filters: BrowseFilters): Omit<SearchInput, 'limit'
     maxDepositFils: filters.maxDeposit === null ? undefined : filters.maxDeposit * FILS_PER_DIRHAM,
     minKmPerDay: filters.minKmPerDay ?? undefined,
     features: ifAny(filters.features),
+    extras: ifAny(filters.extras),
     sort: filters.sort,
     after: filters.after ?? undefined,
   }

@@ -1,11 +1,12 @@
 import type { SearchOutput } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/pricing/money'
-import { SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
+import { SEARCH_EXTRAS, SEARCH_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { FEATURE_WORDS } from '../../../i18n/feature-words.ts'
+import { SEARCH_EXTRA_WORDS } from '../../../i18n/search-extra-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -111,6 +112,19 @@ export function FilterFields({ filters, onChange, currency, counts, names, part 
           name="features"
           chosen={filters.features}
           onChange={(features) => set({ features })}
+        />
+      )}
+      {part === 'all' && (
+        <CheckList
+          legend={m.browse_extras()}
+          options={SEARCH_EXTRAS.map((extra) => ({
+            value: extra,
+            label: SEARCH_EXTRA_WORDS[extra](),
+            count: counts ? (counts.extras[extra] ?? 0) : undefined,
+          }))}
+          name="extras"
+          chosen={filters.extras}
+          onChange={(extras) => set({ extras })}
         />
       )}
     </div>

@@ -2,6 +2,8 @@ import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { DriversSection } from '../../../features/additional-drivers/drivers-section.tsx'
+import { readDrivers } from '../../../features/additional-drivers/read-drivers.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
 import { SuspensionCard } from '../../../features/booking-actions/suspension-card.tsx'
 import { OpenChange } from '../../../features/booking-change/open-change.tsx'
@@ -46,7 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     api.messaging.thread({ id: params.id, limit: 50 }).catch(() => null),
     api.charges.ofBooking({ id: params.id }).catch(() => null),
   ])
-  return { booking, thread, charged, personId: me.id, now }
+  return { booking, thread, charged, drivers: await readDrivers(api, booking), personId: me.id, now }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -63,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** One booking for its parties: status and next actions, trip, payment, and history. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, thread, charged, personId, now: loadedAt } = loaderData
+  const { booking, thread, charged, drivers, personId, now: loadedAt } = loaderData
   const now = usePresentMoment(loadedAt)
   useFollowedBooking(booking)
   useContactOpening(booking.contactClosed, now)
@@ -101,6 +103,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <OpenChange booking={booking} now={now} exact={exact} />
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} now={now} />
+          <DriversSection booking={booking} loaded={drivers} />
           <BookingChat booking={booking} loaded={thread} personId={personId} />
           <AgreedTerms booking={booking} />
           <Cancellation booking={booking} now={now} />

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { DriversSection } from '../../../features/additional-drivers/drivers-section.tsx'
+import { readDrivers } from '../../../features/additional-drivers/read-drivers.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
 import { OpenChange } from '../../../features/booking-change/open-change.tsx'
 import { AddToCalendar } from '../../../features/booking-facts/add-to-calendar.tsx'
@@ -54,7 +56,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   // A request is not a trip yet, and one that was never confirmed never became one; the booking page explains both.
   if (!trip.booking.history.some(({ to }) => to === 'confirmed'))
     throw redirect(paths.booking(trip.booking.id))
-  return { trip, charged, now }
+  return { trip, charged, drivers: await readDrivers(api, trip.booking), now }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -71,7 +73,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** One trip for its parties and staff, from the confirmed booking to the last review. */
-export default function TripPage({ loaderData: { trip, charged, now: loadedAt } }: Route.ComponentProps) {
+export default function TripPage({
+  loaderData: { trip, charged, drivers, now: loadedAt },
+}: Route.ComponentProps) {
   const now = usePresentMoment(loadedAt)
   const [writing, setWriting] = useState<HandoverKind | null>(null)
   useFollowedTrip(trip, now)
@@ -111,6 +115,7 @@ export default function TripPage({ loaderData: { trip, charged, now: loadedAt } 
           <OtherParty booking={booking} />
         </div>
         <div className="grid min-w-0 gap-12">
+          <DriversSection booking={trip.booking} loaded={drivers} />
           <Handovers trip={trip} writing={writing} onWrite={setWriting} />
           <TripIssues trip={trip} />
           <TripPhotos trip={trip} />

@@ -59,15 +59,18 @@ function NarrowMap({ loaded }: { loaded: LoadedBrowsePage }) {
 
   return (
     <>
-      <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center">
-        <BareButton
-          className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-on-surface px-5 font-strong text-surface shadow-floating [&_svg]:size-4"
-          onClick={() => show({ ...filters, showsMap: true })}
-        >
-          {m.map_open()}
-          <MapIcon aria-hidden="true" />
-        </BareButton>
-      </div>
+      {/* Without results it would lie over the links that lead on. */}
+      {loaded.results.vehicles.length > 0 && (
+        <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center">
+          <BareButton
+            className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-on-surface px-5 font-strong text-surface shadow-floating [&_svg]:size-4"
+            onClick={() => show({ ...filters, showsMap: true })}
+          >
+            {m.map_open()}
+            <MapIcon aria-hidden="true" />
+          </BareButton>
+        </div>
+      )}
       <dialog
         ref={dialog}
         aria-label={m.map_of_results()}

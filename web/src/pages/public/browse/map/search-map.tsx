@@ -26,7 +26,7 @@ interface SearchMapProps {
 
 /** The results on a map. */
 export function SearchMap({ loaded, className, cards }: SearchMapProps) {
-  const [start] = useState(() => mapStart(loaded))
+  const [start] = useState(() => mapStart(loaded, cards))
   return (
     <MapCanvas
       label={m.map_of_results()}
@@ -52,7 +52,7 @@ function Results({ loaded, cards }: Pick<SearchMapProps, 'loaded' | 'cards'>) {
   const { searchHere } = useAreaSearch(map, {
     isAutomatic,
     bounds: loaded.filters.bounds,
-    view: mapStart(loaded),
+    view: mapStart(loaded, cards),
     // The first area is a step that Back undoes; the next ones take its place.
     onSearch: (bounds) => show({ ...filters, bounds }, { replace: filters.bounds !== null }),
   })

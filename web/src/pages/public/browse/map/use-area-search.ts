@@ -3,7 +3,7 @@ import type { MapLibreEvent, Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { asBounds, isByPerson } from '../../../../features/map/map-moves.ts'
-import type { MapView } from '../../../../features/map/map-view.ts'
+import { fitOptions, type MapView } from '../../../../features/map/map-view.ts'
 import { boundsInAddress, roundedBounds } from './bounds-in-address.ts'
 import { REST_MS } from './use-marks.ts'
 
@@ -81,6 +81,6 @@ function goTo(map: MapLibreMap, view: MapView): void {
   if ('bounds' in view) {
     const { south, west, north, east } = view.bounds
     if (boundsInAddress(asBounds(map.getBounds())) === boundsInAddress(view.bounds)) return
-    map.fitBounds([west, south, east, north], { padding: view.padding ?? 0, animate: false })
+    map.fitBounds([west, south, east, north], { ...fitOptions(view), animate: false })
   } else map.jumpTo({ center: [view.center.longitude, view.center.latitude], zoom: view.zoom })
 }

@@ -36,10 +36,15 @@ function show(given: {
       static override revokeObjectURL = () => {}
     },
   )
-  const acts = { add: vi.fn(), cancel: vi.fn(), retry: vi.fn(), leaveOut: vi.fn() }
+  const acts = {
+    add: vi.fn<TripPhotoUploads['add']>(),
+    cancel: vi.fn<TripPhotoUploads['cancel']>(),
+    retry: vi.fn<(key: string) => void>(),
+    leaveOut: vi.fn<(photo: TripPhoto) => void>(),
+  }
   const jobs = new Map((given.jobs ?? []).map((job) => [job.key, job]))
   const sending = {
-    queue: { retry: acts.retry, resume: vi.fn() },
+    queue: { retry: acts.retry, resume() {} },
     uploads: { jobs, isCut: given.isCut ?? false },
     add: acts.add,
     cancel: acts.cancel,

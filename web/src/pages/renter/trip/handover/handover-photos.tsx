@@ -106,7 +106,7 @@ function Progress({ done }: { done: number }) {
 function OpenPlace({ angle, onFile }: { angle: HandoverAngle; onFile: (file: File) => void }) {
   const words = TRIP_ANGLE_WORDS[angle]()
   return (
-    <li className="flex flex-col items-center gap-2 rounded-control border border-line-strong border-dashed p-3 text-center">
+    <li className="flex flex-col items-center gap-2 rounded-control border border-line-strong border-dashed px-2 py-3 text-center">
       <AngleOutline angle={angle} className="h-16 max-w-full text-muted" />
       <span className="grow font-strong text-sm">{words}</span>
       <PhotoPick angle={words} onFile={onFile} />

@@ -1,4 +1,4 @@
-import { Camera, FolderOpen } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { buttonClasses } from '../../../../ui/buttons/button-classes.ts'
@@ -30,9 +30,8 @@ export function PhotoPick({ angle, isAgain = false, onFile }: PhotoPickProps) {
       <FilePick
         act={isAgain ? m.trip_photo_replace() : m.trip_photo_choose()}
         label={isAgain ? m.trip_photo_replace_of({ angle }) : m.trip_photo_add({ angle })}
-        icon={<FolderOpen aria-hidden="true" className="size-4 shrink-0" />}
         accept={PHOTO_TYPES}
-        className={classNames(buttonClasses({ variant: look, size: 'sm' }))}
+        className={buttonClasses({ variant: look, size: 'sm' })}
         onFile={onFile}
       />
     </div>
@@ -42,7 +41,7 @@ export function PhotoPick({ angle, isAgain = false, onFile }: PhotoPickProps) {
 function FilePick(props: {
   act: string
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   accept: string
   isCamera?: boolean
   className: string

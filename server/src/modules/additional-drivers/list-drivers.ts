@@ -1,0 +1,40 @@
+import type { AdditionalDriver } from '@rihla/contract/additional-drivers'
+import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { findParties } from '../bookings/public.ts'
+import { unverifiedStepsOf } from '../verification/public.ts'
+import { countDrivers, readDrivers } from './driver-store.ts'
+
+/** The additional drivers of a booking; `booking_not_found` for all but its parties and staff. */
+export async function listDrivers(
+  deps: Deps,
+  { id }: { id: string },
+  { viewer }: Call<'person'>,
+): Promise<{ drivers: AdditionalDriver[]; left: number }> {
+  const parties = await findParties(deps.db, id)
+  const side = parties ? relationToBooking(viewer, parties) : 'stranger'
+  if (!parties || side === 'stranger' || (side === 'host' && !parties.isKnownToHost))
+    throw new Refusal('booking_not_found')
+  const seesAddress = side === 'renter' || isStaff(viewer)
+  const now = deps.clock.now()
+  const [rows, { paidFor, counted }] = await Promise.all([
+    readDrivers(deps.db, id),
+    countDrivers(deps.db, id),
+  ])
+  const drivers = await Promise.all(
+    rows.map(async ({ id: driverId, status, email, userId, name, invitedAt }) => ({
+      id: driverId,
+      status,
+      email: seesAddress ? email : null,
+      name: status === 'accepted' ? name : null,
+      isVerified:
+        status === 'accepted' &&
+        userId !== null &&
+        (await unverifiedStepsOf(deps, deps.db, userId, now)).length === 0,
+      invitedAt: invitedAt.toISOString(),
+    })),
+  )
+  return { drivers, left: side === 'renter' ? Math.max(0, paidFor - counted) : 0 }
+}

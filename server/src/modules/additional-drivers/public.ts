@@ -1,0 +1,1 @@
+export { findInvitation, forgetDriver, invitationsWaitingFor, personWithEmail } from './driver-store.ts'

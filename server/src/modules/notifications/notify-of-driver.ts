@@ -1,0 +1,66 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../database/database.ts'
+import { findInvitation, invitationsWaitingFor, personWithEmail } from '../additional-drivers/public.ts'
+import { NOTIFICATION_KINDS, readersOf } from './booking/booking-messages.ts'
+import { bookingNotificationKey, queueEmail, sidesOfBooking } from './in-app/notification-store.ts'
+import { notify } from './notify.ts'
+
+/** Emails an invitation to drive to its address; a person with an account also finds it among their notifications. */
+export async function notifyOfInvitation(
+  trx: Transaction,
+  { driverId }: { driverId: string },
+  now: Instant,
+): Promise<void> {
+  const invitation = await findInvitation(trx, driverId)
+  if (!invitation) throw new Error(`no such invitation: ${driverId}`)
+  await queueEmail(trx, {
+    dedupeKey: `driver-invited:${driverId}`,
+    emailToSend: { kind: 'driver_invited', driverId },
+  })
+  const userId = await personWithEmail(trx, invitation.email)
+  if (userId !== null) await notify(trx, [lineOf(userId, driverId)], now)
+}
+
+/** Shows a new account the invitations that waited for its address. */
+export async function notifyOfWaitingInvitations(
+  trx: Transaction,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  const waiting = await invitationsWaitingFor(trx, userId)
+  await notify(
+    trx,
+    waiting.map((driverId) => lineOf(userId, driverId)),
+    now,
+  )
+}
+
+const lineOf = (userId: string, driverId: string) => ({
+  userId,
+  kind: 'driver_invited' as const,
+  subjectId: driverId,
+  key: `driver-invited:${driverId}:${userId}`,
+})
+
+/** Notifies the renter of the answer, and the host of a new driver. */
+export async function notifyOfDriverAnswer(
+  trx: Transaction,
+  { driverId, bookingId, accepted }: { driverId: string; bookingId: string; accepted: boolean },
+  now: Instant,
+): Promise<void> {
+  const booking = await sidesOfBooking(trx, bookingId)
+  if (!booking) throw new Error(`no such booking: ${bookingId}`)
+  const update = accepted ? 'driver_accepted' : 'driver_declined'
+  await notify(
+    trx,
+    readersOf(update).map((side) => ({
+      userId: booking[side].id,
+      kind: NOTIFICATION_KINDS[update],
+      subjectId: bookingId,
+      side,
+      key: `${bookingNotificationKey(bookingId, update, side)}:${driverId}`,
+      mail: { kind: 'booking_update' as const, bookingId, update, to: side },
+    })),
+    now,
+  )
+}

@@ -1,0 +1,104 @@
+import type { DriverInvitation } from '@rihla/contract/additional-drivers'
+import { data, Link, redirect } from 'react-router'
+import { orPageError, type PageError } from '../../../api/page-error.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { showFailure } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { Card } from '../../../ui/content/card.tsx'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { Route } from './+types/driver-invitation-page.ts'
+
+const INVITATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { requestId } = context.get(siteContext)
+  const { me } = await api.accounts.me({})
+  if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
+  if (!INVITATION_ID.test(params.id))
+    throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })
+  return { invitation: await orPageError(api.additionalDrivers.invitation({ id: params.id })) }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.drivers_invitation_title(), description: m.drivers_invitation_title(), hidden: true })
+
+/** What the invited person is asked, and what follows from their answer. */
+export default function DriverInvitationPage({ loaderData: { invitation } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <PageHeading lead={m.drivers_invitation_lead({ renter: invitation.renterName })}>
+          {m.drivers_invitation_title()}
+        </PageHeading>
+        <Card className="grid gap-4">
+          <h2 className="font-strong text-xl">{vehicleTitle(invitation.vehicle)}</h2>
+          <PeriodPair period={invitation.period} />
+        </Card>
+        <Answer invitation={invitation} />
+      </div>
+    </div>
+  )
+}
+
+function Answer({ invitation }: { invitation: DriverInvitation }) {
+  const { status, isOver, isVerified } = invitation
+  if (status === 'accepted')
+    return isVerified ? (
+      <Banner tone="success">{m.drivers_invitation_ready()}</Banner>
+    ) : (
+      <Banner
+        tone="warning"
+        title={m.drivers_invitation_accepted()}
+        action={
+          <Link to={paths.renterVerification} className={buttonClasses({ size: 'sm' })}>
+            {m.verification_prompt_action()}
+          </Link>
+        }
+      >
+        {m.drivers_invitation_verify()}
+      </Banner>
+    )
+  if (status === 'declined') return <Banner>{m.drivers_invitation_declined()}</Banner>
+  if (isOver) return <Banner>{m.drivers_invitation_over()}</Banner>
+  return <AnswerButtons id={invitation.id} />
+}
+
+function AnswerButtons({ id }: { id: string }) {
+  const { run, running } = useCommand()
+
+  async function answer(accept: boolean) {
+    const result = await run(
+      ({ additionalDrivers }, call) => additionalDrivers.answer({ id, accept }, call),
+      { name: accept ? 'accept' : 'decline' },
+    )
+    if (result.kind !== 'done') return showFailure(result, m.booking_act_failed())
+    toast.success(accept ? m.drivers_invitation_accepted() : m.drivers_invitation_declined())
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>{m.drivers_invitation_text()}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void answer(true)} pending={running === 'accept'}>
+          {m.drivers_invitation_accept()}
+        </Button>
+        <Button variant="secondary" onClick={() => void answer(false)} pending={running === 'decline'}>
+          {m.drivers_invitation_decline()}
+        </Button>
+      </div>
+    </div>
+  )
+}
