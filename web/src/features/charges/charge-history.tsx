@@ -1,4 +1,5 @@
 import type { Charge, ChargeStatus } from '@rihla/contract/charges'
+import { ChevronDown } from 'lucide-react'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -29,8 +30,9 @@ function pastWords({ to, by }: Line): string {
 export function ChargeHistory({ charge: { history, decisionReason } }: { charge: Charge }) {
   return (
     <details className="group border-line border-t pt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-small text-muted text-sm hover:text-on-surface">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-small text-muted text-sm hover:text-on-surface">
         {m.charges_history()}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ol className="mt-2 grid gap-3">
         {history.map((line) => (

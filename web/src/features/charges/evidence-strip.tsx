@@ -1,6 +1,6 @@
 import type { ChargeEvidence } from '@rihla/contract/charges'
 import { FileText } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { BareButton } from '../../ui/buttons/bare-button.tsx'
@@ -17,7 +17,6 @@ const isDocument = ({ contentType }: ChargeEvidence) => contentType === 'applica
 export function EvidenceStrip({ evidence, heading }: { evidence: ChargeEvidence[]; heading: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const isViewerNeeded = useLatched(opened !== null)
-  const headingId = useId()
   if (evidence.length === 0) return null
   const photos = evidence.filter((file) => !isDocument(file))
   const pictures = photos.map(({ fileUrl, width, height, at }, place) => ({
@@ -28,11 +27,9 @@ export function EvidenceStrip({ evidence, heading }: { evidence: ChargeEvidence[
     alt: m.charges_photo_alt({ place: place + 1, count: photos.length, moment: momentInWords(at) }),
   }))
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
-      <h4 id={headingId} className="font-strong text-sm">
-        {heading}
-      </h4>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+    <div className="grid gap-2">
+      <h4 className="font-strong text-sm">{heading}</h4>
+      <ul aria-label={heading} className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {pictures.map(({ src, alt, width, height }, place) => (
           <li key={src}>
             <BareButton
@@ -76,7 +73,7 @@ export function EvidenceStrip({ evidence, heading }: { evidence: ChargeEvidence[
           />
         </Suspense>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ChargeStatement } from '@rihla/contract/charges'
 import { Printer } from 'lucide-react'
-import { kindWords } from '../../../../features/charges/charge-words.ts'
+import { kindWords, statusWords } from '../../../../features/charges/charge-words.ts'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import { type ExactMoney, useMoneyInFull } from '../../../../i18n/money.tsx'
 import { m } from '../../../../paraglide/messages.js'
@@ -39,7 +39,7 @@ export function StatementCard({ statement }: { statement: ChargeStatement | null
             label={m.charges_title()}
             lines={charges.map((line) => ({
               label: kindWords(line.kind),
-              amount: amountOf(line, money),
+              amount: amountOf(line, statement.side, money),
               note: notesOf(line, money),
             }))}
             total={{ label: m.charges_sum_agreed(), amount: money(agreedFils) }}
@@ -60,8 +60,13 @@ export function StatementCard({ statement }: { statement: ChargeStatement | null
   )
 }
 
-const amountOf = ({ agreedFils, askedFils }: Line, money: ExactMoney): string => {
+const amountOf = (
+  { status, agreedFils, askedFils }: Line,
+  side: ChargeStatement['side'],
+  money: ExactMoney,
+): string => {
   if (agreedFils !== null) return money(agreedFils)
+  if (status === 'proposed') return statusWords({ status, amountFils: askedFils }, side).word
   return askedFils === null ? m.charges_no_amount() : m.charges_statement_asked({ amount: money(askedFils) })
 }
 

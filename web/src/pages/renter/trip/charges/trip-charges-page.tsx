@@ -96,9 +96,6 @@ export default function TripChargesPage({ loaderData }: Route.ComponentProps) {
         {m.charges_title()}
       </PageHeading>
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
-        <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
-          <OwedSummary charged={charged} trip={trip} />
-        </div>
         <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
           {proposals.length > 0 && (
             <Section heading={m.charges_proposals()} lead={m.charges_proposals_lead()}>
@@ -115,6 +112,9 @@ export default function TripChargesPage({ loaderData }: Route.ComponentProps) {
           )}
           {side === 'host' && <AskCharge charged={charged} trip={trip} gates={gates} now={now} />}
           <StatementCard statement={statement} />
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+          <OwedSummary charged={charged} trip={trip} />
         </div>
       </div>
     </div>

@@ -87,7 +87,10 @@ export function WordsForm({ charge, act, onDone }: WordsFormProps) {
           maxCharacters={MAX_WORDS}
           counter={(used) => m.charges_count({ used, most: MAX_WORDS })}
           value={draft.text}
-          onChange={(event) => change(() => ({ text: event.target.value }))}
+          onChange={(event) => {
+            setErrors(({ text: _, ...others }) => others)
+            change(() => ({ text: event.target.value }))
+          }}
         />
         <EvidenceFields evidence={evidence} least={0} error={errors.evidence ?? null} />
         <div className="flex flex-wrap items-center gap-3">
