@@ -9,7 +9,7 @@ interface Look {
 
 const HEIGHT = 900
 /** A page is resized once per width, because a change of its width costs more than a change of its colours. */
-const EVERY_LOOK: Look[] = [360, 768, 1280].flatMap((width) =>
+export const EVERY_LOOK: Look[] = [360, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 /** A reduced set for checks within a longer test. */
