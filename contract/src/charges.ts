@@ -298,7 +298,7 @@ export const ChargeStatement = z.object({
       takenFils: FilsAmount,
       /** Kept by an admin for the host, less what went back. */
       keptFils: FilsAmount,
-      /** What the bank was told to release; null while it is held. */
+      /** What the bank was asked to release; null while it is held. */
       releasedFils: FilsAmount.nullable(),
       /** The last moment until which it can be held; null before the trip is over. */
       closesBy: Timestamp.nullable(),
