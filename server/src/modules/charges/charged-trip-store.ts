@@ -11,6 +11,8 @@ interface Row {
   ends_at: Date
   completed_at: Date | null
   terms: RentalTerms | null
+  has_unlimited_km: boolean
+  has_prepaid_fuel: boolean
   checked_in_at: Date | null
   checked_out_at: Date | null
   early_returned_at: Date | null
@@ -25,6 +27,10 @@ const DRIVEN: readonly string[] = ['active', 'completed']
 export async function chargedTripOf(db: Queryable, bookingId: string, now: Instant): Promise<ChargedTrip> {
   const { rows } = await sql<Row>`
     select b.status, b.starts_at, b.ends_at, b.completed_at, b.terms,
+      exists (select from booking_extras x where x.booking_id = b.id and x.kind = 'unlimited_km' and x.change_id is null)
+        as has_unlimited_km,
+      exists (select from booking_extras x where x.booking_id = b.id and x.kind = 'prepaid_fuel' and x.change_id is null)
+        as has_prepaid_fuel,
       checked_in.at as checked_in_at, checked_out.at as checked_out_at, early.reported_at as early_returned_at,
       exists (
         select from reviews r
@@ -51,9 +57,16 @@ export async function chargedTripOf(db: Queryable, bookingId: string, now: Insta
     returnedAt: recordedAt ?? (completedAt === null ? null : Math.min(completedAt, row.ends_at.getTime())),
     countedFrom: recordedAt ?? completedAt,
     isDriven: DRIVEN.includes(row.status),
-    terms: row.terms,
+    terms: row.terms && paidBefore(row.terms, row),
     isReviewRead: row.is_review_read,
     damageAskedFils: row.damage_asked_fils,
     askedKinds: row.asked_kinds,
   }
 }
+
+/** Unlimited kilometres and prepaid fuel are paid as extras, and cannot be asked for again. */
+const paidBefore = (terms: RentalTerms, { has_unlimited_km, has_prepaid_fuel }: Row): RentalTerms => ({
+  ...terms,
+  kmPerDay: has_unlimited_km ? null : terms.kmPerDay,
+  fuelStepFils: has_prepaid_fuel ? 0 : terms.fuelStepFils,
+})

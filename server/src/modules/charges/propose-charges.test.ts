@@ -12,9 +12,21 @@ const chargesOf = async (trip: TestTrip, by: TestTrip['host']) =>
   (await testApp.as(by).get(`/api/v1/bookings/${trip.id}/charges`)).body.charges
 
 /** A trip handed over with 42,000 km and 80 %, returned this late with 43,000 km and 50 %. */
-async function aLateTrip({ lateMs = 0, isAcknowledged = true } = {}) {
+async function aLateTrip({ lateMs = 0, isAcknowledged = true, extras = [] as string[] } = {}) {
   const trip = await aTrip(testApp)
   await setAgreedTerms(testApp, trip.id, TERMS)
+  for (const kind of extras)
+    await testApp.db
+      .insertInto('booking_extras')
+      .values({
+        booking_id: trip.id,
+        kind: kind as 'unlimited_km',
+        quantity: 1,
+        per: 'trip',
+        unit_fils: 0,
+        created_at: new Date(testApp.clock.now()),
+      })
+      .execute()
   testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
   const { body: opened } = await trip.say(trip.host, 'check-in', handover(42_000, 80))
   const record = opened.handovers?.[0] ?? opened.checkIn
@@ -55,6 +67,14 @@ describe('the system proposes to the host', () => {
     expect((await chargesOf(trip, trip.renter)).map(({ kind }: { kind: string }) => kind)).toEqual([
       'kilometres',
     ])
+  })
+
+  test.each([
+    ['unlimited_km', 'fuel'],
+    ['prepaid_fuel', 'kilometres'],
+  ])('nothing that the renter paid before as %s', async (extra, left) => {
+    const trip = await aLateTrip({ extras: [extra] })
+    expect((await chargesOf(trip, trip.host)).map(({ kind }: { kind: string }) => kind)).toEqual([left])
   })
 
   test('no kilometres or fuel from hand-overs that the renter has not acknowledged', async () => {
