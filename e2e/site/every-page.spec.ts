@@ -109,6 +109,8 @@ test('every page that a renter can reach is sound and accessible', async ({ page
     `/booking/${driven}/review`,
     `/trips/${next}`,
     `/trips/${driven}`,
+    `/trips/${driven}/charges`,
+    '/charges',
   ]
   expect(await faultsOfPages(page, { states, ofAKind: 1, checkedElsewhere: READING })).toEqual([])
 })
@@ -129,6 +131,9 @@ test('every page that a host can reach is sound and accessible', async ({ page }
     '/host-dashboard/calendar',
     '/host-dashboard/earnings',
     '/host-dashboard/reviews',
+    '/host-dashboard/charges',
+    '/host-dashboard/terms',
+    '/host-dashboard/import-charges',
     '/dashboard?tab=listings',
     '/dashboard?tab=requests',
     `/host-dashboard/vehicles/${own}`,
@@ -173,6 +178,8 @@ test('every page that an admin can reach is sound and accessible', async ({ page
     await firstOf('users'),
     await firstOf('bookings'),
     '/admin/issues',
+    '/admin/charges',
+    '/admin/tolls',
     '/admin/payouts',
     '/admin/newsletter',
     '/admin/newsletter?list=gift_cards',
