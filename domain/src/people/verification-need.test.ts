@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_VERIFICATION_SETTINGS } from './default-verification.ts'
 import type { StepStatus, VerificationStep } from './verification.ts'
 import {
-  DEFAULT_VERIFICATION_SETTINGS,
   stepsLeft,
   type VerificationSettings,
   verificationNeed,

@@ -18,15 +18,6 @@ export interface VerificationSettings {
   phonePrefixes: readonly string[] | null
 }
 
-/** The settings that apply unless others are stored. */
-export const DEFAULT_VERIFICATION_SETTINGS: VerificationSettings = {
-  steps: ['phone', 'licence'],
-  beforeBooking: 'none',
-  bookingFromDailyRateFils: null,
-  bookingCategoryIds: [],
-  phonePrefixes: null,
-}
-
 export const NEEDED_BEFORE = ['booking', 'check_in'] as const
 type NeededBefore = (typeof NEEDED_BEFORE)[number]
 

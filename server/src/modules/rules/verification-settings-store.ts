@@ -1,7 +1,5 @@
-import {
-  DEFAULT_VERIFICATION_SETTINGS,
-  type VerificationSettings,
-} from '@rihla/domain/people/verification-need'
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
+import type { VerificationSettings } from '@rihla/domain/people/verification-need'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'

@@ -1,7 +1,5 @@
-import {
-  DEFAULT_VERIFICATION_SETTINGS,
-  type VerificationSettings,
-} from '@rihla/domain/people/verification-need'
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
+import type { VerificationSettings } from '@rihla/domain/people/verification-need'
 import type { Deps } from '../../deps.ts'
 import { keepVerificationSettings } from '../../modules/rules/public.ts'
 

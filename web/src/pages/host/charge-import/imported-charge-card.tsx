@@ -1,8 +1,7 @@
 import type { ImportedCharge } from '@rihla/contract/charge-imports'
-import { ChargeEvidenceUpload } from '@rihla/contract/charges'
 import { Check, FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { acceptOf } from '../../../api/uploads/file-type.ts'
+import { EVIDENCE_TYPES } from '../../../features/charges/evidence-files.ts'
 import { FileDrop } from '../../../features/vehicle-uploads/file-drop.tsx'
 import { isolate } from '../../../i18n/isolate.ts'
 import { commaList, dotList } from '../../../i18n/lists.ts'
@@ -112,7 +111,7 @@ function Ticket({ charge, entry, onTicket }: Pick<ImportedChargeCardProps, 'char
       <FileDrop
         label={m.charge_import_ticket_of({ number: isolate(charge.number ?? '') })}
         act={m.charge_import_ticket_add()}
-        accept={acceptOf(ChargeEvidenceUpload.contentTypes)}
+        accept={EVIDENCE_TYPES}
         look="line"
         describedBy={ticket?.state === 'failed' ? noteId : undefined}
         onFiles={([file]) => file && onTicket(file)}

@@ -1,11 +1,11 @@
 import type { ImportedCharge } from '@rihla/contract/charge-imports'
-import { ChargeEvidenceUpload } from '@rihla/contract/charges'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { typeOfFile } from '../../../api/uploads/file-type.ts'
 import { sendFile } from '../../../api/uploads/send-file.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { EVIDENCE_FILES, evidenceUploadPath } from '../../../features/charges/evidence-files.ts'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -39,11 +39,11 @@ export function useChargeImport({ text, charges }: { text: string; charges: read
     }))
 
   async function addTicket(charge: ImportedCharge, file: File) {
-    const isTaken = (ChargeEvidenceUpload.contentTypes as readonly string[]).includes(typeOfFile(file))
-    if (!isTaken || (typeOfFile(file) === 'application/pdf' && file.size > ChargeEvidenceUpload.maxBytes))
+    const isTaken = (EVIDENCE_FILES.contentTypes as readonly string[]).includes(typeOfFile(file))
+    if (!isTaken || (typeOfFile(file) === 'application/pdf' && file.size > EVIDENCE_FILES.maxBytes))
       return change(charge, { ticket: { state: 'failed', why: m.charge_import_ticket_wrong() } })
     change(charge, { ticket: { state: 'sending' } })
-    const result = await sendFile(ChargeEvidenceUpload.path(charge.bookingId), file, () => {}).ended
+    const result = await sendFile(evidenceUploadPath(charge.bookingId), file, () => {}).ended
     if (result.kind === 'cancelled') return
     const id = result.kind === 'done' ? (result.value as { id?: string } | null)?.id : undefined
     if (id !== undefined) return change(charge, { ticket: { state: 'there', id }, isChosen: true })

@@ -14,9 +14,9 @@ import {
 } from '@rihla/domain/booking/rental-period'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/messaging/reminder'
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
-import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/verification-need'
 import { AED_PER_USD_E4 } from '@rihla/domain/pricing/money'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,

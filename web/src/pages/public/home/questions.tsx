@@ -1,4 +1,4 @@
-import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/verification-need'
+import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { ChevronDown } from 'lucide-react'
 import { useSite } from '../../../app/root-data.ts'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'

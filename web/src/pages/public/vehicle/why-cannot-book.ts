@@ -21,8 +21,6 @@ const MINUTES_A_DAY = 1440
 
 /** Minimum notice before pick-up, in whole days, hours, or else minutes. */
 export function noticeWords(minutes: number): string {
-  if (minutes === MINUTES_A_DAY) return m.vehicle_notice_day()
-  if (minutes === 60) return m.vehicle_notice_hour()
   if (minutes > 0 && minutes % MINUTES_A_DAY === 0) {
     return m.vehicle_notice_days({ count: minutes / MINUTES_A_DAY })
   }

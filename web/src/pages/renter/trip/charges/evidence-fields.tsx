@@ -1,6 +1,7 @@
 import type { ChargeEvidence } from '@rihla/contract/charges'
 import { Camera, FileText, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { EVIDENCE_TYPES } from '../../../../features/charges/evidence-files.ts'
 import { ConnectionNotice } from '../../../../features/vehicle-uploads/connection-notice.tsx'
 import { FileDrop } from '../../../../features/vehicle-uploads/file-drop.tsx'
 import type { UploadJob } from '../../../../features/vehicle-uploads/upload-queue.ts'
@@ -9,7 +10,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { buttonClasses } from '../../../../ui/buttons/button-classes.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { FieldNote } from '../../../../ui/fields/field-frame.tsx'
-import { EVIDENCE_TYPES, type useEvidence, whyCannotSendEvidence } from './use-evidence.ts'
+import { type useEvidence, whyCannotSendEvidence } from './use-evidence.ts'
 
 interface EvidenceFieldsProps {
   evidence: ReturnType<typeof useEvidence>

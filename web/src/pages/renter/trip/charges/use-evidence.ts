@@ -1,26 +1,19 @@
-import type { ChargeEvidence, ChargeEvidenceUpload } from '@rihla/contract/charges'
+import type { ChargeEvidence } from '@rihla/contract/charges'
 import { useState } from 'react'
-import { acceptOf, typeOfFile } from '../../../../api/uploads/file-type.ts'
+import { typeOfFile } from '../../../../api/uploads/file-type.ts'
 import { MAX_PICTURE_BYTES } from '../../../../api/uploads/picture-to-send.ts'
 import { sendFile } from '../../../../api/uploads/send-file.ts'
+import { EVIDENCE_FILES, evidenceUploadPath } from '../../../../features/charges/evidence-files.ts'
 import { useFileQueue } from '../../../../features/vehicle-uploads/use-file-queue.ts'
 import { m } from '../../../../paraglide/messages.js'
-
-// Typed by the contract, so other values do not compile.
-const TAKEN: Pick<typeof ChargeEvidenceUpload, 'contentTypes' | 'maxBytes' | 'maxFiles'> = {
-  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
-  maxBytes: (15 * 1024 * 1024) as number,
-  maxFiles: 20,
-}
-
-export const EVIDENCE_TYPES = acceptOf(TAKEN.contentTypes)
 
 /** Why a file cannot be uploaded, checked before the upload; null when it can. The server checks it again. */
 export function whyCannotSendEvidence(file: File): string | null {
   const type = typeOfFile(file)
   const { name, size } = file
-  if (!(TAKEN.contentTypes as readonly string[]).includes(type)) return m.charges_photos_type({ name })
-  const most = type === 'application/pdf' ? TAKEN.maxBytes : MAX_PICTURE_BYTES
+  if (!(EVIDENCE_FILES.contentTypes as readonly string[]).includes(type))
+    return m.charges_photos_type({ name })
+  const most = type === 'application/pdf' ? EVIDENCE_FILES.maxBytes : MAX_PICTURE_BYTES
   return size <= most ? null : m.charges_photos_large({ name, size: Math.round(most / 1024 / 1024) })
 }
 
@@ -33,14 +26,16 @@ interface KeptEvidence {
 export function useEvidence(bookingId: string, { files, change }: KeptEvidence) {
   const [refused, setRefused] = useState<string[]>([])
   const { queue, uploads } = useFileQueue<'evidence', ChargeEvidence>((_, file, onProgress) =>
-    sendFile(`/api/v1/bookings/${bookingId}/charge-evidence`, file, onProgress),
+    sendFile(evidenceUploadPath(bookingId), file, onProgress),
   )
 
   function add(chosen: readonly File[]) {
-    const room = Math.max(0, TAKEN.maxFiles - files.length - uploads.jobs.size)
+    const room = Math.max(0, EVIDENCE_FILES.maxFiles - files.length - uploads.jobs.size)
     const good = chosen.filter((file) => whyCannotSendEvidence(file) === null)
     const wrong = chosen.flatMap((file) => whyCannotSendEvidence(file) ?? [])
-    setRefused(good.length > room ? [...wrong, m.charges_photos_full({ most: TAKEN.maxFiles })] : wrong)
+    setRefused(
+      good.length > room ? [...wrong, m.charges_photos_full({ most: EVIDENCE_FILES.maxFiles })] : wrong,
+    )
     for (const file of good.slice(0, room))
       queue.add({ key: crypto.randomUUID(), kind: 'evidence', file }, (sent) =>
         change((now) => [...now, sent]),
