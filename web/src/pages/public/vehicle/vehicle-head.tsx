@@ -1,6 +1,6 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { type HostBadge, shownBadges } from '@rihla/domain/vehicles/vehicle-badges'
-import { Camera, Share } from 'lucide-react'
+import { Share } from 'lucide-react'
 import { Link } from 'react-router'
 import { FavoriteButton } from '../../../features/vehicle-card/favorite-button.tsx'
 import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx'
@@ -61,7 +61,6 @@ export function VehicleHead({ vehicle, className }: { vehicle: VehicleDetail; cl
             to={paths.vehiclePhotos(vehicle.id)}
             className={buttonClasses({ variant: 'secondary', size: 'sm' })}
           >
-            <Camera aria-hidden="true" className="size-5" />
             {m.vehicle_update_photos()}
           </Link>
         )}
