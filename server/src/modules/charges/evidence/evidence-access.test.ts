@@ -103,6 +103,6 @@ describe('evidence of a charge', () => {
       )
       .execute()
     const answers = await Promise.all([refused(trip.host, trip.id), refused(trip.host, trip.id)])
-    expect(answers.map(([status]) => status).sort()).toEqual([201, 409])
+    expect(answers.map(([status]) => status).sort((one, other) => one - other)).toEqual([201, 409])
   })
 })
