@@ -4,23 +4,46 @@ import type { z } from 'zod'
 import { ENDPOINTS, type Schema } from '../../testing/all-endpoints.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-type Fields = ReadonlyArray<[path: Array<string | number>, schema: Schema]>
+type Path = Array<string | number>
+/** What else an input needs to be of the variant that has a field: the path and value of each constant. */
+type Constants = ReadonlyArray<[path: Path, value: unknown]>
+type Fields = ReadonlyArray<[path: Path, schema: Schema, constants: Constants]>
 
 /** All fields of a schema, with a path of property names and list positions to each. */
-function fieldsOf(schema: Schema, path: Array<string | number> = []): Fields {
+function fieldsOf(schema: Schema, path: Path = [], constants: Constants = []): Fields {
   return [
-    [path, schema],
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => fieldsOf(inner, [...path, name])),
-    ...(schema.items ? fieldsOf(schema.items, [...path, 0]) : []),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => fieldsOf(one, path)),
+    [path, schema, constants],
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      fieldsOf(inner, [...path, name], constants),
+    ),
+    ...(schema.items ? fieldsOf(schema.items, [...path, 0], constants) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) =>
+      fieldsOf(one, path, [...constants, ...constantsOf(one, path)]),
+    ),
   ]
 }
 
-/** An input that holds only this value, at this path. */
-function inputWith(path: Array<string | number>, value: unknown): unknown {
+const constantsOf = ({ properties = {} }: Schema, path: Path): Constants =>
+  Object.entries(properties).flatMap(([name, inner]) =>
+    inner.const === undefined ? [] : [[[...path, name], inner.const]],
+  )
+
+/** An input that holds only this value, at this path, and the constants of its variant. */
+function inputWith(path: Path, value: unknown, constants: Constants = []): unknown {
   const [first, ...others] = path
   if (first === undefined) return value
-  return typeof first === 'number' ? [inputWith(others, value)] : { [first]: inputWith(others, value) }
+  const inner = constants.flatMap(
+    ([at, one]): Constants => (String(at[0]) === String(first) ? [[at.slice(1), one]] : []),
+  )
+  const child = withConstants(inputWith(others, value, inner), inner)
+  return typeof first === 'number' ? [child] : { [first]: child }
+}
+
+/** An object with the constants that belong directly into it. */
+function withConstants(input: unknown, constants: Constants): unknown {
+  const direct = constants.filter(([at]) => at.length === 1).map(([at, value]) => [at[0], value])
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
+  return isObject ? { ...Object.fromEntries(direct), ...input } : input
 }
 
 /** The JSON type of a value. */
@@ -53,12 +76,15 @@ describe('a JSON body', () => {
     })
     const browser = testApp.as(person)
     const url = `/api/v1${path.replaceAll(/\{\w+\}/g, NOWHERE)}`
-    for (const [field, schema] of fields) {
+    for (const [field, schema, constants] of fields) {
       const allowed = fields.filter(([other]) => String(other) === String(field)).map(([, { type }]) => type)
       for (const wrong of WRONG[schema.type ?? ''] ?? []) {
         if (allowed.includes(typeOf(wrong))) continue
         testApp.clock.advance(60 * 60 * 1000)
-        const answer = await (method === 'PATCH' ? browser.patch : browser.post)(url, inputWith(field, wrong))
+        const answer = await (method === 'PATCH' ? browser.patch : browser.post)(
+          url,
+          inputWith(field, wrong, constants),
+        )
         const named = (answer.body.fields ?? []).map((problem: { field: string }) => problem.field)
         expect([answer.status, named, field, wrong]).toEqual([
           400,
@@ -104,8 +130,8 @@ describe('the declared length of a text', () => {
       return [`${module}.${entry}`, inputSchema] as const
     }),
   )
-  const lengthProblems = (schema: z.ZodType, path: Array<string | number>, text: string) => {
-    const parsed = schema.safeParse(inputWith(path, text))
+  const lengthProblems = (schema: z.ZodType, [path, , constants]: Fields[number], text: string) => {
+    const parsed = schema.safeParse(inputWith(path, text, constants))
     return JSON.stringify(parsed.error?.issues ?? []).match(/"code":"too_(big|small)"/g)?.length ?? 0
   }
   /** The fewest letters that a field takes, with marks: as many code points as that. */
@@ -114,10 +140,11 @@ describe('the declared length of a text', () => {
   const isText = ({ type, enum: values, format }: Schema) => type === 'string' && !values && !format
   it.each(schemas)('is the real one in %s', (name, schema) => {
     const { input } = ENDPOINTS.find((endpoint) => endpoint.name === name) ?? { input: {} }
-    for (const [path, field] of fieldsOf(input)) {
+    for (const one of fieldsOf(input)) {
+      const [path, field] = one
       if (!isText(field) || field.maxLength === undefined) continue
       const problemsMore = (text: (length: number) => string, max: number) =>
-        lengthProblems(schema, path, text(max + 1)) - lengthProblems(schema, path, text(max))
+        lengthProblems(schema, one, text(max + 1)) - lengthProblems(schema, one, text(max))
       expect([path, problemsMore((length) => marked(length, field), field.maxLength)]).toEqual([path, 1])
       const characters = field['x-max-characters'] ?? field.maxLength
       expect([path, problemsMore((length) => 'x'.repeat(length), characters)]).toEqual([path, 1])

@@ -68,7 +68,7 @@ describe('a quote', () => {
 describe('a quote says what keeps its viewer from booking', () => {
   const obstacleFor = async (person: TestPerson | null, vehicleId: string) =>
     (await testApp.as(person).get(quotePath(vehicleId))).body.obstacle
-  const none = { bookingId: null, until: null }
+  const none = { bookingId: null, until: null, chargeId: null }
   const book = (person: TestPerson, vehicleId: string, facts: RequestFacts = {}) =>
     testApp.as(person).post('/api/v1/bookings', aBookingRequest(vehicleId, facts))
 

@@ -16,13 +16,14 @@ import {
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
 import { DEFAULT_RULE_VALUES, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
-import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { PolicySection } from '../../../features/policy-text/policy-document.tsx'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 
 const dayHours = DAY_MS / HOUR_MS
-const { chargeAnswerMinutes, chargeSilenceBelowFils, depositKeptMostMinutes } = DEFAULT_RULE_VALUES
+const { chargeAnswerMinutes, chargeLastRetryMinutes, chargeSilenceBelowFils, depositKeptMostMinutes } =
+  DEFAULT_RULE_VALUES
 const { flexible, moderate, strict } = CANCELLATION_TIERS
 const FEES = { service: SERVICE_FEE_PERCENT, platform: PLATFORM_FEE_PERCENT }
 
@@ -67,6 +68,7 @@ export const rentalTerms = (): PolicySection[] => [
       m.terms_payment_4({
         hours: chargeAnswerMinutes / 60,
         below: formatMoney(chargeSilenceBelowFils, { currency: 'AED', cents: false }),
+        days: (chargeLastRetryMinutes * MINUTE_MS) / DAY_MS,
       }),
     ],
   },
