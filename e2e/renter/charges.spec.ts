@@ -19,9 +19,9 @@ test.afterEach(async ({ browser }) => {
 test('a host asks a cleaning, the renter disputes it on a phone in Arabic, and both see the decision', async ({
   page: host,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  const bookingId = await aTripToClean(baseURL)
+  const bookingId = await aTripToClean(String(baseURL))
   const path = `/trips/${bookingId}/charges`
   await signInAs(host, 'host')
   await host.goto(path)
