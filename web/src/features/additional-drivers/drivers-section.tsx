@@ -52,9 +52,10 @@ function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
   const isCounted = driver.status === 'invited' || driver.status === 'accepted'
 
   async function remove() {
-    const result = await run(({ additionalDrivers }, call) =>
-      additionalDrivers.remove({ id: bookingId, driverId: driver.id }, call),
-    )
+    const input = { id: bookingId, driverId: driver.id }
+    const result = await run(({ additionalDrivers }, call) => additionalDrivers.remove(input, call), {
+      intent: input,
+    })
     if (result.kind === 'done') toast.success(m.drivers_removed())
     else showFailure(result, m.booking_act_failed())
   }
@@ -106,10 +107,10 @@ function InviteForm({ bookingId, left }: { bookingId: string; left: number }) {
   async function invite(event: FormEvent) {
     event.preventDefault()
     setRefused(null)
-    const address = email.trim()
-    const result = await run(({ additionalDrivers }, call) =>
-      additionalDrivers.invite({ id: bookingId, email: address }, call),
-    )
+    const input = { id: bookingId, email: email.trim() }
+    const result = await run(({ additionalDrivers }, call) => additionalDrivers.invite(input, call), {
+      intent: input,
+    })
     if (result.kind === 'done') {
       setEmail('')
       toast.success(m.drivers_invited_toast())

@@ -82,7 +82,7 @@ function AnswerButtons({ id }: { id: string }) {
   async function answer(accept: boolean) {
     const result = await run(
       ({ additionalDrivers }, call) => additionalDrivers.answer({ id, accept }, call),
-      { name: accept ? 'accept' : 'decline' },
+      { name: accept ? 'accept' : 'decline', intent: { id, accept } },
     )
     if (result.kind !== 'done') return showFailure(result, m.booking_act_failed())
     toast.success(accept ? m.drivers_invitation_accepted() : m.drivers_invitation_declined())
