@@ -46,6 +46,9 @@ test('after signing out, Back shows nothing of the person, in this tab or anothe
 })
 
 test('a link followed inside the site leaves nothing to go back to either', async ({ page, context }) => {
+  // Pages of before, to which three steps back lead.
+  await page.goto('/help-center')
+  await page.goto('/contact')
   await signInAs(page, 'renter')
   const secrets = await secretsOf(page)
   await page.goto('/profile')

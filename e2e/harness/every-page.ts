@@ -148,6 +148,9 @@ async function faultsOfPage(page: Page, { answer, path, isFirst, isState }: Visi
   if (facts.language !== 'en-AE') wrong.push(`is in '${facts.language}'`)
 
   const look = async (width: number) => {
+    // A page is laid out again shortly after its window has changed.
+    const fits = (most: number) => document.documentElement.scrollWidth <= most
+    await page.waitForFunction(fits, width, { timeout: 3000 }).catch(() => null)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > width) wrong.push(`at ${width} px is ${wide} px wide`)
     // Until a font has come, another one is drawn, in which words can be wider.

@@ -71,6 +71,8 @@ test('no page is too wide for a long word or link in a text', async ({ page }) =
 })
 
 async function signInAgain(page: Page, person: 'renter' | 'host' | 'admin'): Promise<void> {
+  // The last page may still be on its way somewhere.
+  await page.evaluate(() => window.stop())
   await page.context().clearCookies()
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, person)
