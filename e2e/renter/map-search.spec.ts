@@ -68,28 +68,6 @@ test('moving the map searches there, and Back restores list, map and scroll', as
   await expect(page.getByText(/cars? available in Dubai$/)).toBeVisible()
 })
 
-test('another page of the list begins at its top with the focus, and Back returns to the link', async ({
-  page,
-}) => {
-  await page.goto('/browse')
-  await openMap(page)
-  const cars = await carsOn(page)
-  const next = page.getByRole('link', { name: 'Next page' })
-  await next.scrollIntoViewIfNeeded()
-  await next.click()
-  await expect(page).toHaveURL(/after=/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  // The map shows the cars of all pages.
-  expect(await carsOn(page)).toBe(cars)
-  await page.getByRole('link', { name: 'Back to the first page' }).click()
-  await expect(page).not.toHaveURL(/after=/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.goBack()
-  await page.goBack()
-  await expect(next).toBeInViewport()
-})
-
 test('a pin opens a card of its car, and pins and cards point at each other', async ({ page }) => {
   // A make that only the demo lists.
   await page.goto('/browse?location=Dubai+Marina&brand=Tesla')
