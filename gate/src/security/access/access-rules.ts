@@ -103,6 +103,12 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'bookings.withdrawChange': RENTER_ALONE,
   'bookings.giveDepositCard': RENTER_ALONE,
   'bookings.receipt': 'in 403 in in',
+  'additionalDrivers.list': SHOWN_TO_PARTIES_AND_STAFF,
+  'additionalDrivers.invite': OF_RENTER,
+  // Nobody of the cast is invited.
+  'additionalDrivers.remove': '404 404 404 404',
+  'additionalDrivers.invitation': '404 404 404 404',
+  'additionalDrivers.answer': '404 404 404 404',
   'payments.savedCards': 'person',
   'payments.removeSavedCard': OF_RENTER,
   'noShows.report': HOST_ALONE,
