@@ -1,4 +1,4 @@
-import { ChargeEvidenceUpload } from '@rihla/contract/charges'
+import { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
 import { DAY_MS, dateInDubai, HOUR_MS, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPicture } from '../../testing/builders/picture.ts'

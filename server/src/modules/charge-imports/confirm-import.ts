@@ -1,4 +1,4 @@
-import type { ChargeRequest } from '@rihla/contract/charges'
+import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { ChargeToAsk, MatchedRow } from '@rihla/domain/tolls/match-statement'
 import type { Deps } from '../../deps.ts'

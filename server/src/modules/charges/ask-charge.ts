@@ -1,4 +1,5 @@
-import type { Charge, ChargeRequest } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
+import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import { answerDueAt } from '@rihla/domain/charges/charge'
 import {
   type ChargedTrip,

@@ -1,4 +1,4 @@
-import { charges } from '@rihla/contract/charges'
+import { charges } from '@rihla/contract/charges/charges'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { answerCharge } from './answer-charge.ts'

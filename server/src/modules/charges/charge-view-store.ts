@@ -1,4 +1,4 @@
-import type { ChargeDetails } from '@rihla/contract/charges'
+import type { ChargeDetails } from '@rihla/contract/charges/charge'
 import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'

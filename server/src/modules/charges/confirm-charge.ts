@@ -1,4 +1,4 @@
-import type { Charge } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
 import { answerDueAt, mayMoveCharge } from '@rihla/domain/charges/charge'
 import { leastEvidenceOf, whyAmountRefused } from '@rihla/domain/charges/charge-limits'
 import type { Deps } from '../../deps.ts'

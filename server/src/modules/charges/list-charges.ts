@@ -1,4 +1,5 @@
-import type { ListedCharge, PersonRecord, QueuedCharge } from '@rihla/contract/charges'
+import type { ListedCharge } from '@rihla/contract/charges/charge'
+import type { PersonRecord, QueuedCharge } from '@rihla/contract/charges/charges'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'

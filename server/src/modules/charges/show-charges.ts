@@ -1,4 +1,4 @@
-import type { BookingCharges, Charge, ChargeEvidence } from '@rihla/contract/charges'
+import type { BookingCharges, Charge, ChargeEvidence } from '@rihla/contract/charges/charge'
 import {
   CHARGE_KINDS,
   DISPUTED_STATUSES,

@@ -1,4 +1,4 @@
-import type { Charge } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
 import { whyCannotAddWords } from '@rihla/domain/charges/charge'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'

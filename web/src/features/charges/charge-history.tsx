@@ -1,4 +1,4 @@
-import type { Charge, ChargeStatus } from '@rihla/contract/charges'
+import type { Charge, ChargeStatus } from '@rihla/contract/charges/charge'
 import { ChevronDown } from 'lucide-react'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { ListedCharge } from '@rihla/contract/charges'
+import type { ListedCharge } from '@rihla/contract/charges/charge'
 import { Link } from 'react-router'
 import { momentInWords } from '../../i18n/dates.ts'
 import { useMoneyInFull } from '../../i18n/money.tsx'

@@ -1,4 +1,4 @@
-import type { Charge, ChargeStatus } from '@rihla/contract/charges'
+import type { Charge, ChargeStatus } from '@rihla/contract/charges/charge'
 
 const UNDECIDED: readonly ChargeStatus[] = ['asked', 'unanswered', 'disputed']
 

@@ -1,4 +1,4 @@
-import type { Charge } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Charge, ChargeKind, ChargeStatus } from '@rihla/contract/charges'
+import type { Charge, ChargeKind, ChargeStatus } from '@rihla/contract/charges/charge'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/tone.ts'
 

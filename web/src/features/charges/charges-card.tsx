@@ -1,4 +1,4 @@
-import type { BookingCharges } from '@rihla/contract/charges'
+import type { BookingCharges } from '@rihla/contract/charges/charge'
 import { Link } from 'react-router'
 import { useMoneyInFull } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { Charge, ChargeDetails } from '@rihla/contract/charges'
+import type { Charge, ChargeDetails } from '@rihla/contract/charges/charge'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { momentInWords } from '../../i18n/dates.ts'
 import { kilometres } from '../../i18n/kilometres.ts'

@@ -1,4 +1,4 @@
-import type { ChargeEvidenceUpload } from '@rihla/contract/charges'
+import type { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
 import { acceptOf } from '../../api/uploads/file-type.ts'
 
 /** Files that can be evidence. Typed by the contract, so other values do not compile. */

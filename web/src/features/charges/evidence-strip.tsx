@@ -1,4 +1,4 @@
-import type { ChargeEvidence } from '@rihla/contract/charges'
+import type { ChargeEvidence } from '@rihla/contract/charges/charge'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { momentInWords } from '../../i18n/dates.ts'

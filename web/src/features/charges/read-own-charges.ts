@@ -1,4 +1,4 @@
-import type { ListedCharge } from '@rihla/contract/charges'
+import type { ListedCharge } from '@rihla/contract/charges/charge'
 import { redirect } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
 import type { ApiClient } from '../../server-context.ts'

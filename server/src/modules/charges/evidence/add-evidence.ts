@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ChargeEvidence } from '@rihla/contract/charges'
+import type { ChargeEvidence } from '@rihla/contract/charges/charge'
 import type { TripSide } from '@rihla/domain/booking/trip'
 import { relationToBooking } from '@rihla/domain/people/permissions'
 import type { Queryable } from '../../../database/database.ts'

@@ -1,4 +1,4 @@
-import { ChargeEvidenceUpload } from '@rihla/contract/charges'
+import { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'

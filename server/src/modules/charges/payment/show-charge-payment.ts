@@ -1,4 +1,4 @@
-import type { ChargePayment } from '@rihla/contract/charges'
+import type { ChargePayment } from '@rihla/contract/charges/charge-payment'
 import type { ChargeKind, ChargeStatus } from '@rihla/domain/charges/charge'
 import { whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'

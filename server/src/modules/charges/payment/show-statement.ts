@@ -1,5 +1,5 @@
 import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
-import type { ChargeStatement } from '@rihla/contract/charges'
+import type { ChargeStatement } from '@rihla/contract/charges/charge-payment'
 import { isChargeOpen } from '@rihla/domain/charges/charge'
 import { relationToBooking } from '@rihla/domain/people/permissions'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'

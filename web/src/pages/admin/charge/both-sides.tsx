@@ -1,4 +1,4 @@
-import type { Charge } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
 import { EvidenceStrip } from '../../../features/charges/evidence-strip.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'

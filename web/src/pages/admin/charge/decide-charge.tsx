@@ -1,4 +1,4 @@
-import type { Charge } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
 import { MAX_CHARGE_WORDS } from '@rihla/domain/charges/charge'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import { useState } from 'react'

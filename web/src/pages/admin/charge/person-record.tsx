@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@rihla/contract/charges'
+import type { PersonRecord } from '@rihla/contract/charges/charges'
 import { Link } from 'react-router'
 import { kindWords, shownFils, statusWords } from '../../../features/charges/charge-words.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'

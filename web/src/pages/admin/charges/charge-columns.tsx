@@ -1,4 +1,4 @@
-import type { QueuedCharge } from '@rihla/contract/charges'
+import type { QueuedCharge } from '@rihla/contract/charges/charges'
 import { Link } from 'react-router'
 import type { AdminColumn } from '../../../features/admin-table/admin-list.tsx'
 import { kindWords } from '../../../features/charges/charge-words.ts'

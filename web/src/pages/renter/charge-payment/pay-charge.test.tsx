@@ -1,4 +1,4 @@
-import type { ChargePayment } from '@rihla/contract/charges'
+import type { ChargePayment } from '@rihla/contract/charges/charge-payment'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'

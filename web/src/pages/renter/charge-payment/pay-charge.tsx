@@ -1,5 +1,5 @@
 import type { CardToCharge } from '@rihla/contract/bookings/card-token'
-import type { ChargePayment } from '@rihla/contract/charges'
+import type { ChargePayment } from '@rihla/contract/charges/charge-payment'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { failureMessage, showFailure } from '../../../api/show-result.ts'

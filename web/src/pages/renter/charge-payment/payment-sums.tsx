@@ -1,4 +1,4 @@
-import type { ChargePayment } from '@rihla/contract/charges'
+import type { ChargePayment } from '@rihla/contract/charges/charge-payment'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { m } from '../../../paraglide/messages.js'
 

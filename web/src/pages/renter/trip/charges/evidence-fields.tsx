@@ -1,4 +1,4 @@
-import type { ChargeEvidence } from '@rihla/contract/charges'
+import type { ChargeEvidence } from '@rihla/contract/charges/charge'
 import { Camera, FileText, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { EVIDENCE_TYPES } from '../../../../features/charges/evidence-files.ts'

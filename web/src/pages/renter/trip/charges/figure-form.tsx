@@ -1,4 +1,4 @@
-import type { BookingCharges, Charge, ChargeEvidence } from '@rihla/contract/charges'
+import type { BookingCharges, Charge, ChargeEvidence } from '@rihla/contract/charges/charge'
 import { leastEvidenceOf } from '@rihla/domain/charges/charge-limits'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../../../api/show-result.ts'

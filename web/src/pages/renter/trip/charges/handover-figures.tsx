@@ -1,4 +1,4 @@
-import type { Charge, ChargeKind } from '@rihla/contract/charges'
+import type { Charge, ChargeKind } from '@rihla/contract/charges/charge'
 import type { TripDetail, TripPhoto } from '@rihla/contract/trips'
 import { photosSideBySide } from '@rihla/domain/handover/trip-photo-angles'
 import { HandoverComparison } from '../../../../features/handover-comparison/handover-comparison.tsx'

@@ -1,4 +1,4 @@
-import type { Charge } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import type { ExactMoney } from '../../../../i18n/money.tsx'

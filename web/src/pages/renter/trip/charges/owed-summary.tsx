@@ -1,4 +1,4 @@
-import type { BookingCharges } from '@rihla/contract/charges'
+import type { BookingCharges } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
 import { depositMessage } from '../../../../features/booking-facts/deposit-words.ts'
 import { chargeTotals } from '../../../../features/charges/charge-totals.ts'

@@ -1,4 +1,4 @@
-import type { ChargeStatement } from '@rihla/contract/charges'
+import type { ChargeStatement } from '@rihla/contract/charges/charge-payment'
 import { Printer } from 'lucide-react'
 import { kindWords, statusWords } from '../../../../features/charges/charge-words.ts'
 import { momentInWords } from '../../../../i18n/dates.ts'

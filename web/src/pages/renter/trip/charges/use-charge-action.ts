@@ -1,4 +1,5 @@
-import type { Charge, ChargeRequest } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
+import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import type { Command } from '../../../../api/command.ts'
 import type { CommandResult } from '../../../../api/command-result.ts'
 import { useCommand } from '../../../../api/use-command.ts'

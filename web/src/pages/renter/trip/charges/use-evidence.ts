@@ -1,4 +1,4 @@
-import type { ChargeEvidence } from '@rihla/contract/charges'
+import type { ChargeEvidence } from '@rihla/contract/charges/charge'
 import { useState } from 'react'
 import { typeOfFile } from '../../../../api/uploads/file-type.ts'
 import { MAX_PICTURE_BYTES } from '../../../../api/uploads/picture-to-send.ts'

@@ -1,4 +1,4 @@
-import type { ChargeEvidence } from '@rihla/contract/charges'
+import type { ChargeEvidence } from '@rihla/contract/charges/charge'
 import { useState } from 'react'
 import { useSite } from '../../../../app/root-data.ts'
 import { keepPersonal, readPersonal } from '../../../../offline/personal-storage.ts'

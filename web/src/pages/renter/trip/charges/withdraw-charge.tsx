@@ -1,4 +1,4 @@
-import type { Charge } from '@rihla/contract/charges'
+import type { Charge } from '@rihla/contract/charges/charge'
 import { useState } from 'react'
 import { showFailure } from '../../../../api/show-result.ts'
 import { m } from '../../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { Charge, ChargeEvidence } from '@rihla/contract/charges'
+import type { Charge, ChargeEvidence } from '@rihla/contract/charges/charge'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../../../api/show-result.ts'

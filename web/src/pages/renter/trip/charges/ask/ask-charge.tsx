@@ -1,4 +1,4 @@
-import type { BookingCharges } from '@rihla/contract/charges'
+import type { BookingCharges } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'

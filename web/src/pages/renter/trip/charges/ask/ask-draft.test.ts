@@ -1,4 +1,4 @@
-import type { BookingCharges, ChargeEvidence } from '@rihla/contract/charges'
+import type { BookingCharges, ChargeEvidence } from '@rihla/contract/charges/charge'
 import { describe, expect, it } from 'vitest'
 import { type AskDraft, askDraftFrom, leastFilesOf, problemsOfAsk, requestOf } from './ask-draft.ts'
 

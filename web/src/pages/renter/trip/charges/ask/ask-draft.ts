@@ -1,4 +1,5 @@
-import type { BookingCharges, ChargeEvidence, ChargeKind, ChargeRequest } from '@rihla/contract/charges'
+import type { BookingCharges, ChargeEvidence, ChargeKind } from '@rihla/contract/charges/charge'
+import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import { leastEvidenceOf } from '@rihla/domain/charges/charge-limits'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import { filsIn } from '../../../../../features/vehicle-form/typed-figures.ts'

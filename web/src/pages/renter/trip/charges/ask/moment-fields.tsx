@@ -1,4 +1,4 @@
-import type { BookingCharges } from '@rihla/contract/charges'
+import type { BookingCharges } from '@rihla/contract/charges/charge'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { momentInWords } from '../../../../../i18n/dates.ts'
 import { m } from '../../../../../paraglide/messages.js'

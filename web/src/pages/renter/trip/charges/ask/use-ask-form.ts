@@ -1,4 +1,4 @@
-import type { BookingCharges, ChargeEvidence } from '@rihla/contract/charges'
+import type { BookingCharges, ChargeEvidence } from '@rihla/contract/charges/charge'
 import { type RefObject, useState } from 'react'
 import { showFailure } from '../../../../../api/show-result.ts'
 import { formatMoney } from '../../../../../i18n/format-money.ts'
