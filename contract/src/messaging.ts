@@ -1,3 +1,4 @@
+import { CHARGE_STEPS } from '@rihla/domain/messaging/notification'
 import { z } from 'zod'
 import { BookingStatus } from './bookings/booking-status.ts'
 import { endpoint } from './endpoint.ts'
@@ -32,19 +33,7 @@ export const ThreadEvent = z.enum([
   'no_show_final',
   'no_show_upheld',
   'no_show_dismissed',
-  'charge_reported',
-  'charge_asked',
-  'charge_accepted',
-  'charge_disputed',
-  'charge_unanswered',
-  'charge_uncontested',
-  'charge_decided',
-  'charge_dismissed',
-  'charge_withdrawn',
-  'charge_paid',
-  'charge_failed',
-  'charge_written_off',
-  'charge_reversed',
+  ...CHARGE_STEPS,
   'completed',
 ])
 export type ThreadEvent = z.infer<typeof ThreadEvent>

@@ -1,3 +1,32 @@
+import type { ChargeStatus } from '../charges/charge.ts'
+
+/** What both sides of a booking learn of a charge, in this order of its life. */
+export const CHARGE_STEPS = [
+  'charge_reported',
+  'charge_asked',
+  'charge_accepted',
+  'charge_disputed',
+  'charge_unanswered',
+  'charge_uncontested',
+  'charge_decided',
+  'charge_dismissed',
+  'charge_withdrawn',
+  'charge_paid',
+  'charge_failed',
+  'charge_written_off',
+  'charge_reversed',
+] as const
+export type ChargeStep = (typeof CHARGE_STEPS)[number]
+
+/** The steps, with a proposal of the system to the host and words that somebody added. */
+export const CHARGE_NOTIFICATIONS = ['charge_proposed', ...CHARGE_STEPS, 'charge_written'] as const
+export type ChargeNotification = (typeof CHARGE_NOTIFICATIONS)[number]
+
+/** The step by which a charge known to both sides gets this status; null for one that nobody is notified of. */
+export const chargeStepOf = (to: ChargeStatus): ChargeStep | null =>
+  // A host reports a damage by proposing it, before it has a figure.
+  to === 'proposed' ? 'charge_reported' : (CHARGE_STEPS.find((step) => step === `charge_${to}`) ?? null)
+
 /** Every kind of notification. */
 export const NOTIFICATION_KINDS = [
   'booking_requested',
@@ -40,21 +69,7 @@ export const NOTIFICATION_KINDS = [
   'no_show_dismissed',
   'issue_reported',
   'issue_resolved',
-  'charge_proposed',
-  'charge_reported',
-  'charge_asked',
-  'charge_accepted',
-  'charge_disputed',
-  'charge_unanswered',
-  'charge_uncontested',
-  'charge_decided',
-  'charge_dismissed',
-  'charge_withdrawn',
-  'charge_paid',
-  'charge_failed',
-  'charge_written_off',
-  'charge_reversed',
-  'charge_written',
+  ...CHARGE_NOTIFICATIONS,
   'vehicle_approved',
   'vehicle_rejected',
   'payout_made',
@@ -110,21 +125,7 @@ export const PUSH_GROUPS = {
     'early_return_denied',
     'no_show_reported',
     'issue_reported',
-    'charge_proposed',
-    'charge_reported',
-    'charge_asked',
-    'charge_accepted',
-    'charge_disputed',
-    'charge_unanswered',
-    'charge_uncontested',
-    'charge_decided',
-    'charge_dismissed',
-    'charge_withdrawn',
-    'charge_paid',
-    'charge_failed',
-    'charge_written_off',
-    'charge_reversed',
-    'charge_written',
+    ...CHARGE_NOTIFICATIONS,
   ],
   alerts: ['saved_search_match'],
 } as const satisfies Record<string, readonly NotificationKind[]>

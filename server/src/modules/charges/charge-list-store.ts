@@ -2,6 +2,7 @@ import type { ChargeKind, ChargeStatus } from '@rihla/domain/charges/charge'
 import { DISPUTED_STATUSES, OPEN_STATUSES } from '@rihla/domain/charges/charge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 
 export interface ListedChargeRow {
   id: string
@@ -21,12 +22,6 @@ export interface ListedChargeRow {
   host: string
 }
 
-/** Where the previous page ended: the value it was ordered by, and the id. */
-export interface ListCursor {
-  value: number
-  id: string
-}
-
 const COLUMNS = sql`
   c.id, c.booking_id, b.reference, v.year, v.make, v.model, c.kind, c.status, c.amount_fils, c.agreed_fils,
   c.created_at, c.asked_at, c.answer_due_at, renter.full_name as renter, host.full_name as host`
@@ -39,7 +34,7 @@ const anyOf = (statuses: readonly ChargeStatus[]) => sql`c.status in (${sql.join
 export async function chargesOfPerson(
   db: Queryable,
   { personId, side, isOpen }: { personId: string; side: 'renter' | 'host'; isOpen?: boolean | undefined },
-  { after, limit }: { after: ListCursor | null; limit: number },
+  { after, limit }: { after: OrderCursor | null; limit: number },
 ): Promise<ListedChargeRow[]> {
   const own =
     side === 'renter'
@@ -49,7 +44,7 @@ export async function chargesOfPerson(
     select ${COLUMNS} from ${TABLES}
     where ${own}
       and ${isOpen === undefined ? sql`true` : isOpen ? anyOf(OPEN_STATUSES) : sql`not (${anyOf(OPEN_STATUSES)})`}
-      and ${after === null ? sql`true` : sql`(c.created_at, c.id) < (${new Date(after.value)}::timestamptz, ${after.id}::uuid)`}
+      and ${after === null ? sql`true` : sql`(c.created_at, c.id) < (${new Date(after.order)}::timestamptz, ${after.id}::uuid)`}
     order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -58,17 +53,17 @@ export async function chargesOfPerson(
 export async function chargesToDecide(
   db: Queryable,
   sort: 'oldest' | 'largest',
-  { after, limit }: { after: ListCursor | null; limit: number },
+  { after, limit }: { after: OrderCursor | null; limit: number },
 ): Promise<ListedChargeRow[]> {
-  const [order, next]: [RawBuilder<unknown>, (cursor: ListCursor) => RawBuilder<unknown>] =
+  const [order, next]: [RawBuilder<unknown>, (cursor: OrderCursor) => RawBuilder<unknown>] =
     sort === 'oldest'
       ? [
           sql`c.asked_at, c.id`,
-          ({ value, id }) => sql`(c.asked_at, c.id) > (${new Date(value)}::timestamptz, ${id}::uuid)`,
+          ({ order: value, id }) => sql`(c.asked_at, c.id) > (${new Date(value)}::timestamptz, ${id}::uuid)`,
         ]
       : [
           sql`c.amount_fils desc, c.id`,
-          ({ value, id }) =>
+          ({ order: value, id }) =>
             sql`(c.amount_fils < ${value} or (c.amount_fils = ${value} and c.id > ${id}::uuid))`,
         ]
   const { rows } = await sql<ListedChargeRow>`

@@ -3,13 +3,13 @@ import type { PersonRecord, QueuedCharge } from '@rihla/contract/charges/charges
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
+import { orderCursorIn } from '../../http/api/order-cursor.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { writeViewEntry } from '../audit/public.ts'
 import {
   chargesOfPerson,
   chargesToDecide,
   countToDecide,
-  type ListCursor,
   type ListedChargeRow,
   recordOfPerson,
 } from './charge-list-store.ts'
@@ -96,7 +96,7 @@ async function personRecord(
 }
 
 const pageOf = ({ after, limit }: Page) => ({
-  after: after === undefined ? null : cursorIn(after),
+  after: orderCursorIn(after),
   limit: limit + 1,
 })
 
@@ -104,13 +104,6 @@ function cut(rows: ListedChargeRow[], limit: number, orderOf: (row: ListedCharge
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { shown, nextAfter: last && rows.length > limit ? `${orderOf(last)}.${last.id}` : null }
-}
-
-function cursorIn(text: string): ListCursor {
-  const found = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
-  if (!found?.[2])
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
-  return { value: Number(found[1]), id: found[2] }
 }
 
 const listedOf = (row: ListedChargeRow): ListedCharge => ({

@@ -1,10 +1,9 @@
 import type { Subscriber } from '@rihla/contract/newsletter'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/api/refusal.ts'
+import { MICROSECOND_DIGITS, orderCursorIn } from '../../http/api/order-cursor.ts'
 import {
   countSubscribers,
   listSubscriberRows,
-  type SubscriberCursor,
   type SubscriberQuestion,
   type SubscriberRow,
 } from './subscriber-store.ts'
@@ -14,7 +13,8 @@ export async function listSubscribers(
   { db }: Deps,
   { after, limit, ...question }: SubscriberQuestion & { after?: string | undefined; limit: number },
 ): Promise<{ subscribers: Subscriber[]; total: number; nextAfter: string | null }> {
-  const page = { after: after === undefined ? null : cursorIn(after), limit: limit + 1 }
+  const cursor = orderCursorIn(after, MICROSECOND_DIGITS)
+  const page = { after: cursor && { atMicros: cursor.order, id: cursor.id }, limit: limit + 1 }
   const [rows, total] = await Promise.all([
     listSubscriberRows(db, question, page),
     countSubscribers(db, question),
@@ -43,10 +43,3 @@ const subscriberOf = ({
   at: at.toISOString(),
   confirmedAt: confirmedAt?.toISOString() ?? null,
 })
-
-function cursorIn(text: string): SubscriberCursor {
-  const found = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
-  if (!found?.[2])
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
-  return { atMicros: Number(found[1]), id: found[2] }
-}

@@ -1,11 +1,12 @@
 import type { ContestedNoShow } from '@rihla/contract/no-shows'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/api/refusal.ts'
-import { type ContestedCursor, type ContestedRow, findContested } from './contested-store.ts'
+import { orderCursorIn } from '../../http/api/order-cursor.ts'
+import { type ContestedRow, findContested } from './contested-store.ts'
 
 /** One page of contested no-shows for staff, longest waiting first. */
 export async function listContestedNoShows(deps: Deps, page: { after?: string | undefined; limit: number }) {
-  const after = page.after === undefined ? null : cursorIn(page.after)
+  const cursor = orderCursorIn(page.after)
+  const after = cursor && { at: cursor.order, bookingId: cursor.id }
   const rows = await findContested(deps.db, { after, limit: page.limit + 1 })
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
@@ -32,10 +33,3 @@ const contestedOf = (row: ContestedRow): ContestedNoShow => ({
   handovers: row.handovers.map((handover) => ({ ...handover, at: iso(handover.at) })),
   photos: { renter: row.renter_photos, host: row.host_photos },
 })
-
-function cursorIn(text: string): ContestedCursor {
-  const found = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
-  if (!found?.[2])
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
-  return { at: Number(found[1]), bookingId: found[2] }
-}

@@ -1,4 +1,8 @@
-import type { NotificationKind } from '@rihla/domain/messaging/notification'
+import {
+  CHARGE_NOTIFICATIONS,
+  type ChargeNotification,
+  type NotificationKind,
+} from '@rihla/domain/messaging/notification'
 import { deliveryPlaceIn, placeNameIn, titleIn } from '@rihla/domain/names/names-in'
 import { firstNameOf } from '@rihla/domain/people/person-name'
 import { pathIn } from '@rihla/domain/text/languages'
@@ -15,6 +19,11 @@ import { RENTER_TEMPLATES } from './renter-templates.ts'
 const MESSAGES = {
   renter: { ...RENTER_TEMPLATES, ...RENTER_CHARGES },
   host: { ...HOST_TEMPLATES, ...HOST_CHARGES },
+}
+
+/** Updates about charges are notifications of the same name. */
+const CHARGE_KINDS = Object.fromEntries(CHARGE_NOTIFICATIONS.map((kind) => [kind, kind])) as {
+  [Kind in ChargeNotification]: Kind
 }
 
 /** The notification kind of each booking update; the group of a kind decides whether users can opt out of its email. */
@@ -70,21 +79,7 @@ export const NOTIFICATION_KINDS = {
   change_declined: 'booking_changed',
   change_expired: 'booking_changed',
   change_failed: 'booking_changed',
-  charge_proposed: 'charge_proposed',
-  charge_reported: 'charge_reported',
-  charge_asked: 'charge_asked',
-  charge_accepted: 'charge_accepted',
-  charge_disputed: 'charge_disputed',
-  charge_unanswered: 'charge_unanswered',
-  charge_uncontested: 'charge_uncontested',
-  charge_decided: 'charge_decided',
-  charge_dismissed: 'charge_dismissed',
-  charge_withdrawn: 'charge_withdrawn',
-  charge_paid: 'charge_paid',
-  charge_failed: 'charge_failed',
-  charge_written_off: 'charge_written_off',
-  charge_reversed: 'charge_reversed',
-  charge_written: 'charge_written',
+  ...CHARGE_KINDS,
 } as const satisfies Record<BookingNotification, NotificationKind>
 
 /**

@@ -1,36 +1,19 @@
-import type { ChargeStatus } from '@rihla/domain/charges/charge'
+import { type ChargeNotification, chargeStepOf } from '@rihla/domain/messaging/notification'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { NOTIFICATION_KINDS, readersOf } from '../booking/booking-messages.ts'
-import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
+import type { BookingSide } from '../email/email-to-send.ts'
 import { bookingNotificationKey, sidesOfBooking } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
 import { factsOfCharge } from './charge-facts-store.ts'
 
 type ChargeEvent = Extract<DomainEvent, { type: 'charge.moved' | 'charge.written' }>
-type ChargeNotification = Extract<BookingNotification, `charge_${string}`>
-
-/** Statuses without an entry only refresh open pages. */
-const UPDATE: Partial<Record<ChargeStatus, ChargeNotification>> = {
-  asked: 'charge_asked',
-  accepted: 'charge_accepted',
-  disputed: 'charge_disputed',
-  unanswered: 'charge_unanswered',
-  uncontested: 'charge_uncontested',
-  decided: 'charge_decided',
-  dismissed: 'charge_dismissed',
-  withdrawn: 'charge_withdrawn',
-  paid: 'charge_paid',
-  failed: 'charge_failed',
-  written_off: 'charge_written_off',
-  reversed: 'charge_reversed',
-}
 
 /** Notifies the side or sides that have to know of a charge's new status, or of words that the other side added. */
 export async function notifyOfCharge(trx: Transaction, event: ChargeEvent, now: Instant): Promise<void> {
   const update = updateIn(event)
-  if (update === undefined) return
+  if (update === null) return
   const { bookingId, chargeId } = event
   const booking = await sidesOfBooking(trx, bookingId)
   const charge = await factsOfCharge(trx, chargeId, now)
@@ -55,11 +38,10 @@ export async function notifyOfCharge(trx: Transaction, event: ChargeEvent, now: 
   )
 }
 
-function updateIn(event: ChargeEvent): ChargeNotification | undefined {
+function updateIn(event: ChargeEvent): ChargeNotification | null {
   if (event.type === 'charge.written') return 'charge_written'
-  if (event.to === 'withdrawn' && !event.isKnownToRenter) return undefined
-  if (event.to !== 'proposed') return UPDATE[event.to]
-  return event.by === 'host' ? 'charge_reported' : 'charge_proposed'
+  if (event.isKnownToRenter) return chargeStepOf(event.to)
+  return event.to === 'proposed' ? 'charge_proposed' : null
 }
 
 /** The side that wrote, which is not notified of its own words. */

@@ -1,3 +1,4 @@
+import { CHARGE_NOTIFICATIONS } from '@rihla/domain/messaging/notification'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Language } from '@rihla/domain/text/languages'
 
@@ -56,21 +57,7 @@ export const BOOKING_NOTIFICATIONS = [
   'change_declined',
   'change_expired',
   'change_failed',
-  'charge_proposed',
-  'charge_reported',
-  'charge_asked',
-  'charge_accepted',
-  'charge_disputed',
-  'charge_unanswered',
-  'charge_uncontested',
-  'charge_decided',
-  'charge_dismissed',
-  'charge_withdrawn',
-  'charge_paid',
-  'charge_failed',
-  'charge_written_off',
-  'charge_reversed',
-  'charge_written',
+  ...CHARGE_NOTIFICATIONS,
 ] as const
 export type BookingNotification = (typeof BOOKING_NOTIFICATIONS)[number]
 

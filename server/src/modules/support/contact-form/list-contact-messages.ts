@@ -1,9 +1,8 @@
 import type { ContactMessage } from '@rihla/contract/support'
 import { languageFrom } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
-import { Refusal } from '../../../http/api/refusal.ts'
+import { MICROSECOND_DIGITS, orderCursorIn } from '../../../http/api/order-cursor.ts'
 import {
-  type ContactCursor,
   type ContactQuestion,
   type ContactRow,
   countContactMessages,
@@ -15,7 +14,8 @@ export async function listContactMessages(
   { db }: Deps,
   { after, limit, ...question }: ContactQuestion & { after?: string | undefined; limit: number },
 ): Promise<{ messages: ContactMessage[]; total: number; nextAfter: string | null }> {
-  const page = { after: after === undefined ? null : cursorIn(after), limit: limit + 1 }
+  const cursor = orderCursorIn(after, MICROSECOND_DIGITS)
+  const page = { after: cursor && { createdMicros: cursor.order, id: cursor.id }, limit: limit + 1 }
   const [rows, total] = await Promise.all([
     listContactRows(db, question, page),
     countContactMessages(db, question),
@@ -42,10 +42,3 @@ export const contactMessageOf = (row: ContactRow): ContactMessage => ({
   answeredBy: row.answered_by,
   answer: row.answer,
 })
-
-function cursorIn(text: string): ContactCursor {
-  const found = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
-  if (!found?.[2])
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
-  return { createdMicros: Number(found[1]), id: found[2] }
-}
