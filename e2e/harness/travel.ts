@@ -156,3 +156,13 @@ export async function checkOut(page: Page, odometer: string): Promise<void> {
   await page.getByRole('button', { name: 'Save check-out' }).click()
   await expect(page.getByText('Check-out saved').first()).toBeVisible()
 }
+
+/** A car of this host that is listed and booked instantly. */
+export async function instantCarOf(host: Page): Promise<string> {
+  const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
+    vehicles: Array<{ id: string; instantBook: boolean; isListed: boolean; isPaused: boolean }>
+  }
+  const found = vehicles.find(({ instantBook, isListed, isPaused }) => instantBook && isListed && !isPaused)
+  if (!found) throw new Error('the host has no such car')
+  return found.id
+}

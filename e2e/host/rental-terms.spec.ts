@@ -1,19 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf, signUpAndIn } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(300), returnDate: daysFromToday(303) }
-
-/** A car of the demo host that is booked instantly. */
-async function anInstantCar(host: Page): Promise<string> {
-  const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
-    vehicles: Array<{ id: string; instantBook: boolean; isListed: boolean; isPaused: boolean }>
-  }
-  const found = vehicles.find(({ instantBook, isListed, isPaused }) => instantBook && isListed && !isPaused)
-  if (!found) throw new Error('the demo host has no such car')
-  return found.id
-}
 
 async function saveForAllCars(host: Page, extraKm: string): Promise<void> {
   await host.getByLabel('Price per extra kilometre').fill(extraKm)
@@ -28,7 +18,7 @@ test('a host changes the terms of all cars, and a booking keeps those that its r
   baseURL,
 }) => {
   await signInAs(host, 'host')
-  const id = await anInstantCar(host)
+  const id = await instantCarOf(host)
   await host.goto('/host-dashboard/vehicles')
   await host.getByRole('link', { name: 'Terms for all cars' }).click()
   await expect(host.getByRole('button', { name: 'Save for all cars' })).toBeDisabled()

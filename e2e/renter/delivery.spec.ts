@@ -1,20 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf, signUpAndIn } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(270), returnDate: daysFromToday(273) }
-
-/** A car of the demo host that is booked instantly. */
-async function anInstantCar(host: Page): Promise<string> {
-  const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
-    vehicles: Array<{ id: string; instantBook: boolean; isListed: boolean; isPaused: boolean }>
-  }
-  const found = vehicles.find(({ instantBook, isListed, isPaused }) => instantBook && isListed && !isPaused)
-  if (!found) throw new Error('the demo host has no such car')
-  return found.id
-}
 
 test('a host offers delivery to an airport, and a renter books it at the total that every page shows', async ({
   page: host,
@@ -22,7 +12,7 @@ test('a host offers delivery to an airport, and a renter books it at the total t
   baseURL,
 }) => {
   await signInAs(host, 'host')
-  const id = await anInstantCar(host)
+  const id = await instantCarOf(host)
   await host.goto(`/host-dashboard/vehicles/${id}`)
   // By keyboard: the new place takes the focus.
   const section = host.getByRole('region', { name: 'Delivery', exact: true })

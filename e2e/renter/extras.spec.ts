@@ -1,36 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { expect, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
+import { signInAs } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf, signUpAndIn } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(282), returnDate: daysFromToday(285) }
-
-async function signInAsHost(page: Page): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('host@rihla.example')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/$/)
-}
-
-/** A car of the demo host that is booked instantly. */
-async function anInstantCar(host: Page): Promise<string> {
-  const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
-    vehicles: Array<{ id: string; instantBook: boolean; isListed: boolean; isPaused: boolean }>
-  }
-  const found = vehicles.find(({ instantBook, isListed, isPaused }) => instantBook && isListed && !isPaused)
-  if (!found) throw new Error('the demo host has no such car')
-  return found.id
-}
 
 test('a host offers extras, a renter books with a child seat, adds a driver later, who accepts', async ({
   page: host,
   browser,
   baseURL,
 }) => {
-  await signInAsHost(host)
-  const id = await anInstantCar(host)
+  await signInAs(host, 'host')
+  const id = await instantCarOf(host)
   await host.goto(`/host-dashboard/vehicles/${id}`)
   const section = host.getByRole('region', { name: 'Extras', exact: true })
   const seat = section.getByRole('group', { name: 'Child seat' })

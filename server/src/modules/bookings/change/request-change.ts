@@ -4,18 +4,15 @@ import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { advancePayment, type Payment, refundsByHandOf, startPaymentOfChange } from '../../payments/public.ts'
+import { advancePayment, type Payment, refundsByHandOf } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
-import { findFor } from '../change-booking.ts'
 import { extrasMissingOn } from '../extras/chosen-extras.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
-import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
-import { lockVehicle } from '../request/vehicle-terms-store.ts'
-import { lockSuspensions } from '../suspension/suspension-store.ts'
-import { type BookingChange, insertChange, lockOpenChange, readChangeState } from './change-store.ts'
-import { expireChangeIfDue } from './close-change.ts'
+import { chosenCardOf } from '../payment/chosen-card.ts'
+import { type BookingChange, insertChange, readChangeState } from './change-store.ts'
+import { lockForChange, payForChange } from './lock-for-change.ts'
 import { makeChange } from './make-change.ts'
 import { shownChange, weighChange } from './quote-change.ts'
 
@@ -24,8 +21,8 @@ import { shownChange, weighChange } from './quote-change.ts'
  * the host is notified. A change that needs no answer is applied as soon as it is paid, or at once when nothing is due.
  *
  * Refuses with booking_not_found, not_allowed, state_changed, change_open, dates_not_allowed, dates_taken,
- * extra_not_available (with the kinds that are in use then), price_changed (with the new quote), invalid_input when a card is missing, or the reason the card was refused. A
- * repeated call reports on the change it had made.
+ * extra_not_available (with the kinds that are in use then), price_changed (with the new quote), invalid_input when a
+ * card is missing, or the reason the card was refused. A repeated call reports on the change it had made.
  */
 export async function requestChange(deps: Deps, requested: ChangeRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await outcomeOf(deps, call.attempt.subjectId)
@@ -52,15 +49,7 @@ async function holdChange(
   { id, period, expectedDifferenceFils, card, savedCardId }: ChangeRequest,
   call: Call<'person'>,
 ): Promise<{ change: BookingChange; payments: readonly Payment[] }> {
-  const { booking, relation, now } = await findFor(trx, id, call, deps)
-  if (relation !== 'renter') throw new Refusal('not_allowed')
-  const terms = await lockVehicle(trx, booking.vehicle_id)
-  if (!terms) throw new Refusal('vehicle_not_available')
-  // The trip may not take place: its dates are not moved meanwhile.
-  if ((await lockSuspensions(trx, id)).length > 0) throw new Refusal('vehicle_not_available')
-  const open = await lockOpenChange(trx, id)
-  if (open && !(await expireChangeIfDue(deps, trx, booking, open, now))) throw new Refusal('change_open')
-
+  const { booking, terms, now } = await lockForChange(deps, trx, id, call)
   const weighed = await weighChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
   const { vehicleId, turnaroundMinutes } = terms
   const inTheWay = await whatIsInTheWay(trx, { vehicleId, period, turnaroundMinutes }, now, id)
@@ -95,13 +84,8 @@ async function holdChange(
   await call.attempt.bind(trx, change.id)
   const update = { bookingId: id, vehicleId: booking.vehicle_id, changeId: change.id }
   if (chosen) {
-    const payment = await startPaymentOfChange(
-      trx,
-      { bookingId: id, changeId: change.id },
-      { provider: deps.cards.name, amountFils: differenceFils, card: chosen.card, keepsCard: false },
-      now,
-    )
-    await noteCard(trx, chosen, payment, now)
+    const held = { bookingId: id, changeId: change.id, differenceFils }
+    const payment = await payForChange(deps, trx, held, chosen, now)
     await deps.publish(trx, { type: 'booking.change_held', ...update })
     return { change, payments: [payment] }
   }

@@ -8,19 +8,16 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { insertExtras, readExtras } from '../../extras/public.ts'
-import { advancePayment, type Payment, startPaymentOfChange } from '../../payments/public.ts'
+import { advancePayment, type Payment } from '../../payments/public.ts'
 import { type Booking, readBooking } from '../booking-store.ts'
-import { type Agreement, insertChange, lockOpenChange, turnaroundOf } from '../change/change-store.ts'
-import { expireChangeIfDue } from '../change/close-change.ts'
+import { type Agreement, insertChange, turnaroundOf } from '../change/change-store.ts'
+import { lockForChange, payForChange } from '../change/lock-for-change.ts'
 import { makeChange } from '../change/make-change.ts'
 import { agreementOf } from '../change/quote-change.ts'
 import { outcomeOf } from '../change/request-change.ts'
-import { findFor } from '../change-booking.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
-import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
+import { chosenCardOf } from '../payment/chosen-card.ts'
 import { shownPriceOf } from '../price-view.ts'
-import { lockVehicle } from '../request/vehicle-terms-store.ts'
-import { lockSuspensions } from '../suspension/suspension-store.ts'
 import { lockTripExtras, type TripExtras, tripExtras } from './chosen-extras.ts'
 
 /** The extras that a booking can be given, and what the chosen ones would cost. Only its renter may ask. */
@@ -62,14 +59,7 @@ async function holdExtras(
   { id, extras, expectedDifferenceFils, card, savedCardId }: AddedExtrasRequest,
   call: Call<'person'>,
 ): Promise<{ changeId: string; payments: readonly Payment[] }> {
-  const { booking, relation, now } = await findFor(trx, id, call, deps)
-  if (relation !== 'renter') throw new Refusal('not_allowed')
-  const terms = await lockVehicle(trx, booking.vehicle_id)
-  if (!terms) throw new Refusal('vehicle_not_available')
-  // The trip may not take place: nothing is sold for it meanwhile.
-  if ((await lockSuspensions(trx, id)).length > 0) throw new Refusal('vehicle_not_available')
-  const open = await lockOpenChange(trx, id)
-  if (open && !(await expireChangeIfDue(deps, trx, booking, open, now))) throw new Refusal('change_open')
+  const { booking, now } = await lockForChange(deps, trx, id, call)
   refuseUnlessExtendable(booking, now)
 
   const trip = await extendedTrip(trx, booking, now)
@@ -99,14 +89,8 @@ async function holdExtras(
   await insertExtras(trx, { bookingId: id, changeId: change.id }, found.booked, now)
   await call.attempt.bind(trx, change.id)
   if (!chosen) return { changeId: change.id, payments: await makeChange(deps, trx, booking, change, now) }
-  const payment = await startPaymentOfChange(
-    trx,
-    { bookingId: id, changeId: change.id },
-    { provider: deps.cards.name, amountFils: differenceFils, card: chosen.card, keepsCard: false },
-    now,
-  )
-  await noteCard(trx, chosen, payment, now)
-  return { changeId: change.id, payments: [payment] }
+  const held = { bookingId: id, changeId: change.id, differenceFils }
+  return { changeId: change.id, payments: [await payForChange(deps, trx, held, chosen, now)] }
 }
 
 /** The period of the booking, and what decides which extras can be added to it now. */

@@ -1,5 +1,6 @@
 import type { BookingCharges } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
+import { MAX_CHARGE_WORDS } from '@rihla/domain/charges/charge'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { kindWords } from '../../../../../features/charges/charge-words.ts'
@@ -8,14 +9,14 @@ import { momentInWords } from '../../../../../i18n/dates.ts'
 import { dotList } from '../../../../../i18n/lists.ts'
 import { type ExactMoney, useMoneyInFull } from '../../../../../i18n/money.tsx'
 import { m } from '../../../../../paraglide/messages.js'
-import { Button } from '../../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../../ui/content/banner.tsx'
 import { Card } from '../../../../../ui/content/card.tsx'
 import { RadioGroup } from '../../../../../ui/fields/radio-group.tsx'
 import { ScriptForm } from '../../../../../ui/fields/script-form.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
+import { ChargeFormEnd } from '../charge-form-end.tsx'
 import { EvidenceFields } from '../evidence-fields.tsx'
-import { leastFilesOf } from './ask-draft.ts'
+import { type AskDraft, leastFilesOf } from './ask-draft.ts'
 import { KindFields } from './kind-fields.tsx'
 import { useAskForm } from './use-ask-form.ts'
 
@@ -27,19 +28,16 @@ interface AskFormProps {
   onDone: () => void
 }
 
-/** Maximum length of words on the server, in characters. */
-const MAX_WORDS = 2000
-
 /** The form in which a host asks a charge: its kind, the evidence, then the little that its kind needs. */
 export function AskForm({ charged, trip, gates, now, onDone }: AskFormProps) {
   const money = useMoneyInFull('AED')
   const form = useRef<HTMLDivElement>(null)
-  const { draft, change, evidence, errors, send, isRunning } = useAskForm(charged, form, onDone)
+  const { draft, change, evidence, errors, ask, isRunning } = useAskForm(charged, form, onDone)
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    void send()
+    ask()
   }
 
   return (
@@ -75,30 +73,28 @@ export function AskForm({ charged, trip, gates, now, onDone }: AskFormProps) {
                 label={m.charges_explain()}
                 hint={m.charges_explain_hint()}
                 error={errors.reason ?? null}
-                maxCharacters={MAX_WORDS}
-                counter={(used) => m.charges_count({ used, most: MAX_WORDS })}
+                maxCharacters={MAX_CHARGE_WORDS}
+                counter={(used) => m.charges_count({ used, most: MAX_CHARGE_WORDS })}
                 value={draft.reason}
                 onChange={(event) => change(() => ({ reason: event.target.value }))}
               />
             </>
           )}
-          <div className="flex flex-wrap items-center gap-3">
-            {draft.kind !== null && (
-              <Button type="submit" pending={isRunning} whyDisabled={evidence.whyWaits}>
-                {draft.kind === 'damage' && draft.isFigureLater
-                  ? m.charges_ask_report()
-                  : m.charges_ask_send()}
-              </Button>
-            )}
-            <Button variant="quiet" onClick={onDone}>
-              {m.charges_later()}
-            </Button>
-            <p className="basis-full text-muted text-sm">{m.charges_kept()}</p>
-          </div>
+          <ChargeFormEnd
+            label={labelOf(draft)}
+            isRunning={isRunning}
+            whyWaits={evidence.whyWaits}
+            onLater={onDone}
+          />
         </ScriptForm>
       </div>
     </Card>
   )
+}
+
+function labelOf({ kind, isFigureLater }: AskDraft): string | null {
+  if (kind === null) return null
+  return kind === 'damage' && isFigureLater ? m.charges_ask_report() : m.charges_ask_send()
 }
 
 const kindIn = ({ askable }: BookingCharges, value: string) =>
