@@ -1,47 +1,6 @@
+import { AUDIT_SUBJECT_KINDS, type AuditAction, type AuditDetail } from '@rihla/contract/admin/audit-entries'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-
-/** Audited actions of staff and of the operator's console, with the kind of their subject. */
-const SUBJECT_KINDS = {
-  'account.deleted': 'user',
-  'user.viewed': 'user',
-  'user.type_changed': 'user',
-  'user.support_changed': 'user',
-  'user.suspended': 'user',
-  'user.restored': 'user',
-  'booking.viewed': 'booking',
-  'booking.cancelled': 'booking',
-  'booking.refunded': 'booking',
-  'booking.ended_early': 'booking',
-  'booking.deposit_kept': 'booking',
-  'booking.deposit_refunded': 'booking',
-  'booking.no_show_upheld': 'booking',
-  'booking.no_show_dismissed': 'booking',
-  'charge.viewed': 'booking',
-  'charge.evidence_viewed': 'booking',
-  'charge.decided': 'booking',
-  'charge.reversed': 'booking',
-  'trip.photo_viewed': 'booking',
-  'trip.issue_resolved': 'booking',
-  'document.viewed': 'document',
-  'document.verified': 'document',
-  'document.rejected': 'document',
-  'vehicle.document_viewed': 'vehicle',
-  'vehicle.verified': 'vehicle',
-  'vehicle.rejected': 'vehicle',
-  'payout.made': 'payout_batch',
-  'payout.exported': 'payout_batch',
-  'payout.confirmed': 'payout_batch',
-  'payout.bounced': 'payout_batch',
-  'table.exported': 'table',
-  'demo.loaded': 'demo',
-  'settings.verification_changed': 'settings',
-  'settings.toll_tariff_added': 'settings',
-  'settings.special_days_added': 'settings',
-  'settings.special_days_removed': 'settings',
-} as const
-
-export type AuditAction = keyof typeof SUBJECT_KINDS
 
 export interface AuditEntry {
   /** Null for the operator at the console. */
@@ -53,7 +12,7 @@ export interface AuditEntry {
   requestId: string | null
   at: Date
   /** JSON. Amounts in fils. */
-  detail?: Record<string, unknown>
+  detail?: Partial<Record<AuditDetail | `${string}Id`, unknown>>
 }
 
 /** Writes an audit entry, which is never deleted: in the transaction of the action, or before private data is sent. */
@@ -64,7 +23,7 @@ export async function writeAuditEntry(db: Queryable, entry: AuditEntry): Promise
       at: entry.at,
       actor_id: entry.actorId,
       action: entry.action,
-      subject_kind: SUBJECT_KINDS[entry.action],
+      subject_kind: AUDIT_SUBJECT_KINDS[entry.action],
       subject_id: entry.subjectId,
       detail: JSON.stringify(entry.detail ?? {}),
       request_id: entry.requestId,

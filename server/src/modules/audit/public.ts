@@ -1,1 +1,1 @@
-export { type AuditAction, type AuditEntry, writeAuditEntry, writeViewEntry } from './audit-store.ts'
+export { type AuditEntry, writeAuditEntry, writeViewEntry } from './audit-store.ts'

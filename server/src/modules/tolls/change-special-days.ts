@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
-import { type AuditAction, writeAuditEntry } from '../audit/public.ts'
+import { type AuditEntry, writeAuditEntry } from '../audit/public.ts'
 import { showTollSettings } from './show-toll-settings.ts'
 import { keepSpecialDays, removeSpecialDays } from './toll-store.ts'
 
@@ -65,7 +65,7 @@ function refuseWrongDays({ clock }: Deps, { from, to }: { from: string; to: stri
 const entryOf = (
   { clock }: Deps,
   { viewer, requestId }: Call<'admin'>,
-  action: AuditAction,
+  action: AuditEntry['action'],
   detail: Record<string, unknown>,
 ) => ({
   actorId: viewer.id,

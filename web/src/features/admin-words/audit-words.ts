@@ -1,11 +1,12 @@
+import type { AuditAction } from '@rihla/contract/admin/audit-entries'
 import { USER_TYPES } from '@rihla/domain/people/permissions'
 import { changeInWords, dotList } from '../../i18n/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { codeInWords } from './code-in-words.ts'
 import { userTypeWord } from './status-badges.tsx'
 
-/** Labels of staff actions; an action without a label is shown by the words of its code. */
-const ACTS: Record<string, () => string> = {
+/** Labels of staff actions. */
+const ACTS: Record<AuditAction, () => string> = {
   'account.deleted': m.admin_audit_account_deleted,
   'booking.cancelled': m.admin_audit_booking_cancelled,
   'booking.deposit_kept': m.admin_audit_booking_deposit_kept,
@@ -15,6 +16,10 @@ const ACTS: Record<string, () => string> = {
   'booking.refunded': m.admin_audit_booking_refunded,
   'booking.ended_early': m.admin_audit_booking_ended_early,
   'booking.viewed': m.admin_audit_booking_viewed,
+  'charge.decided': m.admin_audit_charge_decided,
+  'charge.evidence_viewed': m.admin_audit_charge_evidence_viewed,
+  'charge.reversed': m.admin_audit_charge_reversed,
+  'charge.viewed': m.admin_audit_charge_viewed,
   'demo.loaded': m.admin_audit_demo_loaded,
   'document.rejected': m.admin_audit_document_rejected,
   'document.verified': m.admin_audit_document_verified,
@@ -40,7 +45,10 @@ const ACTS: Record<string, () => string> = {
   'vehicle.verified': m.admin_audit_vehicle_verified,
 }
 
-export const auditWord = (action: string): string => ACTS[action]?.() ?? codeInWords(action)
+const isAction = (action: string): action is AuditAction => Object.hasOwn(ACTS, action)
+
+/** An action that the product no longer writes is shown by the words of its code. */
+export const auditWord = (action: string): string => (isAction(action) ? ACTS[action]() : codeInWords(action))
 
 const roleWord = (role: string): string => {
   const type = USER_TYPES.find((one) => one === role)

@@ -1,4 +1,5 @@
 import { adminCsvPath } from '@rihla/contract/admin/admin-tables'
+import type { AuditSubject } from '@rihla/contract/admin/audit-entries'
 import { ScrollText } from 'lucide-react'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
@@ -12,7 +13,7 @@ import { withQuery } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
 import type { Route } from './+types/admin-audit-page.ts'
-import { AUDIT_SUBJECTS, type AuditSubject, subjectWord } from './audit-subjects.ts'
+import { AUDIT_SUBJECTS, subjectWord } from './audit-subjects.ts'
 import { AuditTrail } from './audit-trail.tsx'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,4 +1,5 @@
 import type { AuditLine } from '@rihla/contract/admin/admin-tables'
+import type { AuditDetail } from '@rihla/contract/admin/audit-entries'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { changeInWords, commaList } from '../../../i18n/lists.ts'
@@ -10,7 +11,8 @@ interface AuditFact {
   value: string
 }
 
-const TERMS: Record<string, () => string> = {
+/** `from` and `to` are displayed together, as a change. */
+const TERMS: Record<Exclude<AuditDetail, 'from' | 'to'>, () => string> = {
   reason: m.admin_audit_fact_reason,
   resolution: m.admin_audit_fact_resolution,
   amountFils: m.admin_audit_fact_amount,
@@ -41,11 +43,15 @@ const TERMS: Record<string, () => string> = {
   kind: m.admin_tolls_special_kind,
   firstDay: m.admin_tolls_first_day,
   lastDay: m.admin_tolls_last_day,
+  operatorFils: m.admin_audit_fact_operator_part,
+  decision: m.admin_audit_fact_decision,
+  unusedDays: m.admin_audit_fact_unused_days,
+  reasonClass: m.admin_users_reason_class,
 }
 
 /**
  * The details of an audit entry as labelled values, in stored order. Ids of other rows are left out because the entry
- * links to them; a detail without a label shows its name in words.
+ * links to them; a detail that the product no longer writes shows its name in words.
  */
 export function auditFacts({
   subjectKind,
@@ -62,7 +68,7 @@ export function auditFacts({
       : []
   for (const [name, value] of Object.entries(rest)) {
     const words = isName(name) ? null : inWords(name, value, wordOf)
-    if (words !== null) facts.push({ term: TERMS[name]?.() ?? codeInWords(spaced(name)), value: words })
+    if (words !== null) facts.push({ term: termOf(name), value: words })
   }
   return facts
 }
@@ -86,6 +92,10 @@ function inWords(
     return value.length === 0 ? null : commaList(value.map((one) => wordOf(name, String(one))))
   return typeof value === 'string' && value !== '' ? wordOf(name, value) : null
 }
+
+const isKnown = (name: string): name is keyof typeof TERMS => Object.hasOwn(TERMS, name)
+
+const termOf = (name: string): string => (isKnown(name) ? TERMS[name]() : codeInWords(spaced(name)))
 
 /** 'endedSessions' becomes 'ended sessions'. */
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

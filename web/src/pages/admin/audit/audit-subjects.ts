@@ -1,25 +1,27 @@
+import type { AuditSubject } from '@rihla/contract/admin/audit-entries'
 import { m } from '../../../paraglide/messages.js'
 
-/** What an action is about: the first part of its name. */
+/** The subjects in the order of the filter. */
 export const AUDIT_SUBJECTS = [
   'vehicle',
   'document',
   'user',
   'booking',
+  'charge',
   'trip',
   'payout',
   'table',
   'demo',
   'settings',
   'account',
-] as const
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+] as const satisfies AuditSubject[]
 
 const WORDS: Record<AuditSubject, () => string> = {
   vehicle: m.admin_audit_about_vehicle,
   document: m.admin_audit_about_document,
   user: m.admin_audit_about_user,
   booking: m.admin_audit_about_booking,
+  charge: m.admin_audit_about_charge,
   trip: m.admin_audit_about_trip,
   payout: m.admin_audit_about_payout,
   table: m.admin_audit_about_table,

@@ -1,12 +1,16 @@
 import type { AuditLine } from '@rihla/contract/admin/admin-tables'
+import type { AuditDetail, AuditSubject } from '@rihla/contract/admin/audit-entries'
+import { SUSPENSION_REASONS } from '@rihla/domain/people/suspension'
 import { auditWord } from '../../../features/admin-words/audit-words.ts'
 import { bookingStatusWord, paymentStatusWord } from '../../../features/admin-words/booking-badges.tsx'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { statusWord, userTypeWord } from '../../../features/admin-words/status-badges.tsx'
+import { suspensionReasonWord } from '../../../features/admin-words/suspension-words.ts'
+import { KIND_WORDS, ROAD_WORDS } from '../../../features/admin-words/toll-words.ts'
 import { VEHICLE_DOCUMENT_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
 import { DOCUMENT_NAMES } from '../../../features/verification/document-words.ts'
 import { m } from '../../../paraglide/messages.js'
-import { AUDIT_SUBJECTS, type AuditSubject, subjectWord } from './audit-subjects.ts'
+import { AUDIT_SUBJECTS, subjectWord } from './audit-subjects.ts'
 
 type Words = Record<string, () => string>
 type Codes = (code: string) => string | undefined
@@ -54,6 +58,11 @@ const STATES: Words = {
   answered: m.admin_contact_state_answered,
   all: m.admin_contact_state_all,
 }
+const DECISIONS: Words = {
+  whole: m.admin_charges_whole,
+  part: m.admin_charges_part,
+  none: m.admin_audit_decision_none,
+}
 const YES_OR_NO: Words = { true: m.admin_vehicles_yes, false: m.admin_vehicles_no }
 
 const of =
@@ -75,7 +84,7 @@ const payment = of(
 const isSubject = (code: string): code is AuditSubject => AUDIT_SUBJECTS.some((one) => one === code)
 
 /** The words of the coded values, by the name of the detail. */
-const VALUES: Record<string, (subject: Pick<AuditLine, 'subjectId'>) => Codes> = {
+const VALUES: Partial<Record<AuditDetail, (subject: Pick<AuditLine, 'subjectId'>) => Codes>> = {
   documentType: () => wordIn(DOCUMENTS),
   list: () => wordIn(LISTS),
   sort: () => wordIn(SORTS),
@@ -87,8 +96,14 @@ const VALUES: Record<string, (subject: Pick<AuditLine, 'subjectId'>) => Codes> =
   cancelsOften: () => wordIn(YES_OR_NO),
   status: ({ subjectId }) => (subjectId === 'bookings' ? booking : verification),
   paymentStatus: () => payment,
+  decision: () => wordIn(DECISIONS),
+  reasonClass: () => of(SUSPENSION_REASONS, suspensionReasonWord),
+  road: () => wordIn(ROAD_WORDS),
+  kind: () => wordIn(KIND_WORDS),
   action: () => (code) => (isSubject(code) ? subjectWord(code) : auditWord(code)),
 }
+
+const isCoded = (name: string): name is keyof typeof VALUES => Object.hasOwn(VALUES, name)
 
 /** Names of details whose text a person typed: it is shown as it is. */
 const TYPED = ['reason', 'resolution', 'search', 'reference', 'source', 'rates']
@@ -96,6 +111,6 @@ const TYPED = ['reason', 'resolution', 'search', 'reference', 'source', 'rates']
 /** A value of an audit entry in words; a code without a label shows its words, never the code. */
 export function auditValue(name: string, value: string, subject: Pick<AuditLine, 'subjectId'>): string {
   if (TYPED.includes(name)) return value
-  const known = VALUES[name]?.(subject)(value)
+  const known = isCoded(name) ? VALUES[name]?.(subject)(value) : undefined
   return known ?? (/^-?[a-z]+([_.][a-z]+)*$/.test(value) ? codeInWords(value.replace(/^-/, '')) : value)
 }

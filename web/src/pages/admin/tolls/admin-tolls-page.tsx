@@ -2,6 +2,7 @@ import { TOLL_ROADS, type TollRoad } from '@rihla/domain/tolls/toll-rules'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
+import { ROAD_WORDS } from '../../../features/admin-words/toll-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
@@ -10,7 +11,6 @@ import type { Route } from './+types/admin-tolls-page.ts'
 import { SpecialDayForm, SpecialDayList } from './special-days.tsx'
 import { type Tariff, TariffCard } from './tariff-card.tsx'
 import { TariffForm } from './tariff-form.tsx'
-import { ROAD_WORDS } from './toll-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await orPageError(context.get(apiContext).tolls.settings({}))

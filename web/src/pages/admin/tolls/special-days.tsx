@@ -5,6 +5,7 @@ import { SPECIAL_DAY_KINDS, type SpecialDayKind } from '@rihla/domain/tolls/toll
 import { useState } from 'react'
 import { failureMessage, showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { KIND_WORDS } from '../../../features/admin-words/toll-words.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,7 +15,6 @@ import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { KIND_WORDS } from './toll-words.ts'
 
 type Span = TollSettings['specialDays'][number]
 

@@ -1,5 +1,6 @@
 import type { TollSettings } from '@rihla/contract/tolls'
 import { TOLL_DAYS, TOLL_SEASONS, type TollDay, type TollSeason } from '@rihla/domain/tolls/toll-rules'
+import { DAY_WORDS, SEASON_WORDS } from '../../../features/admin-words/toll-words.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/content/badge.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { clockOf } from './rates-in-text.ts'
-import { DAY_WORDS, SEASON_WORDS } from './toll-words.ts'
 
 export type Tariff = TollSettings['tariffs'][number]
 

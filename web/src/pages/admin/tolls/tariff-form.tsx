@@ -2,6 +2,7 @@ import { TOLL_DAYS, TOLL_ROADS, type TollDay, type TollRoad } from '@rihla/domai
 import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { DAY_WORDS, ROAD_WORDS, SEASON_WORDS } from '../../../features/admin-words/toll-words.ts'
 import { aedUnit } from '../../../i18n/aed-unit.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -13,7 +14,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Tariff } from './tariff-card.tsx'
-import { DAY_WORDS, ROAD_WORDS, SEASON_WORDS } from './toll-words.ts'
 import { RATES_KEYS, type TariffErrors, type TypedTariff, tariffIn, typedCopyOf } from './typed-tariff.ts'
 
 const OWN_MESSAGES = {

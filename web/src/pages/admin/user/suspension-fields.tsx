@@ -1,17 +1,7 @@
 import { SUSPENSION_REASONS, type SuspensionReason } from '@rihla/domain/people/suspension'
+import { suspensionReasonWord } from '../../../features/admin-words/suspension-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-
-const WORDS: Record<SuspensionReason, () => string> = {
-  payment: m.admin_users_reason_payment,
-  identity: m.admin_users_reason_identity,
-  safety: m.admin_users_reason_safety,
-  conduct: m.admin_users_reason_conduct,
-  vehicle: m.admin_users_reason_vehicle,
-  under_review: m.admin_users_reason_under_review,
-}
-
-export const suspensionReasonWord = (reason: SuspensionReason): string => WORDS[reason]()
 
 /** Selects the class of the reason, which the suspended person reads. */
 export function SuspensionFields(props: {

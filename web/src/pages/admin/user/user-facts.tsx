@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { Link } from 'react-router'
+import { suspensionReasonWord } from '../../../features/admin-words/suspension-words.ts'
 import { STEP_STATUS_WORDS } from '../../../features/verification/need-words.ts'
 import { dayWithYear, momentInWords } from '../../../i18n/dates.ts'
 import { isolate } from '../../../i18n/isolate.ts'
@@ -8,7 +9,6 @@ import { STEP_NAMES } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
-import { suspensionReasonWord } from './suspension-fields.tsx'
 
 /** The data stored about a user. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {

@@ -1,5 +1,5 @@
 import type { SpecialDayKind, TollDay, TollRoad, TollSeason } from '@rihla/domain/tolls/toll-rules'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 export const ROAD_WORDS: Record<TollRoad, () => string> = {
   salik: m.admin_tolls_road_salik,
