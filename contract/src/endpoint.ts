@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import type { z } from 'zod'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may call an endpoint. `public`: anyone. `person`: a signed-in user (object ownership is checked in the query).
@@ -46,7 +47,7 @@ interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodTy
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`
   summary: string
-  tag: string
+  tag: Tag
   successStatus?: number
   input: I
   output: O

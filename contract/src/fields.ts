@@ -108,14 +108,16 @@ export const Day = z
   .overwrite(plainDateText)
   .length(10)
   .refine(isPlainDate, { params: { code: 'date_invalid' } })
+  .meta({ format: 'date', description: 'A day in Dubai, YYYY-MM-DD.' })
 /** A clock time in Dubai, `HH:MM`. */
 export const Clock = z
   .string()
   .overwrite(plainDateText)
   .length(5)
   .refine(isClockTime, { params: { code: 'time_invalid' } })
+  .meta({ description: 'A time in Dubai, HH:MM.' })
 /** An instant, ISO 8601 in UTC. */
-export const Timestamp = z.string()
+export const Timestamp = z.string().meta({ format: 'date-time' })
 /** The largest value of a PostgreSQL `integer`. */
 const MAX_INTEGER = 2_147_483_647
 /** The place of a message in its conversation, counted from 1; 0 is before the first. */

@@ -197,7 +197,7 @@ export const hosting = {
   discardUpload: endpoint({
     access: 'person',
     method: 'DELETE',
-    path: '/host/uploads/{id}',
+    path: '/host/uploads/{id}/file',
     summary: 'Throws away a file that waits for its vehicle',
     tag: 'hosting',
     input: OneVehicle,

@@ -152,7 +152,7 @@ export const verification = {
   removeDocument: endpoint({
     access: 'person',
     method: 'DELETE',
-    path: '/documents/{id}',
+    path: '/documents/{id}/file',
     summary: 'Removes one’s own document and its file; a verified person is pending again',
     tag: 'verification',
     input: z.strictObject({ id: Id }),

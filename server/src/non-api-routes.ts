@@ -27,7 +27,7 @@ import { channelAccess } from './subscription-access.ts'
 export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   openHealth(app, deps.db)
   openSecurityTxt(app, deps)
-  openApiDocs(app, deps.config.publicUrl)
+  openApiDocs(app, { publicUrl: deps.config.publicUrl, supportEmail: deps.config.mail.support })
   openPhotoFiles(app, {
     photos: deps.photos,
     findStorageKey: (photoId) => findPhotoStorageKey(deps.db, photoId),

@@ -1,5 +1,6 @@
 import { idempotencyKey } from './builders/card.ts'
 import type { TestPerson } from './builders/sign-up-person.ts'
+import { expectDescribedRefusal } from './described-refusals.ts'
 
 export interface TestAnswer {
   status: number
@@ -32,7 +33,9 @@ export function testBrowser(app: AnswersRequests, origin: string, person: TestPe
     const answer = await send(method, path, body === undefined ? null : JSON.stringify(body), options)
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+    const read = isJson ? JSON.parse(text) : text
+    expectDescribedRefusal(method, path, read)
+    return { status: answer.status, headers: answer.headers, body: read }
   }
   function send(
     method: string,

@@ -5,7 +5,7 @@ import type { Variables } from '../app-routes.ts'
 import { openApiDocs } from './api-docs.ts'
 
 const app = new Hono<{ Variables: Variables }>()
-openApiDocs(app, 'https://rihla.example')
+openApiDocs(app, { publicUrl: 'https://rihla.example', supportEmail: 'help@rihla.example' })
 
 describe('the API description', async () => {
   const answer = await app.request('/api/v1/openapi.json')
@@ -53,14 +53,16 @@ describe('the API description', async () => {
 
   it('documents problems on every operation, and keys and cookies where they are needed', () => {
     const request = document.paths['/bookings'].post
-    expect(request.responses.default.content['application/problem+json'].schema.$ref).toBe(
+    expect(request.responses[409].content['application/problem+json'].schema.$ref).toBe(
       '#/components/schemas/Problem',
     )
+    expect(request.responses[409].description).toContain('`dates_taken`')
+    expect(request.responses[409].description).not.toContain('`already_reviewed`')
     expect(request.security).toEqual([{ session: [] }])
     expect(request.parameters.map((parameter: { name: string }) => parameter.name)).toContain(
       'Idempotency-Key',
     )
-    expect(document.paths['/search'].get.security).toBeUndefined()
+    expect(document.paths['/search'].get.security).toEqual([])
     expect(document.components.schemas.Problem.required).toContain('code')
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AppRoutes } from '../app-routes.ts'
-import { describeApi } from './api-description.ts'
+import { describeApi } from './description/describe-api.ts'
 import { Refusal } from './refusal.ts'
 
 const PAGE = `<!doctype html>
@@ -40,11 +40,14 @@ const readAsset = (name: string) =>
   readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8')
 
 /** OpenAPI at `/api/v1/openapi.json` and a documentation page at `/api/docs`, served entirely from this server. */
-export function openApiDocs(app: AppRoutes, publicUrl: string): void {
+export function openApiDocs(
+  app: AppRoutes,
+  { publicUrl, supportEmail }: { publicUrl: string; supportEmail: string },
+): void {
   let description: Promise<string> | null = null
 
   app.get('/api/v1/openapi.json', async (c) => {
-    description ??= describeApi(publicUrl).then((document) => JSON.stringify(document))
+    description ??= describeApi(publicUrl, supportEmail).then((document) => JSON.stringify(document))
     return c.body(await description, 200, {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=300',

@@ -3,7 +3,9 @@ import { TripPhotoAngle, TripPhotoUpload } from '@rihla/contract/trips'
 import { HostUpload } from '@rihla/contract/vehicles/own-vehicle'
 import { DocumentUpload } from '@rihla/contract/verification'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
+import type { RefusalCode } from '@rihla/domain/refusal'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { refusalResponses } from '../api/description/describe-operation.ts'
 
 const inPath = (name: string, schema: { type: 'string'; enum?: string[]; format?: string }) => ({
   name,
@@ -31,18 +33,19 @@ export const uploadPaths: OpenAPI.PathsObject = {
       responses: {
         201: {
           description: 'The document as it is kept, pending',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['document'],
-                properties: { document: { $ref: '#/components/schemas/PersonDocument' } },
-              },
-            },
-          },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/DocumentUploaded' } } },
         },
-        default: problem(
-          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, file_has_password, image_too_large, upload_too_slow, document_already_verified',
+        ...refused(
+          'file_missing',
+          'file_too_large',
+          'file_type_not_allowed',
+          'file_not_as_declared',
+          'file_unreadable',
+          'file_has_active_content',
+          'file_has_password',
+          'image_too_large',
+          'upload_too_slow',
+          'document_already_verified',
         ),
       },
     },
@@ -51,6 +54,8 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'verification.openDocument',
       summary: 'The file of a document as a download, for its owner and for admins',
+      description:
+        'The file of a document as a download, for its owner and for admins. For signed-in people.',
       tags: ['verification'],
       security: [{ session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],
@@ -64,7 +69,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
             ]),
           ),
         },
-        default: problem('document_not_found, step_up_required, two_step_required'),
+        ...refused('document_not_found', 'step_up_required', 'two_step_required'),
       },
     },
   },
@@ -89,11 +94,21 @@ export const uploadPaths: OpenAPI.PathsObject = {
         201: {
           description: 'The file as it waits',
           content: {
-            'application/json': { schema: { type: 'object', required: ['id', 'fileUrl', 'expiresAt'] } },
+            'application/json': { schema: { $ref: '#/components/schemas/StagedUpload' } },
           },
         },
-        default: problem(
-          'file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, file_has_active_content, file_has_password, image_too_large, image_too_small, upload_too_slow, too_many_uploads',
+        ...refused(
+          'file_missing',
+          'file_too_large',
+          'file_type_not_allowed',
+          'file_not_as_declared',
+          'file_unreadable',
+          'file_has_active_content',
+          'file_has_password',
+          'image_too_large',
+          'image_too_small',
+          'upload_too_slow',
+          'too_many_uploads',
         ),
       },
     },
@@ -102,12 +117,13 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'hosting.openUpload',
       summary: 'A staged file of a vehicle, for the user who uploaded it',
+      description: 'A staged file of a vehicle, for the user who uploaded it. For signed-in people.',
       tags: ['hosting'],
       security: [{ session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],
       responses: {
         200: { description: 'The file', content: binary('image/webp', 'image/jpeg', 'application/pdf') },
-        default: problem('upload_not_found'),
+        ...refused('upload_not_found'),
       },
     },
   },
@@ -115,6 +131,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'hosting.openVehicleDocument',
       summary: 'A paper of a vehicle as a download, for its host and for admins',
+      description: 'A paper of a vehicle as a download, for its host and for admins. For signed-in people.',
       tags: ['hosting'],
       security: [{ session: [] }],
       parameters: [
@@ -123,7 +140,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
       ],
       responses: {
         200: { description: 'The file', content: binary('image/jpeg', 'application/pdf') },
-        default: problem('document_not_found, step_up_required, two_step_required'),
+        ...refused('document_not_found', 'step_up_required', 'two_step_required'),
       },
     },
   },
@@ -144,8 +161,18 @@ export const uploadPaths: OpenAPI.PathsObject = {
           description: 'The photo as it is kept',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/TripPhoto' } } },
         },
-        default: problem(
-          'booking_not_found, not_allowed, trip_not_open, too_many_photos, file_missing, file_too_large, file_type_not_allowed, file_not_as_declared, file_unreadable, image_too_large, upload_too_slow',
+        ...refused(
+          'booking_not_found',
+          'not_allowed',
+          'trip_not_open',
+          'too_many_photos',
+          'file_missing',
+          'file_too_large',
+          'file_type_not_allowed',
+          'file_not_as_declared',
+          'file_unreadable',
+          'image_too_large',
+          'upload_too_slow',
         ),
       },
     },
@@ -154,6 +181,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'trips.openPhoto',
       summary: 'A photo of a trip, for its parties and staff',
+      description: 'A photo of a trip, for its parties and staff. For signed-in people.',
       tags: ['trips'],
       security: [{ session: [] }],
       parameters: [
@@ -162,7 +190,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
       ],
       responses: {
         200: { description: 'The photo', content: binary('image/webp') },
-        default: problem('photo_not_found'),
+        ...refused('photo_not_found'),
       },
     },
   },
@@ -170,12 +198,13 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'bookings.receiptPdf',
       summary: 'A receipt as a PDF to keep, for the renter and staff',
+      description: 'A receipt as a PDF to keep, for the renter and staff. For signed-in people.',
       tags: ['bookings'],
       security: [{ session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],
       responses: {
         200: { description: 'The file', content: binary('application/pdf') },
-        default: problem('booking_not_found, receipt_not_found, not_allowed'),
+        ...refused('booking_not_found', 'receipt_not_found', 'not_allowed'),
       },
     },
   },
@@ -183,12 +212,14 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'bookings.calendarFile',
       summary: 'A confirmed trip as a file for the calendars of its renter and host',
+      description:
+        'A confirmed trip as a file for the calendars of its renter and host. For signed-in people.',
       tags: ['bookings'],
       security: [{ session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],
       responses: {
         200: { description: 'The file', content: binary('text/calendar') },
-        default: problem('booking_not_found, no_calendar_event, not_allowed'),
+        ...refused('booking_not_found', 'no_calendar_event', 'not_allowed'),
       },
     },
   },
@@ -200,9 +231,7 @@ function binary(...types: string[]) {
   )
 }
 
-function problem(codes: string) {
-  return {
-    description: `Refused, or a fault. \`code\` is one of: ${codes}.`,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
+/** Also the refusals that every call for signed-in people can get. */
+function refused(...codes: RefusalCode[]) {
+  return refusalResponses(['sign_in_required', 'too_many_requests', ...codes])
 }

@@ -100,7 +100,7 @@ describe('a staged photo', () => {
     const id = await aStagedUpload(asHost())
     const stranger = await testApp.signUp({ userType: 'admin' })
     expect([(await fileOf(id, stranger)).status, (await fileOf(id, null)).status]).toEqual([404, 404])
-    const address = `/api/v1/host/uploads/${id}`
+    const address = `/api/v1/host/uploads/${id}/file`
     expect((await testApp.as(stranger).delete(address)).body.code).toBe('upload_not_found')
     expect((await testApp.as(null).delete(address)).status).toBe(401)
     expect(

@@ -1,0 +1,30 @@
+/** The parts of the API, in the order of its description, with what each is about. */
+export const TAGS = {
+  accounts: 'Sign-up, sign-in, passwords, and the account of the caller',
+  profile: 'What a person tells about themselves',
+  security: 'Sessions, two-step sign-in, linked sign-ins and confirming who is there',
+  verification: 'Phone, identity and driving licence: codes, documents and their state',
+  search: 'Free cars by place, dates and filters, as a list or on a map',
+  vehicles: 'One car: its page, photos, free days and terms',
+  categories: 'Cars by kind and by city, and comparing them',
+  favorites: 'Cars that a person saved',
+  'saved searches': 'Searches that a person saved, with alerts about new cars',
+  bookings: 'Prices, bookings, their changes, cancellations, deposits and receipts',
+  payments: 'Saved cards',
+  'additional drivers': 'People whom a renter invites to drive too',
+  trips: 'Check-in and check-out with photos, issues and early returns',
+  charges: 'What is asked after a trip: evidence, answers, decisions and payment',
+  reviews: 'Reviews of cars, hosts and renters',
+  messaging: 'Messages between the parties of a booking',
+  notifications: 'What happened, and by which ways a person is told',
+  hosting: 'A host’s cars, bookings, terms and papers',
+  calendar: 'Blocked days, day prices, and calendars of other systems',
+  earnings: 'What a host earned, bank account and payouts',
+  support: 'Chats with the support team, and the contact form',
+  newsletter: 'Subscribing and unsubscribing',
+  tolls: 'Toll tariffs and the days with other rules',
+  admin: 'Work of the staff; others get 404',
+  system: 'The state of the service, and live updates',
+} as const
+
+export type Tag = keyof typeof TAGS

@@ -1,0 +1,81 @@
+import type { OpenAPI } from '@orpc/openapi'
+import type { Access, EndpointMeta } from '@rihla/contract/endpoint'
+import { refusalsOf } from '@rihla/contract/endpoint-refusals'
+import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
+import { LIMITS } from '../../rate-limits.ts'
+
+const CALLERS: Record<Access, string> = {
+  public: 'Anyone may call this.',
+  person: 'For signed-in people, about what is theirs.',
+  support: 'For the support team and admins; others get 404.',
+  admin: 'For admins; others get 404.',
+}
+
+const STATUS_WORDS: Record<number, string> = {
+  400: 'The request is malformed, or a field is invalid',
+  401: 'Not signed in, or the proof is wrong',
+  402: 'The card was refused',
+  403: 'Not allowed, or something else must happen first',
+  404: 'Not there, or not for this caller',
+  408: 'The upload took too long',
+  409: 'The state does not allow it',
+  413: 'Too large',
+  415: 'Of a kind that is not accepted',
+  421: 'Not a host name of this service',
+  422: 'Understood, but refused',
+  429: 'Too many calls; `Retry-After` says when the next is accepted',
+  503: 'For a moment not possible; try again',
+}
+
+/** Adds what the generator cannot derive: who may call, limits, the idempotency key, and the refusals by status. */
+export function describeOperation(
+  operation: OpenAPI.OperationObject,
+  { name, meta, changes }: { name: string; meta: EndpointMeta; changes: boolean },
+): void {
+  operation.security = meta.access === 'public' ? [] : [{ session: [] }]
+  operation.description = descriptionOf(operation, meta)
+  if (meta.idempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
+  operation.responses = {
+    ...operation.responses,
+    ...refusalResponses(refusalsOf(name, meta, { hasInput: takesInput(operation), changes })),
+  }
+}
+
+const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key and body answer the same, once. 8 to 100 letters, digits, - and _.',
+  schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' },
+  example: '3f0f8b1c-5a39-4a55-9d43-7c0a4a1f2f6e',
+}
+
+function descriptionOf({ summary = '' }: OpenAPI.OperationObject, meta: EndpointMeta): string {
+  const { perWindow, windowSeconds } = LIMITS[meta.limit]
+  const sentences = [
+    summary.endsWith('.') ? summary : `${summary}.`,
+    CALLERS[meta.access],
+    `At most ${perWindow} calls of the limit \`${meta.limit}\` in ${windowSeconds} seconds.`,
+  ]
+  if (meta.idempotent) sentences.push('A repeated call with the same `Idempotency-Key` acts once.')
+  return sentences.join(' ')
+}
+
+const takesInput = ({ parameters = [], requestBody }: OpenAPI.OperationObject): boolean =>
+  parameters.length > 0 || requestBody !== undefined
+
+/** One response for each status, with its codes. */
+export function refusalResponses(codes: readonly RefusalCode[]): OpenAPI.ResponsesObject {
+  const byStatus = Map.groupBy([...new Set(codes)], statusOf)
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([one], [other]) => one - other)
+      .map(([status, its]) => [
+        String(status),
+        {
+          description: `${STATUS_WORDS[status] ?? 'Refused'}. \`code\`: ${its.map((code) => `\`${code}\``).join(', ')}.`,
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+  )
+}
