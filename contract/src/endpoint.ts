@@ -37,11 +37,12 @@ export interface EndpointMeta {
 /** How many seconds a call that contacts the card network may take. */
 const WHILE_A_CARD_IS_ASKED_SECONDS = 60
 
-interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodType> {
+interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodType, R extends boolean> {
   /** Required: an endpoint without an access rule does not compile. */
   access: A
   limit?: LimitName
-  idempotent?: boolean
+  /** Part of the type: a client without an idempotency key does not compile. */
+  idempotent?: R
   keyHeldSeconds?: number
   sameForVisitors?: boolean
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -54,13 +55,17 @@ interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodTy
 }
 
 /** Declares one endpoint of the API: access, route, input and output. */
-export function endpoint<A extends Access, I extends z.ZodType, O extends z.ZodType>(
-  shape: EndpointShape<A, I, O>,
-) {
-  const meta: EndpointMeta & { access: A } = {
+export function endpoint<
+  A extends Access,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const R extends boolean = false,
+>(shape: EndpointShape<A, I, O, R>) {
+  const meta: EndpointMeta & { access: A; idempotent: R } = {
     access: shape.access,
     limit: shape.limit ?? (shape.method === 'GET' ? 'read' : 'write'),
-    idempotent: shape.idempotent ?? false,
+    // Left out, R is inferred as false.
+    idempotent: (shape.idempotent ?? false) as R,
     keyHeldSeconds: shape.keyHeldSeconds ?? WHILE_A_CARD_IS_ASKED_SECONDS,
     sameForVisitors: shape.sameForVisitors ?? false,
   }

@@ -2,6 +2,7 @@ import { aCard } from '@rihla/server/testing/builders/card'
 import { askWhereTheyAre } from '@rihla/server/testing/builders/no-show'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestAnswer } from '@rihla/server/testing/test-app'
+import { actOnCharge } from './act-on-charge.ts'
 import type { Command, OnBooking, Operation, Side } from './commands.ts'
 import { anAdmin, type ModelApp, periodOf, say } from './model-app.ts'
 import { differenceFor, shiftedTimes } from './model-change.ts'
@@ -44,6 +45,12 @@ export async function actOnBooking(
   const earlyReturnPath = `/trips/${id}/early-returns/${at.earlyReturnIds.get(booking)}`
   const changePath = `/bookings/${id}/changes/${at.changeIds.get(booking)}`
   switch (command.do) {
+    case 'askCharge':
+    case 'answerCharge':
+    case 'withdrawCharge':
+    case 'decideCharge':
+    case 'reverseCharge':
+      return await actOnCharge(at, booking, command, { id, person })
     case 'cancel': {
       const expectedRefundFils = Math.max(0, refundIfCancelled(booking, now)) + (command.lies ? 1 : 0)
       return await say(at, person, `/bookings/${id}/cancel`, command, { expectedRefundFils })

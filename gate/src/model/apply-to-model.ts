@@ -1,8 +1,17 @@
 import { HOURS } from '../refunds/money-oracle.ts'
-import { type Command, type OnBooking, OPERATIONS, type Operation, type Turn } from './commands.ts'
+import {
+  type Command,
+  ON_CHARGE,
+  type OnBooking,
+  type OnCharge,
+  OPERATIONS,
+  type Operation,
+  type Turn,
+} from './commands.ts'
 import { book } from './model-booking.ts'
 import { closeDays, openDays, setPrice } from './model-calendar.ts'
 import { answerChange, changeDates, settleChange, withdrawChange } from './model-change.ts'
+import { actOnModelCharge, collectModelCharges, settleModelSilence } from './model-charge.ts'
 import { payOut } from './model-earnings.ts'
 import { decideNoShow, finaliseNoShow, GRACE, reportNoShow, writeMessage } from './model-no-show.ts'
 import {
@@ -42,6 +51,9 @@ export const SETTLED_AFTER_MS = 11 * 60_000
 const isOperation = (command: Command): command is Extract<Command, { do: Operation }> =>
   (OPERATIONS as readonly string[]).includes(command.do)
 
+const isOnCharge = (command: Command): command is OnCharge =>
+  (ON_CHARGE as readonly string[]).includes(command.do)
+
 /** Applies a command to the model at this moment and returns the expected response. */
 export function applyToModel(model: Model, command: Command, now: number): Answer {
   switch (command.do) {
@@ -67,12 +79,17 @@ export function applyToModel(model: Model, command: Command, now: number): Answe
   }
 }
 
-/** Whether the change, issue, check-out or early return that a command refers to exists. */
+/** Whether the change, issue, charge, check-out or early return that a command refers to exists. */
 export function isThere(booking: ModelBooking, command: OnBooking): boolean {
   switch (command.do) {
     case 'answerChange':
     case 'withdrawChange':
       return booking.changes.length > 0
+    case 'answerCharge':
+    case 'withdrawCharge':
+    case 'decideCharge':
+    case 'reverseCharge':
+      return booking.charges.length > 0
     case 'acknowledge':
       return booking.checkOut !== null
     case 'answerEarlyReturn':
@@ -86,6 +103,7 @@ export function isThere(booking: ModelBooking, command: OnBooking): boolean {
 function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking, now: number): Answer {
   if (command.do === 'refund') return refundByHand(booking, command, now)
   if (command.do === 'review') return review(booking, command.by, command.type, now)
+  if (isOnCharge(command)) return actOnModelCharge(booking, command, now)
   // The host's message is sent even if someone else then reports.
   if (command.do === 'noShow' && command.prepared) writeMessage(booking, 'host', now)
   const notTheirs = whyNotTheirs(command.do, command.by)
@@ -120,7 +138,8 @@ function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking,
 /** When a command happens; some let time pass first. */
 export function momentOf(model: Model, command: Command, now: number): number {
   if (command.do === 'wait') return now + command.ms
-  if (command.do === 'sweep' && command.what === 'settle') return now + SETTLED_AFTER_MS
+  if (command.do === 'sweep' && (command.what === 'settle' || command.what === 'collect'))
+    return now + SETTLED_AFTER_MS
   if (command.do === 'noShow' && command.prepared) {
     const missed = bookingFor(model, command, now)
     return missed && mayBeMissed(missed, now) ? Math.max(now, missed.starts + GRACE) : now
@@ -155,6 +174,8 @@ function turnOf(booking: ModelBooking, what: Turn): number | null {
       return booking.earned[0]?.availableAt ?? null
     case 'grace':
       return booking.status === 'confirmed' || booking.status === 'active' ? booking.starts + GRACE : null
+    case 'chargeAnswer':
+      return booking.charges.find(({ status }) => status === 'asked')?.answerDueAt ?? null
     case 'contest':
       return booking.noShow?.status === 'reported' ? booking.noShow.contestUntil : null
   }
@@ -167,6 +188,8 @@ function sweep(model: Model, what: Extract<Command, { do: 'sweep' }>['what'], no
     if (what === 'complete' && isForgotten(booking, now)) complete(booking, now)
     if (what === 'noShows') finaliseNoShow(booking, now)
     if (what === 'settle') settle(booking, now)
+    if (what === 'silence') settleModelSilence(booking, now)
+    if (what === 'collect') collectModelCharges(booking, now)
   }
   return DONE
 }

@@ -7,6 +7,7 @@ import {
   openStartedTrips,
   settlePayments,
 } from '@rihla/server/modules/bookings/public'
+import { collectCharges, settleSilence } from '@rihla/server/modules/charges/public'
 import { finaliseNoShows } from '@rihla/server/modules/no-shows/public'
 import { aCard } from '@rihla/server/testing/builders/card'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
@@ -104,4 +105,6 @@ const SWEEPS: Record<Extract<Command, { do: 'sweep' }>['what'], (testApp: TestAp
   complete: ({ deps }) => completeEndedTrips(deps),
   noShows: ({ deps }) => finaliseNoShows(deps),
   settle: ({ deps }) => settlePayments(deps),
+  silence: ({ deps }) => settleSilence(deps),
+  collect: ({ deps }) => collectCharges(deps),
 }

@@ -78,13 +78,37 @@ export type Command =
   | { do: 'setPrice'; car: number; inDays: number; days: number; rateFils: number | null }
   | { do: 'closeDays' | 'openDays'; car: number; isOwn: boolean; inDays: number; days: number }
   | { do: 'payOut'; by: 'admin' | 'host'; lies: boolean; again: boolean }
-  | { do: 'sweep'; what: 'expire' | 'open' | 'complete' | 'noShows' | 'settle' }
+  | { do: 'sweep'; what: (typeof SWEPT)[number] }
   | { do: 'wait'; ms: number }
   | (Named & { do: 'waitUntil'; what: Turn; offMs: number })
+
+/** The jobs that a command can run. */
+export const SWEPT = ['expire', 'open', 'complete', 'noShows', 'settle', 'silence', 'collect'] as const
+
+/** Silence about a charge of less than this is consent. */
+export const SILENCE_BELOW_FILS = 50_000
+
+/** Commands on the charges of a booking. */
+export type OnCharge = Named &
+  (
+    | { do: 'askCharge'; by: Side; kind: 'other' | 'damage'; amountFils: number; again: boolean }
+    | { do: 'answerCharge'; by: Side; accept: boolean; lies: boolean; again: boolean }
+    | { do: 'decideCharge'; by: Side; decision: 'whole' | 'part' | 'none'; again: boolean }
+    | { do: 'withdrawCharge'; by: Side; again: boolean }
+    | { do: 'reverseCharge'; by: Side; again: boolean }
+  )
+export const ON_CHARGE = [
+  'askCharge',
+  'answerCharge',
+  'withdrawCharge',
+  'decideCharge',
+  'reverseCharge',
+] as const
 
 /** Commands on a booking. */
 export type OnBooking = Named &
   (
+    | OnCharge
     | { do: Operation; by: Side; again: boolean }
     | { do: 'cancel'; by: Side; lies: boolean; again: boolean }
     | { do: 'refund'; percent: number; lies: boolean; again: boolean }
@@ -122,5 +146,6 @@ export const TURNS = [
   'earning',
   'grace',
   'contest',
+  'chargeAnswer',
 ] as const
 export type Turn = (typeof TURNS)[number]

@@ -35,6 +35,8 @@ interface Row {
   hostFils: number
   dueAt: Date | null
   changes: string
+  charges: string
+  chargedFils: number
   reviews: number
   openIssues: number
   noShow: string | null
@@ -59,6 +61,10 @@ export async function whichStandsOtherwise(
       coalesce((select string_agg(concat_ws(' ', g.status, g.difference_fils,
           (select p.status from payments p where p.booking_id = b.id and p.change_id = g.id)), ', ' order by g.id)
         from booking_changes g where g.booking_id = b.id), '') as changes,
+      coalesce((select string_agg(concat_ws(' ', c.kind, c.status, c.amount_fils, c.agreed_fils, c.from_card_fils), ', ' order by c.id)
+        from charges c where c.booking_id = b.id and c.kind in ('other', 'damage')), '') as charges,
+      coalesce((select sum(n.captured_fils - n.refunded_fils) from charges c join charge_payments p on p.charge_id = c.id
+        join sandbox_card_network n on n.provider_key = p.provider_key where c.booking_id = b.id), 0)::bigint as "chargedFils",
       (select count(*)::int from reviews r where r.booking_id = b.id) as reviews,
       (select count(*)::int from trip_issues i where i.booking_id = b.id and i.resolved_at is null) as "openIssues",
       (select n.status from no_show_reports n where n.booking_id = b.id) as "noShow",
@@ -95,6 +101,7 @@ export async function whichStandsOtherwise(
 
 function factsOf(booking: ModelBooking) {
   const sumOf = (some: Array<{ netFils: number }>) => some.reduce((sum, { netFils }) => sum + netFils, 0)
+  const lines = [...booking.earned, ...booking.charged]
   const openIssues = booking.issues.filter(({ isOpen }) => isOpen).length
   return {
     status: booking.status as string,
@@ -112,11 +119,20 @@ function factsOf(booking: ModelBooking) {
         [status, differenceFils, extra?.status].filter((fact) => fact !== undefined).join(' '),
       )
       .join(', '),
+    charges: booking.charges
+      .map(({ kind, status, amountFils, agreedFils, paidFils }) =>
+        [kind, status, amountFils, agreedFils, paidFils].filter((fact) => fact !== null).join(' '),
+      )
+      .join(', '),
+    chargedFils: booking.charges.reduce(
+      (sum, { paidFils, givenBackFils }) => sum + paidFils - givenBackFils,
+      0,
+    ),
     reviews: booking.reviews.size,
     openIssues,
     noShow: (booking.noShow?.status ?? null) as string | null,
-    earnedFils: sumOf(booking.earned),
-    heldFils: openIssues > 0 ? sumOf(booking.earned.filter(({ isSent }) => !isSent)) : 0,
-    sentFils: sumOf(booking.earned.filter(({ isSent }) => isSent)),
+    earnedFils: sumOf(lines),
+    heldFils: openIssues > 0 ? sumOf(lines.filter(({ isSent }) => !isSent)) : 0,
+    sentFils: sumOf(lines.filter(({ isSent }) => isSent)),
   }
 }

@@ -9,6 +9,7 @@ import {
   type Shift,
   type Side,
   type Span,
+  SWEPT,
   TURNS,
 } from './commands.ts'
 
@@ -42,9 +43,14 @@ const WEIGHTS: Record<Command['do'], number> = {
   closeDays: 4,
   openDays: 4,
   payOut: 7,
-  sweep: 8,
+  sweep: 12,
   wait: 12,
   waitUntil: 14,
+  askCharge: 13,
+  answerCharge: 10,
+  withdrawCharge: 3,
+  decideCharge: 8,
+  reverseCharge: 4,
 }
 const CARDS = {
   ok: 75,
@@ -78,6 +84,11 @@ const SIDE_OF: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, Side> = {
   withdrawChange: 'renter',
   reportIssue: 'renter',
   resolveIssue: 'admin',
+  askCharge: 'host',
+  answerCharge: 'renter',
+  withdrawCharge: 'host',
+  decideCharge: 'admin',
+  reverseCharge: 'admin',
 }
 /** Commands that both the renter and the host may run. */
 const EITHERS: readonly string[] = ['checkIn', 'checkOut', 'acknowledge', 'complete', 'reportIssue']
@@ -135,6 +146,8 @@ export function draw(random: SeededRandom): Command {
       return { do: name, ...which, by: sideFor(name), isBack: random.below(3) > 0, again: rarely() }
     case 'withdrawEarlyReturn':
     case 'withdrawChange':
+    case 'withdrawCharge':
+    case 'reverseCharge':
       return { do: name, ...which, by: sideFor(name), again: rarely() }
     case 'reportIssue':
       return { do: name, ...which, by: sideFor(name), text: rarely() ? ' ' : 'A scratch', again: rarely() }
@@ -142,6 +155,20 @@ export function draw(random: SeededRandom): Command {
       return { do: name, ...which, by: sideFor(name), prepared: random.below(3) > 0, again: rarely() }
     case 'decideNoShow': {
       const decision = random.below(2) === 0 ? 'uphold' : 'dismiss'
+      return { do: name, ...which, by: sideFor(name), decision, again: rarely() }
+    }
+    case 'askCharge': {
+      const kind = random.below(2) === 0 ? 'other' : 'damage'
+      // Around the limit of silence, and now and then above any excess.
+      const amountFils = rarely() ? 400_000 : 49_000 + random.below(kind === 'other' ? 1_100 : 60_000)
+      return { do: name, ...which, by: sideFor(name), kind, amountFils, again: rarely() }
+    }
+    case 'answerCharge': {
+      const accept = random.below(2) === 0
+      return { do: name, ...which, by: sideFor(name), accept, lies: rarely(), again: rarely() }
+    }
+    case 'decideCharge': {
+      const decision = (['whole', 'part', 'none'] as const)[random.below(3)] ?? 'whole'
       return { do: name, ...which, by: sideFor(name), decision, again: rarely() }
     }
     case 'acknowledge':
@@ -159,7 +186,7 @@ export function draw(random: SeededRandom): Command {
     case 'sweep':
       return {
         do: name,
-        what: (['expire', 'open', 'complete', 'noShows', 'settle'] as const)[random.below(5)] ?? 'expire',
+        what: SWEPT[random.below(SWEPT.length)] ?? 'expire',
       }
     case 'wait':
       return {

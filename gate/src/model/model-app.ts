@@ -22,6 +22,8 @@ export interface ModelApp {
   checkOutIds: Map<ModelBooking, string>
   /** The latest early return reported for each booking. */
   earlyReturnIds: Map<ModelBooking, string>
+  /** The charges of each booking, in the order in which they were asked. */
+  chargeIds: Map<ModelBooking, string[]>
 }
 
 const BANK_ACCOUNT = { iban: 'AE07 0331 2345 6789 0123 456', holderName: 'Omar Haddad' }
@@ -56,6 +58,7 @@ export async function furnish(testApp: TestApp): Promise<ModelApp> {
     issueIds: new Map(),
     checkOutIds: new Map(),
     earlyReturnIds: new Map(),
+    chargeIds: new Map(),
   }
   return { testApp, renters, hosts, stranger, carIds, ...ids }
 }

@@ -59,12 +59,12 @@ function linesOf(model: Model, host: number, now: number) {
   const left = (waiting: boolean) =>
     own
       .filter((booking) => hasOpenIssue(booking) === waiting)
-      .flatMap(({ earned }) => earned.filter(({ isSent }) => !isSent))
+      .flatMap(({ earned, charged }) => [...earned, ...charged].filter(({ isSent }) => !isSent))
   return {
     accrued: left(false).filter(({ availableAt }) => availableAt > now),
     onHold: left(true),
     available: left(false).filter(({ availableAt }) => availableAt <= now),
-    sent: own.flatMap(({ earned }) => earned.filter(({ isSent }) => isSent)),
+    sent: own.flatMap(({ earned, charged }) => [...earned, ...charged].filter(({ isSent }) => isSent)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewType } from '@rihla/domain/booking/review'
 import { refundOf } from '../refunds/money-oracle.ts'
-import { CAST, type Command, type OnBooking, type Operation, type Side } from './commands.ts'
+import { CAST, type Command, type OnBooking, type OnCharge, type Operation, type Side } from './commands.ts'
 import { bearInProportion, earn } from './model-earnings.ts'
 import { contestNoShow, writeMessage } from './model-no-show.ts'
 import { checkOut, dropEarlyReturn, reportEarlyReturn, whyNotComplete } from './model-return.ts'
@@ -23,7 +23,7 @@ import {
 const REVIEWED_WITHIN = 14 * DAY
 
 /** The sides that may run each command; a party to the booking that may not is refused with `not_allowed`. */
-const MAY: Record<Exclude<OnBooking['do'], 'refund' | 'review'>, readonly Side[]> = {
+const MAY: Record<Exclude<OnBooking['do'], OnCharge['do'] | 'refund' | 'review'>, readonly Side[]> = {
   approve: ['host', 'admin'],
   decline: ['host'],
   withdraw: ['renter'],

@@ -19,7 +19,7 @@ export function checkOut(booking: ModelBooking, by: Side, now: number): Answer {
   if (!isUnderWay(booking, now)) return no('trip_not_open')
   booking.status = 'active'
   booking.checkedIn = true
-  booking.checkOut = { by: by === 'host' ? 'host' : 'renter', isAcknowledged: false }
+  booking.checkOut = { by: by === 'host' ? 'host' : 'renter', isAcknowledged: false, at: now }
   dropEarlyReturn(booking)
   return isUnderWayNow
 }
@@ -38,6 +38,7 @@ export function reportEarlyReturn(booking: ModelBooking, _: Side, now: number): 
     return no('early_return_reported')
   booking.status = 'active'
   booking.earlyReturn = 'reported'
+  booking.earlyReturnedAt = now
   return isUnderWayNow
 }
 

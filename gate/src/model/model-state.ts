@@ -3,6 +3,7 @@ import type { ChangeStatus } from '@rihla/domain/booking/booking-change'
 import type { EarlyReturnStatus } from '@rihla/domain/booking/early-return'
 import type { NoShowStatus } from '@rihla/domain/booking/no-show'
 import type { ReviewType } from '@rihla/domain/booking/review'
+import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import type { CardOutcome } from '@rihla/server/testing/builders/card'
 import type { OraclePrice } from '../refunds/money-oracle.ts'
@@ -41,9 +42,11 @@ export interface ModelBooking {
   isKnownToHost: boolean
   /** Whether any handover is recorded. */
   checkedIn: boolean
-  checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean } | null
+  checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean; at: number } | null
   /** The status of the latest early return; null when none was reported. */
   earlyReturn: EarlyReturnStatus | null
+  /** When the latest early return was reported. */
+  earlyReturnedAt: number | null
   /** When the host last sent the renter a message. */
   messagedAt: number | null
   noShow: { status: NoShowStatus; contestUntil: number } | null
@@ -55,8 +58,23 @@ export interface ModelBooking {
   issues: Array<{ isOpen: boolean }>
   /** The host's earnings lines, with the time from which each can be paid out. */
   earned: Array<{ netFils: number; availableAt: number; isSent: boolean }>
+  /** The charges that were asked, without what the system proposes. */
+  charges: ModelCharge[]
+  /** The earnings lines of charges. */
+  charged: ModelBooking['earned']
   /** The refunds by hand in all, and what the host bears of them. */
   byHand: { fils: number; hostFils: number }
+}
+
+/** A charge after the trip. */
+export interface ModelCharge {
+  kind: 'other' | 'damage'
+  amountFils: number
+  status: ChargeStatus
+  agreedFils: number | null
+  paidFils: number
+  givenBackFils: number
+  answerDueAt: number
 }
 
 /** A requested change of dates. */

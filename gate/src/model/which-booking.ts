@@ -1,4 +1,5 @@
 import type { Command } from './commands.ts'
+import { hasChargeFor, mayAsk } from './model-charge.ts'
 import {
   DAY,
   hasOpenIssue,
@@ -53,10 +54,16 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   withdrawChange: hasOpenChange,
   reportIssue: (booking, now) => isUnderWay(booking, now) || isLatelyCompleted(booking, now),
   resolveIssue: hasOpenIssue,
+  askCharge: mayAsk,
+  answerCharge: (booking) => hasChargeFor(booking, 'answerCharge'),
+  withdrawCharge: (booking) => hasChargeFor(booking, 'withdrawCharge'),
+  decideCharge: (booking) => hasChargeFor(booking, 'decideCharge'),
+  reverseCharge: (booking) => hasChargeFor(booking, 'reverseCharge'),
   waitUntil: (booking, now) =>
     isPending(booking) ||
     isAgreed(booking) ||
     hasOpenNoShow(booking) ||
+    booking.charges.some(({ status }) => status === 'asked') ||
     booking.earned.some(({ availableAt }) => availableAt > now),
 }
 

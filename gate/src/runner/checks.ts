@@ -6,6 +6,8 @@ import { keysAcrossARestart } from '../chaos/idempotency-across-restart.ts'
 import { paymentChaos } from '../chaos/payment-chaos.ts'
 import { serverKilled } from '../chaos/server-killed.ts'
 import { workerKilled } from '../chaos/worker-killed.ts'
+import { chargeReleaseRaces } from '../charges/charge-release-races.ts'
+import { depositsInTime } from '../charges/deposits-in-time.ts'
 import { modelOfCommands } from '../model/model-of-commands.ts'
 import { mutationScore } from '../mutation/mutation-score.ts'
 import { plantedFaults } from '../mutation/planted-faults.ts'
@@ -35,6 +37,8 @@ export const CHECKS: readonly Check[] = [
   plateRaces,
   pairwiseRaces,
   chargeRaces,
+  chargeReleaseRaces,
+  depositsInTime,
   modelOfCommands,
   stormWith(1),
   stormWith(20_261_121),

@@ -1,6 +1,6 @@
 import type { Problem } from '@rihla/contract/problem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runCommand } from './command.ts'
+import { type Command, type CommandOptions, runCommand } from './command.ts'
 import { isFinal } from './command-result.ts'
 import type { LiveApi } from './live-api.ts'
 
@@ -39,8 +39,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function run(...args: Parameters<typeof runCommand<string>>) {
-  const result = runCommand(...args)
+async function run(command: Command<string>, options: CommandOptions) {
+  const result = options.idempotencyKey
+    ? runCommand(command, { ...options, idempotencyKey: options.idempotencyKey })
+    : runCommand(command, { ...options, idempotencyKey: undefined })
   await vi.runAllTimersAsync()
   return await result
 }

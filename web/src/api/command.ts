@@ -1,9 +1,11 @@
 import { type CommandResult, failureOf } from './command-result.ts'
-import type { LiveApi, LiveCall } from './live-api.ts'
+import type { KeyedCall, LiveApi, LiveCall } from './live-api.ts'
 import { waitForNetwork } from './wait-for-network.ts'
 
-/** One API call that changes something. `call` contains the idempotency key. */
+/** One API call that changes something, without an idempotency key. */
 export type Command<T> = (api: LiveApi, call: { context: LiveCall }) => Promise<T>
+/** The same with the idempotency key in `call`: the only kind that can call an endpoint which is `idempotent`. */
+export type KeyedCommand<T> = (api: LiveApi, call: { context: KeyedCall }) => Promise<T>
 
 /** Asks the user for step-up; false when they cancel. */
 export type AskForStepUp = (api: LiveApi) => Promise<boolean>
@@ -13,7 +15,7 @@ export interface CommandOptions {
    * One per user intent. With a key, the command is retried when the response is lost, so pass one only where repeating
    * is safe: the endpoint is `idempotent` in the contract, or reaches the same state however often it is called.
    */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** Handles `step_up_required`; without it, that is a refusal like any other. */
   askForStepUp?: AskForStepUp | null
   /** For tests. */
@@ -30,13 +32,27 @@ const loadLiveApi = async () => (await import('./live-api.ts')).liveApi
  * Runs a command and returns its result; never throws. A command with an idempotency key is retried with backoff until
  * it has a final response.
  */
-export async function runCommand<T>(
+export function runCommand<T>(
+  command: KeyedCommand<T>,
+  options: CommandOptions & { idempotencyKey: string },
+): Promise<CommandResult<T>>
+export function runCommand<T>(
   command: Command<T>,
+  options?: CommandOptions & { idempotencyKey?: undefined },
+): Promise<CommandResult<T>>
+export async function runCommand<T>(
+  command: KeyedCommand<T>,
   { idempotencyKey, askForStepUp = null, loadApi = loadLiveApi }: CommandOptions = {},
 ): Promise<CommandResult<T>> {
   const isRepeatable = idempotencyKey !== undefined
   for (let attempt = 0; ; attempt++) {
-    const result = await runOnce(command, { context: { idempotencyKey } }, askForStepUp, loadApi)
+    // A command that needs a key comes with one: the signatures above see to it.
+    const result = await runOnce(
+      command as Command<T>,
+      { context: { idempotencyKey } },
+      askForStepUp,
+      loadApi,
+    )
     if (result.kind !== 'unanswered' || !isRepeatable) return result
     const delayMs = RETRY_DELAYS_MS[attempt]
     const retryAfterSeconds = result.problem?.retryAfterSeconds ?? 0

@@ -1,6 +1,6 @@
 import { contract } from 'virtual:rihla-contract'
 import { createORPCClient, ORPCError } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
+import type { AnyContractRouter, ContractProcedure, ContractProcedureClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Api } from '@rihla/contract/api'
 import type { Problem } from '@rihla/contract/problem'
@@ -10,7 +10,15 @@ import { LANGUAGE_TAG } from '../i18n/language.ts'
 export interface LiveCall {
   idempotencyKey?: string
 }
-export type LiveApi = ContractRouterClient<Api, LiveCall>
+/** The call of an endpoint that is `idempotent` in the contract: the server refuses it without a key. */
+export type KeyedCall = Required<LiveCall>
+
+/** A client that compiles only with a key where the contract requires one. */
+type ClientOf<R> =
+  R extends ContractProcedure<infer I, infer O, infer E, infer M>
+    ? ContractProcedureClient<M extends { idempotent: true } ? KeyedCall : LiveCall, I, O, E>
+    : { [K in keyof R]: R[K] extends AnyContractRouter ? ClientOf<R[K]> : never }
+export type LiveApi = ClientOf<Api>
 
 /**
  * The API client for calls from the browser: availability, quotes, payment, chat. Load it on first use: `const {

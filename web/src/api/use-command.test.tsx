@@ -3,9 +3,10 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createContext, type ReactNode, use } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AskForStepUp } from './command.ts'
+import type { AskForStepUp, Command } from './command.ts'
+import type { CommandResult } from './command-result.ts'
 import { StepUpContext } from './step-up.ts'
-import { type RunCommand, useCommand } from './use-command.ts'
+import { type RunCommand, type RunOptions, useCommand } from './use-command.ts'
 
 const refusal = (code: Problem['code'], status = 409) =>
   Object.assign(new Error(code), {
@@ -47,7 +48,12 @@ async function openPage(askForStepUp: AskForStepUp | null = null) {
     ),
   })
   await waitFor(() => expect(result.current).not.toBeNull())
-  const run: RunCommand = (command, options) => act(() => result.current.run(command, options))
+  const run = <T,>(command: Command<T>, options?: RunOptions): Promise<CommandResult<T>> => {
+    const { intent, ...others } = options ?? {}
+    return act(() =>
+      intent ? result.current.run(command, { ...others, intent }) : result.current.run(command, others),
+    )
+  }
   return {
     run,
     hook: result,
@@ -147,4 +153,20 @@ it('stays on the page after the session has ended when the redirect is disabled'
   const result = await run(aCommand(refusal('sign_in_required', 401)).command, { leadsToSignIn: false })
   expect(result).toMatchObject({ kind: 'refused' })
   expect(address()).toBe('/trips?page=2')
+})
+
+it('compiles without an intent only where the contract requires no idempotency key', () => {
+  const chargeId = 'c-1'
+  // The type check reports an expected error that does not occur.
+  const calls = (run: RunCommand) => [
+    () => run(({ charges }, call) => charges.withdraw({ chargeId }, call), { intent: { chargeId } }),
+    () => run(({ accounts }) => accounts.exportAccount({})),
+    // @ts-expect-error: no intent, so no key
+    () => run(({ charges }, call) => charges.withdraw({ chargeId }, call)),
+    // @ts-expect-error: the key is not passed on
+    () => run(({ charges }) => charges.withdraw({ chargeId }), { intent: { chargeId } }),
+    // @ts-expect-error: an intent that can be missing
+    () => run(({ charges }, call) => charges.withdraw({ chargeId }, call), { intent: undefined }),
+  ]
+  expect(calls).toBeTypeOf('function')
 })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../paths/paths.ts'
-import { type Command, runCommand } from './command.ts'
+import { type Command, type KeyedCommand, runCommand } from './command.ts'
 import type { CommandResult } from './command-result.ts'
 import { useStepUp } from './step-up.ts'
 
@@ -20,13 +20,20 @@ export interface RunOptions {
   leadsToSignIn?: boolean
 }
 
-export type RunCommand = <T>(command: Command<T>, options?: RunOptions) => Promise<CommandResult<T>>
+export interface RunCommand {
+  /** A command whose endpoint is `idempotent` does not compile without an intent. */
+  <T>(
+    command: KeyedCommand<T>,
+    options: RunOptions & { intent: NonNullable<unknown> },
+  ): Promise<CommandResult<T>>
+  <T>(command: Command<T>, options?: RunOptions & { intent?: undefined }): Promise<CommandResult<T>>
+}
 
 /** A command sent with a key that has no final response yet. */
 interface Unsettled {
   intent: string
   idempotencyKey: string
-  command: Command<unknown>
+  command: KeyedCommand<unknown>
 }
 
 /**
@@ -42,10 +49,10 @@ export function useCommand() {
   const [running, setRunning] = useState<string | null>(null)
   const unsettled = useRef<Unsettled | null>(null)
 
-  const run: RunCommand = async <T>(command: Command<T>, options: RunOptions = {}) => {
+  const run: RunCommand = async <T>(command: KeyedCommand<T>, options: RunOptions = {}) => {
     const { name = 'command', intent, revalidates = true, leadsToSignIn = true } = options
     setRunning(name)
-    const result = await runCommand(...withKey(command, intent))
+    const result = await send(command, intent)
     const isSignedOut = result.kind === 'refused' && result.problem.code === 'sign_in_required'
     if (result.kind === 'done' || result.kind === 'refused') {
       unsettled.current = null
@@ -59,14 +66,15 @@ export function useCommand() {
     return result
   }
 
-  function withKey<T>(command: Command<T>, intent: unknown): Parameters<typeof runCommand<T>> {
-    if (intent === undefined) return [command, { askForStepUp }]
+  function send<T>(command: KeyedCommand<T>, intent: unknown): Promise<CommandResult<T>> {
+    // Without an intent the types let only commands through that need no key.
+    if (intent === undefined) return runCommand(command as Command<T>, { askForStepUp })
     const text = JSON.stringify(intent)
     if (unsettled.current?.intent !== text)
       unsettled.current = { intent: text, idempotencyKey: crypto.randomUUID(), command }
     const { idempotencyKey, command: kept } = unsettled.current
     // Resend the first body with its key: a card that is typed again has another token.
-    return [kept as Command<T>, { idempotencyKey, askForStepUp }]
+    return runCommand(kept as KeyedCommand<T>, { idempotencyKey, askForStepUp })
   }
 
   return { run, running, isRunning: running !== null }

@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
-import type { Command } from '../../api/command.ts'
+import type { KeyedCommand } from '../../api/command.ts'
 
 /** What a party can do with a booking. */
 export type BookingAction =
@@ -12,7 +12,7 @@ export type BookingAction =
 
 /** The command for an action; resolves to the new status of the booking. */
 export const sendBookingAction =
-  (action: BookingAction): Command<BookingSummary['status']> =>
+  (action: BookingAction): KeyedCommand<BookingSummary['status']> =>
   async ({ bookings, noShows }, call) => {
     switch (action.act) {
       case 'approve':

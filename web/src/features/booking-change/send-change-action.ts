@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
 import type { ChangeStatus } from '@rihla/domain/booking/booking-change'
-import type { Command } from '../../api/command.ts'
+import type { KeyedCommand } from '../../api/command.ts'
 
 /** What a party can do about a date change of a booking. */
 export type ChangeAction =
@@ -9,7 +9,7 @@ export type ChangeAction =
 
 /** The command for an action; resolves to the new status of the change. */
 export const sendChangeAction =
-  (action: ChangeAction): Command<ChangeStatus> =>
+  (action: ChangeAction): KeyedCommand<ChangeStatus> =>
   async ({ bookings }, call) => {
     const { act, ...request } = action
     if ('period' in request) return (await bookings.requestChange(request, call)).status

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Command } from '../../../api/command.ts'
+import type { KeyedCommand } from '../../../api/command.ts'
 import type { Failure } from '../../../api/command-result.ts'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -43,7 +43,7 @@ function messageOf(failure: Failure, { act }: AdminBookingAction): string {
 
 /** The command of an action; resolves to the amount moved, in fils. */
 const sendAction =
-  (action: AdminBookingAction): Command<number> =>
+  (action: AdminBookingAction): KeyedCommand<number> =>
   async ({ admin }, call) => {
     const { id, reason } = action
     if (action.act === 'cancel') return (await admin.cancelBooking({ id, reason }, call)).refundFils

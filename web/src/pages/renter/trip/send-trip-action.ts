@@ -1,4 +1,4 @@
-import type { Command } from '../../../api/command.ts'
+import type { KeyedCommand } from '../../../api/command.ts'
 
 interface HandoverFacts {
   id: string
@@ -20,7 +20,7 @@ export type TripAction =
 
 /** The API call for an action. */
 export const sendTripAction =
-  (action: TripAction): Command<unknown> =>
+  (action: TripAction): KeyedCommand<unknown> =>
   ({ trips, bookings }, call) => {
     switch (action.act) {
       case 'checkIn': {

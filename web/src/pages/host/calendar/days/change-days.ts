@@ -1,5 +1,5 @@
 import type { Fils } from '@rihla/domain/pricing/money'
-import type { Command } from '../../../../api/command.ts'
+import type { KeyedCommand } from '../../../../api/command.ts'
 import type { ChosenDays } from '../use-day-selection.ts'
 
 /** A host's action on days of a car. */
@@ -10,7 +10,7 @@ export type DaysAction =
 
 /** The command of an action. It is idempotent. */
 export const changeDays =
-  (action: DaysAction, { vehicleId, first, last }: ChosenDays): Command<unknown> =>
+  (action: DaysAction, { vehicleId, first, last }: ChosenDays): KeyedCommand<unknown> =>
   ({ calendar }) => {
     const days = { id: vehicleId, from: first, to: last }
     if (action.act === 'close') return calendar.block({ ...days, note: action.note })

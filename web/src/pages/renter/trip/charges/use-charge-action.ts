@@ -1,6 +1,6 @@
 import type { Charge } from '@rihla/contract/charges/charge'
 import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
-import type { Command } from '../../../../api/command.ts'
+import type { KeyedCommand } from '../../../../api/command.ts'
 import type { CommandResult } from '../../../../api/command-result.ts'
 import { useCommand } from '../../../../api/use-command.ts'
 import { restoreFocus } from '../../../../ui/overlays/restore-focus.ts'
@@ -23,7 +23,7 @@ export type ChargeAction =
   | { act: 'write'; chargeId: string; text: string; evidenceIds: string[] }
 
 const sendAction =
-  (action: ChargeAction): Command<Charge> =>
+  (action: ChargeAction): KeyedCommand<Charge> =>
   ({ charges }, call) => {
     switch (action.act) {
       case 'ask':
