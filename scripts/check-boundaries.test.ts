@@ -153,6 +153,16 @@ const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string
     'a page reads the clock only in a hook or a live file',
     { 'web/src/pages/home/home.tsx': 'const now = Date.now()' },
   ],
+  [
+    'a date field of the browser',
+    'dates are typed in a DayField or in parts',
+    { 'web/src/pages/admin/tolls/tariff-form.tsx': '<TextField\n  type="date"\n  label="Day" />' },
+  ],
+  [
+    'a date field of the browser in an expression',
+    'dates are typed in a DayField or in parts',
+    { 'web/src/ui/fields/moment-field.tsx': "<input type={'datetime-local'} />" },
+  ],
 ]
 
 describe('check-boundaries', () => {
@@ -176,6 +186,7 @@ describe('check-boundaries', () => {
       'server/src/pages/web-pages.ts': "import { apiContext } from '@rihla/web/server-context'",
       'web/src/pages/home/home.tsx': "import { Card } from '../../features/card/card.tsx'",
       'web/src/features/card/card.tsx': "import { Badge } from '../../ui/badge.tsx'",
+      'web/src/ui/day.tsx': 'const part = { type: "date" }; <input type="time" />',
     })
     expect(said).toBe('')
     expect(stands).toBe(true)

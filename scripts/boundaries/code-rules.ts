@@ -13,6 +13,8 @@ const WRITES = [
 const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
 /** Matches up to the end of the tag or its first function; the method comes before both. */
 const FORM_WITHOUT_METHOD = /<form\b(?![^>]*\bmethod=)/
+/** Browsers show these in the order of their own language, often with the month first. */
+const NATIVE_DATE_FIELD = /\btype=\{?['"](?:date|datetime-local|month|week)['"]/
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
 /** What code is allowed where. Seeds and tests may write any table. */
@@ -51,6 +53,10 @@ export const codeRules: BoundaryRule[] = [
       (path) => path.startsWith('web/src/') && !/\/(use-|live-|[\w-]+-clock)[\w-]*\.tsx?$/.test(path),
       CLOCK_READ,
     ),
+  },
+  {
+    name: 'dates are typed in a DayField or in parts',
+    violations: linesWhere((path) => path.startsWith('web/src/'), NATIVE_DATE_FIELD),
   },
   {
     // Without a method, input submitted before hydration ends up in the URL, passwords included.

@@ -1,10 +1,11 @@
 import type { TollSettings } from '@rihla/contract/tolls'
-import { daysFrom } from '@rihla/domain/time/plain-date'
+import { daysFrom, isPlainDate } from '@rihla/domain/time/plain-date'
 import { MAX_SPECIAL_DAYS_AT_ONCE } from '@rihla/domain/tolls/special-day-spans'
 import { SPECIAL_DAY_KINDS, type SpecialDayKind } from '@rihla/domain/tolls/toll-rules'
 import { useState } from 'react'
 import { failureMessage, showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { DayField } from '../../../features/day-field/day-field.tsx'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -108,7 +109,7 @@ export function SpecialDayForm({ today }: { today: string }) {
     setErrors(wrong)
     setFailure(null)
     if (Object.keys(wrong).length > 0) return
-    const days = { ...typed, to: typed.to || typed.from, source: typed.source.trim() }
+    const days = { ...typed, to: typed.to.trim() || typed.from, source: typed.source.trim() }
     const result = await run(({ tolls }) => tolls.addSpecialDays(days), { intent: days })
     if (result.kind === 'done') {
       setTyped(EMPTY)
@@ -124,21 +125,19 @@ export function SpecialDayForm({ today }: { today: string }) {
         void save()
       }}
     >
-      <TextField
-        type="date"
+      <DayField
         label={m.admin_tolls_first_day()}
-        min={today}
         value={typed.from}
         error={errors.from ?? null}
-        onChange={({ target: { value } }) => change({ from: value })}
+        onChange={(from) => change({ from })}
+        onOtherText={(from) => change({ from })}
       />
-      <TextField
-        type="date"
+      <DayField
         label={m.admin_tolls_last_day()}
-        min={typed.from || today}
         value={typed.to}
         error={errors.to ?? null}
-        onChange={({ target: { value } }) => change({ to: value })}
+        onChange={(to) => change({ to })}
+        onOtherText={(to) => change({ to })}
       />
       <SelectField
         label={m.admin_tolls_special_kind()}
@@ -168,9 +167,11 @@ export function SpecialDayForm({ today }: { today: string }) {
 
 function errorsOf({ from, to, source }: Typed, today: string): Errors {
   const errors: Errors = {}
-  if (from < today) errors.from = m.admin_tolls_day_past()
-  else if (to !== '' && to < from) errors.to = m.admin_tolls_days_backwards()
-  else if (to !== '' && daysFrom(from, to) >= MAX_SPECIAL_DAYS_AT_ONCE)
+  if (!isPlainDate(from)) errors.from = m.errors_field_date()
+  else if (from < today) errors.from = m.admin_tolls_day_past()
+  else if (to.trim() !== '' && !isPlainDate(to)) errors.to = m.errors_field_date()
+  else if (to.trim() !== '' && to < from) errors.to = m.admin_tolls_days_backwards()
+  else if (to.trim() !== '' && daysFrom(from, to) >= MAX_SPECIAL_DAYS_AT_ONCE)
     errors.to = m.admin_tolls_too_many_days({ count: MAX_SPECIAL_DAYS_AT_ONCE })
   if (source.trim() === '') errors.source = m.admin_tolls_source_missing()
   return errors

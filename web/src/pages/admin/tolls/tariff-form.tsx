@@ -2,6 +2,7 @@ import { TOLL_DAYS, TOLL_ROADS, type TollDay, type TollRoad } from '@rihla/domai
 import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { DayField } from '../../../features/day-field/day-field.tsx'
 import { aedUnit } from '../../../i18n/aed-unit.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -71,13 +72,12 @@ export function TariffForm({ tariffs, today }: { tariffs: readonly Tariff[]; tod
             setErrors({})
           }}
         />
-        <TextField
-          type="date"
+        <DayField
           label={m.admin_tolls_valid_from()}
-          min={today}
           value={typed.validFrom}
           error={errors.validFrom ?? null}
-          onChange={({ target: { value } }) => change({ validFrom: value })}
+          onChange={(validFrom) => change({ validFrom })}
+          onOtherText={(validFrom) => change({ validFrom })}
         />
       </div>
       <TextField

@@ -1,4 +1,5 @@
 import type { NewTariff } from '@rihla/contract/tolls'
+import { isPlainDate } from '@rihla/domain/time/plain-date'
 import {
   TOLL_DAYS,
   TOLL_SEASONS,
@@ -69,7 +70,8 @@ export function tariffIn(
     }
   }
   if (rates.length === 0) errors['regular monsat'] ??= m.admin_tolls_rates_missing()
-  if (typed.validFrom < today) errors.validFrom = m.admin_tolls_valid_from_past()
+  if (!isPlainDate(typed.validFrom)) errors.validFrom = m.errors_field_date()
+  else if (typed.validFrom < today) errors.validFrom = m.admin_tolls_valid_from_past()
   if (typed.source.trim() === '') errors.source = m.admin_tolls_source_missing()
   const dailyCapFils = typed.dailyCap.trim() === '' ? null : filsIn(typed.dailyCap)
   const isCapWrong = typed.dailyCap.trim() !== '' && (!dailyCapFils || dailyCapFils > 100_000)

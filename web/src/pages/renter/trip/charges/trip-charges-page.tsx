@@ -110,7 +110,7 @@ export default function TripChargesPage({ loaderData }: Route.ComponentProps) {
           {charged.charges.length === 0 && side !== 'host' && (
             <EmptyState title={m.charges_none()}>{m.charges_none_text()}</EmptyState>
           )}
-          {side === 'host' && <AskCharge charged={charged} trip={trip} gates={gates} now={now} />}
+          {side === 'host' && <AskCharge charged={charged} trip={trip} gates={gates} />}
           <StatementCard statement={statement} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">

@@ -1,6 +1,5 @@
 import type { BookingCharges } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'
 import type { Gate } from '../../../../../features/charges/gate-names.ts'
 import { m } from '../../../../../paraglide/messages.js'
@@ -13,13 +12,12 @@ interface AskChargeProps {
   charged: BookingCharges
   trip: TripDetail
   gates: readonly Gate[]
-  now: Instant
 }
 
 const ASK_BUTTON_ID = 'ask-a-charge'
 
 /** Where the host asks the renter to pay something; the form opens by a press, with what was typed before. */
-export function AskCharge({ charged, trip, gates, now }: AskChargeProps) {
+export function AskCharge({ charged, trip, gates }: AskChargeProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (charged.askable.length === 0)
     return (
@@ -31,7 +29,7 @@ export function AskCharge({ charged, trip, gates, now }: AskChargeProps) {
     <Section heading={m.charges_ask()} lead={m.charges_ask_lead()} className="print:hidden">
       {isOpen ? (
         <AskForm
-          {...{ charged, trip, gates, now }}
+          {...{ charged, trip, gates }}
           onDone={() => {
             setIsOpen(false)
             restoreFocus(ASK_BUTTON_ID)

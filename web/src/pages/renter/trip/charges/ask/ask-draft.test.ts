@@ -42,6 +42,16 @@ describe('what is wrong with a draft', () => {
     ],
     ['a fine', { kind: 'fine', ...WHEN, number: '77', ticket: '600', files: [file('a')] }, {}],
     ['a toll without its gate', { kind: 'toll' }, { crossings: 'missing' }],
+    [
+      'a toll on a day that does not exist',
+      { kind: 'toll', crossings: [{ gate: 'al-barsha', day: '31/4/2026', time: '12:30' }] },
+      { crossings: 'missing' },
+    ],
+    [
+      'a fine on half a day',
+      { kind: 'fine', day: '12/3/20', time: '12:30', number: '77', ticket: '600', files: [file('a')] },
+      { moment: 'missing' },
+    ],
     ['a toll', { kind: 'toll', crossings: [{ gate: 'al-barsha', ...WHEN }] }, {}],
     [
       'a receipt without its file',

@@ -2,6 +2,7 @@ import type { BookingCharges, ChargeEvidence, ChargeKind } from '@rihla/contract
 import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import { leastEvidenceOf } from '@rihla/domain/charges/charge-limits'
 import { isBlank } from '@rihla/domain/text/visible-text'
+import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { filsIn } from '../../../../../features/vehicle-form/typed-figures.ts'
 import { evidenceIn, textIn } from '../use-kept-draft.ts'
 
@@ -82,9 +83,10 @@ export function problemsOfAsk(
   }
   if (draft.files.length < leastFilesOf(draft)) problems.evidence = 'too_few'
   if (kind === 'toll' && draft.tollBy === 'crossings') {
-    if (draft.crossings.some(({ gate, day, time }) => !gate || !day || !time)) problems.crossings = 'missing'
+    if (draft.crossings.some(({ gate, day, time }) => !gate || !isPlainDate(day) || !time))
+      problems.crossings = 'missing'
   } else if (kind === 'toll' || kind === 'fine') {
-    if (!draft.day || !draft.time) problems.moment = 'missing'
+    if (!isPlainDate(draft.day) || !draft.time) problems.moment = 'missing'
     if (kind === 'toll') needAmount('receipt', draft.receipt)
     else {
       if (isBlank(draft.number)) problems.number = 'missing'

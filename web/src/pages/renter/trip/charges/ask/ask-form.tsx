@@ -1,7 +1,6 @@
 import type { BookingCharges } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
 import { MAX_CHARGE_WORDS } from '@rihla/domain/charges/charge'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { kindWords } from '../../../../../features/charges/charge-words.ts'
 import type { Gate } from '../../../../../features/charges/gate-names.ts'
@@ -24,12 +23,11 @@ interface AskFormProps {
   charged: BookingCharges
   trip: TripDetail
   gates: readonly Gate[]
-  now: Instant
   onDone: () => void
 }
 
 /** The form in which a host asks a charge: its kind, the evidence, then the little that its kind needs. */
-export function AskForm({ charged, trip, gates, now, onDone }: AskFormProps) {
+export function AskForm({ charged, trip, gates, onDone }: AskFormProps) {
   const money = useMoneyInFull('AED')
   const form = useRef<HTMLDivElement>(null)
   const { draft, change, evidence, errors, ask, isRunning } = useAskForm(charged, form, onDone)
@@ -68,7 +66,7 @@ export function AskForm({ charged, trip, gates, now, onDone }: AskFormProps) {
                 least={leastFilesOf(draft)}
                 error={errors.evidence ?? null}
               />
-              <KindFields {...{ draft, change, errors, charged, trip, gates, now }} />
+              <KindFields {...{ draft, change, errors, charged, trip, gates }} />
               <TextArea
                 label={m.charges_explain()}
                 hint={m.charges_explain_hint()}

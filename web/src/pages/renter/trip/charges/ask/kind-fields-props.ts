@@ -1,6 +1,5 @@
 import type { BookingCharges } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Gate } from '../../../../../features/charges/gate-names.ts'
 import type { AskDraft } from './ask-draft.ts'
 
@@ -12,5 +11,4 @@ export interface KindFieldsProps {
   charged: BookingCharges
   trip: TripDetail
   gates: readonly Gate[]
-  now: Instant
 }

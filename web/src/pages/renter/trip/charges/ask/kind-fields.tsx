@@ -65,7 +65,7 @@ export function KindFields(props: KindFieldsProps) {
   }
 }
 
-function FineFields({ draft, change, errors, charged, now }: KindFieldsProps) {
+function FineFields({ draft, change, errors, charged }: KindFieldsProps) {
   const money = useMoneyInFull('AED')
   const ticketFils = filsIn(draft.ticket)
   const { fineFeeFils } = charged
@@ -82,7 +82,7 @@ function FineFields({ draft, change, errors, charged, now }: KindFieldsProps) {
         onChange={(event) => change(() => ({ number: event.target.value }))}
         className="max-w-96"
       />
-      <MomentFields {...{ draft, change, charged, now }} error={errors.moment ?? null} />
+      <MomentFields {...{ draft, change, charged }} error={errors.moment ?? null} />
       <AmountField
         label={m.charges_fine_ticket()}
         mostFils={null}

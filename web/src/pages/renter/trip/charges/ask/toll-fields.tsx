@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { roadWords } from '../../../../../features/charges/computed-words.tsx'
 import type { Gate } from '../../../../../features/charges/gate-names.ts'
+import { DayField } from '../../../../../features/day-field/day-field.tsx'
 import { m } from '../../../../../paraglide/messages.js'
 import { Button } from '../../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx'
@@ -11,14 +12,14 @@ import { TextField } from '../../../../../ui/fields/text-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { TypedCrossing } from './ask-draft.ts'
 import type { KindFieldsProps } from './kind-fields-props.ts'
-import { daysOfTrip, MomentFields, tripSpanWords } from './moment-fields.tsx'
+import { MomentFields, tripSpanWords } from './moment-fields.tsx'
 
 const ROADS = ['salik', 'darb'] as const
 const EMPTY: TypedCrossing = { gate: '', day: '', time: '' }
 
 /** Tolls by the gates that were passed, or by the total of a receipt. */
 export function TollFields(props: KindFieldsProps) {
-  const { draft, change, errors, charged, now } = props
+  const { draft, change, errors, charged } = props
   return (
     <div className="grid gap-5">
       <SelectField
@@ -60,14 +61,14 @@ export function TollFields(props: KindFieldsProps) {
             value={draft.receipt}
             onChange={(receipt) => change(() => ({ receipt }))}
           />
-          <MomentFields {...{ draft, change, charged, now }} error={errors.moment ?? null} />
+          <MomentFields {...{ draft, change, charged }} error={errors.moment ?? null} />
         </>
       )}
     </div>
   )
 }
 
-function Crossings({ draft, change, errors, charged, gates, now }: KindFieldsProps) {
+function Crossings({ draft, change, errors, charged, gates }: KindFieldsProps) {
   const offered = gates.filter(({ road }) => road === draft.road)
   const error = errors.crossings ?? errors.moment ?? null
   const set = (place: number, changes: Partial<TypedCrossing>) =>
@@ -85,7 +86,6 @@ function Crossings({ draft, change, errors, charged, gates, now }: KindFieldsPro
             crossing={crossing}
             place={place + 1}
             gates={offered}
-            days={daysOfTrip(charged, now)}
             onChange={(changes) => set(place, changes)}
             onRemove={
               draft.crossings.length > 1
@@ -118,14 +118,13 @@ function CrossingRow(props: {
   crossing: TypedCrossing
   place: number
   gates: readonly Gate[]
-  days: { min: string; max: string }
   onChange: (changes: Partial<TypedCrossing>) => void
   onRemove: (() => void) | null
 }) {
-  const { crossing, place, gates, days, onChange, onRemove } = props
+  const { crossing, place, gates, onChange, onRemove } = props
   return (
     <li>
-      <fieldset className="grid grid-cols-[3fr_2fr] items-end gap-3 rounded-control border border-line p-3 sm:grid-cols-[2fr_3fr_2fr_auto]">
+      <fieldset className="grid grid-cols-[3fr_2fr] items-start gap-3 rounded-control border border-line p-3 sm:grid-cols-[2fr_3fr_2fr_auto]">
         <legend className="sr-only">{m.charges_crossing({ place })}</legend>
         <SelectField
           label={m.charges_gate()}
@@ -136,13 +135,12 @@ function CrossingRow(props: {
           onChange={(event) => onChange({ gate: event.target.value })}
           className="col-span-2 sm:col-span-1"
         />
-        <TextField
-          type="date"
+        <DayField
           label={m.charges_day()}
           required
-          {...days}
           value={crossing.day}
-          onChange={(event) => onChange({ day: event.target.value })}
+          onChange={(day) => onChange({ day })}
+          onOtherText={(day) => onChange({ day })}
         />
         <TextField
           type="time"
@@ -152,7 +150,12 @@ function CrossingRow(props: {
           onChange={(event) => onChange({ time: event.target.value })}
         />
         {onRemove && (
-          <IconButton label={m.charges_crossing_remove({ place })} icon={<Trash2 />} onClick={onRemove} />
+          <IconButton
+            label={m.charges_crossing_remove({ place })}
+            icon={<Trash2 />}
+            onClick={onRemove}
+            className="sm:mt-6.5"
+          />
         )}
       </fieldset>
     </li>
