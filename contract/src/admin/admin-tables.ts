@@ -7,6 +7,7 @@ import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
 import { exactText, FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
 import { TripIssue } from '../trips.ts'
 import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 import { Photo } from '../vehicles/vehicles.ts'
 
 /**
@@ -115,6 +116,8 @@ export const AdminVehicleDetail = AdminVehicle.extend({
   securityDepositFils: FilsAmount,
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
   instantBook: z.boolean(),
+  /** What the host asks for after a return. */
+  terms: RentalTerms,
   /** In the order the host chose; the page shows the first four. */
   photos: z.array(Photo),
   vehicleDocuments: z.array(
