@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
 import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
+import { ChargeRecord } from '../charges/charge-record.ts'
 import { exactText, FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
 import { TripIssue } from '../trips.ts'
 import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
@@ -204,6 +205,8 @@ export const AdminUserDetail = AdminUser.extend({
   liveBookings: z.number().int(),
   /** How far identity and driving licence are; the phone is `phoneVerified`. */
   steps: z.object({ identity: z.enum(STEP_STATUSES), licence: z.enum(STEP_STATUSES) }),
+  /** How charges of their trips went in the past year, as renter and as host. */
+  chargeRecords: z.object({ renter: ChargeRecord, host: ChargeRecord }),
   /** Audit entries about this user and by them, newest first, at most twenty. */
   audit: z.array(AuditLine),
   /** The class of the reason; null when the user is not suspended or was before reasons were recorded. */
