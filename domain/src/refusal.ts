@@ -45,6 +45,8 @@ export const REFUSALS = {
   password_guessable: 422,
   last_way_in: 409,
   account_has_live_bookings: 409,
+  account_owes_charges: 409,
+  account_has_open_charges: 409,
   // verification
   phone_codes_off: 422,
   phone_number_invalid: 422,

@@ -172,7 +172,8 @@ export const accounts = {
     limit: 'reset',
     method: 'POST',
     path: '/account-deletions',
-    summary: 'Deletes one’s account for good; refused with `account_has_live_bookings`. Needs step-up',
+    summary:
+      'Deletes one’s account for good; refused while a booking is live or a charge is unsettled. Needs step-up',
     tag: 'accounts',
     input: z.strictObject({ confirmEmail: Email }),
     output: Done,

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
 import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
+import { ChargeRecord } from '../charges/charge-record.ts'
 import { exactText, FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
 import { TripIssue } from '../trips.ts'
 import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 import { Photo } from '../vehicles/vehicles.ts'
 
 /**
@@ -115,6 +117,8 @@ export const AdminVehicleDetail = AdminVehicle.extend({
   securityDepositFils: FilsAmount,
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
   instantBook: z.boolean(),
+  /** What the host asks for after a return. */
+  terms: RentalTerms,
   /** In the order the host chose; the page shows the first four. */
   photos: z.array(Photo),
   vehicleDocuments: z.array(
@@ -201,6 +205,8 @@ export const AdminUserDetail = AdminUser.extend({
   liveBookings: z.number().int(),
   /** How far identity and driving licence are; the phone is `phoneVerified`. */
   steps: z.object({ identity: z.enum(STEP_STATUSES), licence: z.enum(STEP_STATUSES) }),
+  /** How charges of their trips went in the past year, as renter and as host. */
+  chargeRecords: z.object({ renter: ChargeRecord, host: ChargeRecord }),
   /** Audit entries about this user and by them, newest first, at most twenty. */
   audit: z.array(AuditLine),
   /** The class of the reason; null when the user is not suspended or was before reasons were recorded. */

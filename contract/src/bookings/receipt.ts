@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FilsAmount, Id, Period, Timestamp } from '../fields.ts'
+import { RentalTerms } from '../vehicles/rental-terms.ts'
 import { BookingDeposit } from './booking-deposit.ts'
 import { BookingStatus } from './booking-status.ts'
 import { Price } from './price.ts'
@@ -18,6 +19,8 @@ export const Receipt = z.object({
   deliveredTo: z.string().nullable(),
   period: Period,
   price: Price,
+  /** The rental terms as agreed when booking; null for bookings made before there were any. */
+  terms: RentalTerms.nullable(),
   /** Charges and refunds in order; refunds are negative. They sum to `paidFils`. */
   movements: z.array(
     z.object({

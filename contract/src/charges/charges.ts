@@ -1,9 +1,10 @@
-import { MAX_CHARGE_WORDS } from '@rihla/domain/charges/charge'
+import { DISPUTED_STATUSES, MAX_CHARGE_WORDS } from '@rihla/domain/charges/charge'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exactText, Id, text } from '../fields.ts'
-import { BookingCharges, Charge, ChargeStatus, ListedCharge } from './charge.ts'
+import { BookingCharges, Charge, ChargeKind, ChargeStatus, ListedCharge } from './charge.ts'
 import { ChargePayment, ChargeStatement, ChargeToPay } from './charge-payment.ts'
+import { ChargeRecord } from './charge-record.ts'
 import { AskedFils, ChargeRequest, EvidenceIds, Said } from './charge-request.ts'
 
 const OneBooking = z.strictObject({ id: Id })
@@ -19,15 +20,9 @@ export const QueuedCharge = ListedCharge.extend({ renter: z.string(), host: z.st
 export type QueuedCharge = z.infer<typeof QueuedCharge>
 
 /** The charges of one person in the past year, as renter or host. */
-const PersonRecord = z.object({
+const PersonRecord = ChargeRecord.extend({
   id: Id,
   name: z.string(),
-  trips: z.number().int(),
-  charges: z.number().int(),
-  disputed: z.number().int(),
-  /** Of the disputed charges that were decided: in whole, in part. */
-  upheld: z.number().int(),
-  upheldInPart: z.number().int(),
   earlier: z.array(ListedCharge),
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
@@ -124,9 +119,15 @@ export const charges = {
     path: '/admin/charges',
     summary: 'Disputed and unanswered charges that wait for a decision, by age or by amount',
     tag: 'admin',
-    input: z.strictObject({ sort: z.enum(['oldest', 'largest']).default('oldest'), ...Page }),
+    input: z.strictObject({
+      sort: z.enum(['oldest', 'largest']).default('oldest'),
+      kind: ChargeKind.optional(),
+      status: z.enum(DISPUTED_STATUSES as ['disputed', 'unanswered']).optional(),
+      ...Page,
+    }),
     output: z.object({
       charges: z.array(QueuedCharge),
+      /** How many match, on all pages. */
       count: z.number().int(),
       nextAfter: z.string().nullable(),
     }),

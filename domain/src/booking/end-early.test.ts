@@ -66,6 +66,36 @@ it('gives back the unused days of extras per day with their service fee, and not
   expect(refundForEndingEarly(tripOf(price), startsAt + 3 * DAY_MS).refundFils).toBe(46_000 + 4600)
 })
 
+describe('what is given back for the two unused days of a trip of five, when the car breaks down', () => {
+  const extra = (per: 'day' | 'trip', quantity: number, unitFils: number) =>
+    ({ kind: per === 'day' ? 'child_seat' : 'prepaid_fuel', quantity, per, unitFils, fromDay: 0 }) as const
+  const given = { cleaningFeeFils: 9_000 }
+  test.each<[string, ReturnType<typeof priceTrip>, number]>([
+    // Each with a tenth of service fee on what is given back.
+    ['rental', priceTrip(rates, 5), 40_000 + 4000],
+    ['rental after its discount', priceTrip({ ...rates, weeklyDiscountBps: 1000 }, 7), 36_000 + 3600],
+    ['not the cleaning', priceTrip({ ...rates, ...given }, 5), 40_000 + 4000],
+    ['not the delivery', priceTrip(rates, 5, undefined, 12_000), 40_000 + 4000],
+    ['extras per day', priceTrip(rates, 5, undefined, 0, [extra('day', 1, 2_000)]), 44_000 + 4400],
+    ['each of several extras', priceTrip(rates, 5, undefined, 0, [extra('day', 3, 2_000)]), 52_000 + 5200],
+    ['not extras per trip', priceTrip(rates, 5, undefined, 0, [extra('trip', 1, 15_000)]), 40_000 + 4000],
+    [
+      'all of it together',
+      priceTrip({ ...rates, ...given }, 5, undefined, 12_000, [
+        extra('day', 1, 2_000),
+        extra('trip', 1, 15_000),
+      ]),
+      44_000 + 4400,
+    ],
+  ])('%s', (_, price, refundFils) => {
+    const used = price.days - 2
+    expect(refundForEndingEarly(tripOf(price), startsAt + used * DAY_MS)).toEqual({
+      unusedDays: 2,
+      refundFils,
+    })
+  })
+})
+
 it('waiting never brings more, and the refund is never below zero or above what was paid', () => {
   fc.assert(
     fc.property(

@@ -49,6 +49,8 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   password_guessable: m.errors_password_guessable,
   last_way_in: m.errors_last_way_in,
   account_has_live_bookings: m.errors_account_has_live_bookings,
+  account_owes_charges: m.errors_account_owes_charges,
+  account_has_open_charges: m.errors_account_has_open_charges,
   phone_codes_off: m.errors_phone_codes_off,
   phone_number_invalid: m.errors_phone_number_invalid,
   phone_country_not_served: m.errors_phone_country_not_served,

@@ -1,7 +1,9 @@
-import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, dateInDubai, HOUR_MS, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { idempotencyKey } from '../../testing/builders/card.ts'
+import { aCleaning, onCharge, setAgreedTerms, TERMS } from '../../testing/builders/charge.ts'
+import { chargeOf, settleMoney } from '../../testing/builders/charge-money.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aHandover, aTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
@@ -114,6 +116,36 @@ describe('an admin who ends a trip early', () => {
     await renewStepUp(testApp, admin)
     expect((await end(trip.id, 22_000)).status).toBe(200)
     expect((await end(trip.id, 22_000)).body.code).toBe('state_changed')
+  })
+})
+
+describe('a trip that was ended early', () => {
+  it('can still be charged for what happened until then, and its refund and its charge are apart', async () => {
+    const trip = await aTripUnderWay()
+    await setAgreedTerms(testApp, trip.id, TERMS)
+    expect((await end(trip.id, 44_000)).status).toBe(200)
+    const endedAt = testApp.clock.now()
+    const { id, amountFils } = await aCleaning(testApp, trip)
+    const answer = { answer: 'accept', expectedFils: amountFils }
+    expect((await onCharge(testApp, id, trip.renter, 'answer', answer)).status).toBe(200)
+    await settleMoney(testApp)
+    expect(await chargeOf(testApp, id)).toMatchObject({ status: 'paid', from_card_fils: amountFils })
+    const { booking } = await show(trip.id)
+    expect(booking.payment.refundedFils).toBe(44_000)
+    // A toll passed after the car was taken back is not the renter's.
+    const crossing = (at: number) => ({ gate: 'al-barsha', day: dateInDubai(at), time: timeInDubai(at) })
+    const ask = async (at: number) =>
+      await testApp
+        .as(trip.host)
+        .post(
+          `/api/v1/bookings/${trip.id}/charges`,
+          { charge: { kind: 'toll', road: 'salik', crossings: [crossing(at)], reason: '', evidenceIds: [] } },
+          { key: idempotencyKey() },
+        )
+    expect((await ask(endedAt - 30 * MINUTE_MS)).status).toBe(201)
+    testApp.clock.advance(3 * HOUR_MS)
+    expect((await ask(endedAt + 2 * HOUR_MS)).status).toBeGreaterThanOrEqual(400)
+    await expectInvariants(testApp.db)
   })
 })
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { writeViewEntry } from '../audit/public.ts'
+import { chargeRecordsOf } from '../charges/public.ts'
 import { neededStepsOf } from '../verification/public.ts'
 import { readAuditOfPerson } from './audit-store.ts'
 import { auditLineOf } from './list-audit.ts'
@@ -37,6 +38,7 @@ export async function showUser(
     liveBookings: row.live_bookings,
     suspensionReason: suspensionReasonOf(row.suspension_reason),
     steps: { identity: statuses.identity, licence: statuses.licence },
+    chargeRecords: await chargeRecordsOf({ db, clock }, id),
     audit: audit.map(auditLineOf),
     may: { changeType: isSomebodyElse, suspend: isSomebodyElse },
   }

@@ -49,10 +49,20 @@ export async function chargesOfPerson(
   return rows
 }
 
+export interface QueueFilter {
+  kind?: ChargeKind | undefined
+  status?: ChargeStatus | undefined
+}
+
+/** SQL: charges that wait for an admin, of a kind and a status if they are given. */
+const toDecide = ({ kind, status }: QueueFilter) => sql`${anyOf(DISPUTED_STATUSES)}
+  and ${kind === undefined ? sql`true` : sql`c.kind = ${kind}`}
+  and ${status === undefined ? sql`true` : sql`c.status = ${status}`}`
+
 /** Charges that wait for an admin, longest waiting or largest first. */
 export async function chargesToDecide(
   db: Queryable,
-  sort: 'oldest' | 'largest',
+  { sort, ...filter }: QueueFilter & { sort: 'oldest' | 'largest' },
   { after, limit }: { after: OrderCursor | null; limit: number },
 ): Promise<ListedChargeRow[]> {
   const [order, next]: [RawBuilder<unknown>, (cursor: OrderCursor) => RawBuilder<unknown>] =
@@ -68,14 +78,14 @@ export async function chargesToDecide(
         ]
   const { rows } = await sql<ListedChargeRow>`
     select ${COLUMNS} from ${TABLES}
-    where ${anyOf(DISPUTED_STATUSES)} and ${after === null ? sql`true` : next(after)}
+    where ${toDecide(filter)} and ${after === null ? sql`true` : next(after)}
     order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 
-export async function countToDecide(db: Queryable): Promise<number> {
+export async function countToDecide(db: Queryable, filter: QueueFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from charges c where ${anyOf(DISPUTED_STATUSES)}`.execute(db)
+    select count(*)::int as count from charges c where ${toDecide(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -130,6 +130,11 @@ describe('the queue', () => {
       }
       expect(ids).toEqual(idsOf(sort === 'oldest' ? oldest : largest))
     }
+    const cleanings = await queueOf(admin, '&kind=cleaning&status=disputed')
+    expect(idsOf(cleanings)).toEqual(expect.arrayContaining([first, second]))
+    expect(cleanings.count).toBe(cleanings.charges.length)
+    for (const other of ['&kind=toll', '&status=unanswered'])
+      expect(await queueOf(admin, other)).toEqual({ charges: [], count: 0, nextAfter: null })
     await renewStepUp(testApp, admin)
     await decide(first, admin, { decision: 'none' })
     expect(idsOf(await queueOf(admin))).not.toContain(first)
@@ -144,6 +149,12 @@ describe('the queue', () => {
     expect(body.charge).toMatchObject({ id, may: { decide: false } })
     expect(body.renter).toMatchObject({ id: trip.renter.id, ...record })
     expect(body.host).toMatchObject({ id: trip.host.id, ...record })
+    const none = { trips: 0, charges: 0, disputed: 0, upheld: 0, upheldInPart: 0 }
+    const { earlier: _, ...figures } = record
+    const recordsOf = async (person: TestPerson) =>
+      (await testApp.as(admin).get(`/api/v1/admin/users/${person.id}`)).body.chargeRecords
+    expect(await recordsOf(trip.renter)).toEqual({ renter: figures, host: none })
+    expect(await recordsOf(trip.host)).toEqual({ renter: none, host: figures })
     const views = await testApp.db
       .selectFrom('audit_log')
       .select('actor_id')

@@ -1,4 +1,5 @@
 import type { ListedCharge } from '@rihla/contract/charges/charge'
+import type { ChargeRecord } from '@rihla/contract/charges/charge-record'
 import type { PersonRecord, QueuedCharge } from '@rihla/contract/charges/charges'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +12,8 @@ import {
   chargesToDecide,
   countToDecide,
   type ListedChargeRow,
+  type PersonRecordRow,
+  type QueueFilter,
   recordOfPerson,
 } from './charge-list-store.ts'
 import { findCharge } from './charge-view-store.ts'
@@ -38,11 +41,12 @@ export async function listOwnCharges(
 /** One page of the charges that wait for an admin, and how many there are. */
 export async function listChargesToDecide(
   deps: Deps,
-  { sort, ...page }: Page & { sort: 'oldest' | 'largest' },
+  { sort, kind, status, ...page }: Page & QueueFilter & { sort: 'oldest' | 'largest' },
 ) {
+  const filter = { kind, status }
   const [rows, count] = await Promise.all([
-    chargesToDecide(deps.db, sort, pageOf(page)),
-    countToDecide(deps.db),
+    chargesToDecide(deps.db, { sort, ...filter }, pageOf(page)),
+    countToDecide(deps.db, filter),
   ])
   const { shown, nextAfter } = cut(rows, page.limit, (row) =>
     sort === 'oldest' ? (row.asked_at ?? row.created_at).getTime() : (row.amount_fils ?? 0),
@@ -71,23 +75,38 @@ export async function showCase(deps: Deps, { chargeId }: { chargeId: string }, c
   return { charge, renter, host }
 }
 
+const recordOf = (deps: Pick<Deps, 'db' | 'clock'>, personId: string, side: 'renter' | 'host') =>
+  recordOfPerson(deps.db, { personId, side, since: deps.clock.now() - RECORD_DAYS * DAY_MS })
+
+const figuresOf = (record: PersonRecordRow): ChargeRecord => ({
+  trips: record.trips,
+  charges: record.charges,
+  disputed: record.disputed,
+  upheld: record.upheld,
+  upheldInPart: record.upheld_in_part,
+})
+
+/** How charges of a person's trips went in the past year, on both sides. */
+export async function chargeRecordsOf(deps: Pick<Deps, 'db' | 'clock'>, personId: string) {
+  const [renter, host] = await Promise.all([
+    recordOf(deps, personId, 'renter'),
+    recordOf(deps, personId, 'host'),
+  ])
+  return { renter: figuresOf(renter), host: figuresOf(host) }
+}
+
 async function personRecord(
   deps: Deps,
   personId: string,
   side: 'renter' | 'host',
   exceptId: string,
 ): Promise<PersonRecord> {
-  const since = deps.clock.now() - RECORD_DAYS * DAY_MS
-  const record = await recordOfPerson(deps.db, { personId, side, since })
+  const record = await recordOf(deps, personId, side)
   const rows = await chargesOfPerson(deps.db, { personId, side }, { after: null, limit: EARLIER_SHOWN + 1 })
   return {
     id: record.id,
     name: record.name,
-    trips: record.trips,
-    charges: record.charges,
-    disputed: record.disputed,
-    upheld: record.upheld,
-    upheldInPart: record.upheld_in_part,
+    ...figuresOf(record),
     earlier: rows
       .filter(({ id }) => id !== exceptId)
       .slice(0, EARLIER_SHOWN)

@@ -23,7 +23,10 @@ export interface DeliveryChoiceProps {
 /** Selects the car's own place; no slug or id is this. */
 const AT_THE_CAR = '-'
 
-/** Where the renter gets the car: where it stands, at a place of the host, or at a town or airport within the radius. */
+/**
+ * Where the renter gets the car: where it stands, at a place of the host, or at a town or airport within the radius. A
+ * phone cuts off the end of an option, so the fee comes first.
+ */
 export function DeliveryChoice({ vehicle, deliverTo, quoted, onChange }: DeliveryChoiceProps) {
   const money = useMoneyInFull('USD')
   const { places } = vehicle.delivery
@@ -31,7 +34,7 @@ export function DeliveryChoice({ vehicle, deliverTo, quoted, onChange }: Deliver
     { value: AT_THE_CAR, label: m.delivery_pick_up({ place: vehicle.location }) },
     ...places.map((place) => ({
       value: place.id,
-      label: m.delivery_option({ place: deliveryPlace(place), fee: feeInWords(place.feeFils, money) }),
+      label: m.delivery_choice({ place: deliveryPlace(place), fee: feeInWords(place.feeFils, money) }),
       group: m.delivery_offered(),
     })),
     ...optionsWithin(vehicle, money),
@@ -78,7 +81,7 @@ function optionsWithin(
       const fee = feeInWords(radius.feePer === 'km' ? radius.feeFils * km : radius.feeFils, money)
       return {
         value: place.slug,
-        label: m.delivery_option_km({ place: location, fee, km }),
+        label: m.delivery_choice_km({ place: location, fee, km }),
         group: m.delivery_within({ km: radius.radiusKm }),
       }
     })

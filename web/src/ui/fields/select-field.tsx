@@ -33,7 +33,7 @@ export function SelectField(props: SelectFieldProps) {
             {...select}
             {...(unchosen ? { defaultValue: '' } : {})}
             {...ids}
-            className={`${controlClasses} appearance-none pe-10`}
+            className={`${controlClasses} appearance-none text-ellipsis pe-10`}
           >
             {placeholder !== undefined && (
               <option value="" disabled hidden>

@@ -1,22 +1,35 @@
+import { MOVING_STATUSES, OWED_STATUSES } from '@rihla/domain/charges/charge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
 /**
- * Takes the locks of a new booking in the same order (vehicles, then the person), and returns whether the person has a
- * live booking as renter or host.
+ * Takes the locks of a new booking in the same order (vehicles, then the person), and returns what keeps the account: a
+ * live booking as renter or host, a booking with a charge that the renter has not paid or answered, and one with a charge
+ * of the host about which money can still move.
  */
 export async function lockForDeletion(
   trx: Transaction,
   userId: string,
-): Promise<{ hasLiveBooking: boolean }> {
+): Promise<{ hasLiveBooking: boolean; owedBookingId: string | null; openBookingId: string | null }> {
   await sql`select id from vehicles where host_id = ${userId} order by id for no key update`.execute(trx)
   await sql`select id from users where id = ${userId} for update`.execute(trx)
-  const { rows } = await sql<{ live: boolean }>`
+  const { rows } = await sql<{ live: boolean; owed: string | null; open: string | null }>`
     select exists (
       select 1 from bookings where status in ('pending', 'confirmed', 'active')
         and (renter_id = ${userId} or host_id = ${userId})
-    ) as live`.execute(trx)
-  return { hasLiveBooking: rows[0]?.live ?? false }
+    ) as live, (
+      select b.id from bookings b join charges c on c.booking_id = b.id
+      where b.renter_id = ${userId} and c.status = any(${[...OWED_STATUSES]}) limit 1
+    ) as owed, (
+      select b.id from bookings b join charges c on c.booking_id = b.id
+      where b.host_id = ${userId} and c.status = any(${[...MOVING_STATUSES]}) limit 1
+    ) as open`.execute(trx)
+  const [found] = rows
+  return {
+    hasLiveBooking: found?.live ?? false,
+    owedBookingId: found?.owed ?? null,
+    openBookingId: found?.open ?? null,
+  }
 }
 
 /**

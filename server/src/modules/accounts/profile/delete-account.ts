@@ -9,7 +9,8 @@ import { lockForDeletion, pseudonymise } from './delete-account-store.ts'
 
 /**
  * Deletes the caller's account for good: names, sign-in methods, documents and pictures are erased; bookings and the
- * ledger stay without a name. Throws 409 `account_has_live_bookings`; 403 `not_allowed` for admins, whose role another
+ * ledger stay without a name. Throws 409 `account_has_live_bookings`, `account_owes_charges` (to a host) and
+ * `account_has_open_charges` (of a host, while money can still move); 403 `not_allowed` for admins, whose role another
  * admin must remove first.
  */
 export async function deleteAccount(
@@ -25,8 +26,11 @@ export async function deleteAccount(
   }
   const { id: userId, fullName, email } = viewer
   const { avatarUrl } = await deps.db.transaction().execute(async (trx) => {
-    const { hasLiveBooking } = await lockForDeletion(trx, userId)
+    const { hasLiveBooking, owedBookingId, openBookingId } = await lockForDeletion(trx, userId)
     if (hasLiveBooking) throw new Refusal('account_has_live_bookings')
+    if (owedBookingId) throw new Refusal('account_owes_charges', { details: { bookingId: owedBookingId } })
+    if (openBookingId)
+      throw new Refusal('account_has_open_charges', { details: { bookingId: openBookingId } })
     await deps.publish(trx, { type: 'account.deleted', userId, fullName, email })
     const now = new Date(deps.clock.now())
     const left = await pseudonymise(trx, { userId, now })

@@ -30,6 +30,7 @@ describe('the vehicle review page', () => {
       hostVerification: { status: 'pending', phoneVerified: false, vehicles: 3 },
       chassisNumber: null,
       possibleDuplicates: [],
+      terms: { excessFils: expect.any(Number), lateHourFils: expect.any(Number), omanAllowed: false },
     })
     expect(vehicle.photos).toHaveLength(4)
     expect(vehicle.vehicleDocuments.map(({ type }: { type: string }) => type)).toContain('insurance')

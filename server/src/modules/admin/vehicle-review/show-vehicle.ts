@@ -1,6 +1,7 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { readRentalTerms } from '../../rental-terms/public.ts'
 import { readParts } from '../../vehicles/public.ts'
 import { adminVehicleOf } from '../tables/list-vehicles.ts'
 import { possibleDuplicatesOf } from './possible-duplicates.ts'
@@ -13,8 +14,9 @@ export async function showVehicleToReview(
 ): Promise<AdminVehicleDetail> {
   const row = await readVehicleToReview(db, id)
   if (!row) throw new Refusal('vehicle_not_found')
-  const [{ features, photos, vehicleDocuments }, queue, possibleDuplicates] = await Promise.all([
+  const [{ features, photos, vehicleDocuments }, terms, queue, possibleDuplicates] = await Promise.all([
     readParts(db, id),
+    readRentalTerms(db, id),
     placeInQueue(db, id),
     possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
   ])
@@ -33,6 +35,7 @@ export async function showVehicleToReview(
     securityDepositFils: row.security_deposit_fils,
     cancellationPolicy: row.cancellation_policy,
     instantBook: row.instant_book,
+    terms,
     photos,
     vehicleDocuments: vehicleDocuments.map((vehicleDocument) => ({
       type: vehicleDocument.document_type,

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@rihla/domain/product'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@rihla/domain/text/languages'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { LATE_GRACE_MINUTES, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Texts } from '../../../messages/texts.ts'
 import { isolated } from './text-runs.ts'
 
@@ -83,6 +84,9 @@ export function receiptInWords(receipt: Receipt, texts: Texts) {
       ...depositInWords(receipt, texts),
       say('receipt_note'),
     ],
+    termsTitle: say('receipt_terms'),
+    termsNote: say('receipt_terms_note', { minutes: LATE_GRACE_MINUTES }),
+    terms: receipt.terms ? termsOf(receipt.terms, texts) : [],
   }
 }
 
@@ -102,6 +106,37 @@ function factsOf(receipt: Receipt, texts: Texts): ReadonlyArray<readonly [string
       : [[say('receipt_delivered_to'), isolated(receipt.deliveredTo)] as const]),
     [say('receipt_pick_up'), dayAndTime(texts, period.pickUpDate, period.pickUpTime)],
     [say('receipt_return'), dayAndTime(texts, period.returnDate, period.returnTime)],
+  ]
+}
+
+/** The terms that were agreed, each with its figure. */
+function termsOf(terms: RentalTerms, texts: Texts): ReadonlyArray<readonly [string, string]> {
+  const { say } = texts
+  const amount = (fils: Fils) => (fils === 0 ? say('receipt_terms_free') : dirhams(fils, texts))
+  const { kmPerDay, fineFeeFils } = terms
+  return [
+    [
+      say('receipt_terms_distance'),
+      kmPerDay === null ? say('receipt_terms_unlimited') : say('receipt_terms_km', { count: kmPerDay }),
+    ],
+    // Without a limit there is no extra kilometre.
+    ...(kmPerDay === null ? [] : [[say('receipt_terms_extra_km'), amount(terms.extraKmFils)] as const]),
+    [say('receipt_terms_fuel'), amount(terms.fuelStepFils)],
+    [say('receipt_terms_late'), amount(terms.lateHourFils)],
+    [say('receipt_terms_cleaning'), amount(terms.cleaningFils)],
+    [say('receipt_terms_smoking'), amount(terms.smokingFils)],
+    [say('receipt_terms_damage'), amount(terms.excessFils)],
+    [say('receipt_terms_tolls'), say('receipt_terms_at_cost')],
+    [
+      say('receipt_terms_fines'),
+      fineFeeFils === 0
+        ? say('receipt_terms_at_cost')
+        : say('receipt_terms_at_cost_and', { amount: dirhams(fineFeeFils, texts) }),
+    ],
+    [
+      say('receipt_terms_oman'),
+      terms.omanAllowed ? say('receipt_terms_allowed') : say('receipt_terms_not_allowed'),
+    ],
   ]
 }
 

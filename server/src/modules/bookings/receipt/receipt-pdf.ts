@@ -87,11 +87,26 @@ function draw(sheet: Sheet, words: Words): void {
   y = drawFacts(sheet, root, words.facts, y) + 10
   y = drawSums(sheet, root, { title: words.priceTitle, lines: words.lines, total: words.total }, y)
   y = drawSums(sheet, root, { title: words.paymentTitle, lines: words.movements, total: words.paid }, y)
-  for (const note of words.notes) {
+  y = drawNotes(sheet, root, words.notes, y)
+  if (words.terms.length === 0) return
+  pdf.addPage()
+  const { termsTitle } = words
+  tag(sheet, root, 'H2', termsTitle, () =>
+    writeLine(sheet, termsTitle, 0, MARGIN, { size: 13, weight: 'strong' }),
+  )
+  drawFacts(sheet, root, words.terms, drawNotes(sheet, root, [words.termsNote], MARGIN + 26) + 14)
+}
+
+/** Draws notes one below the other. Returns the place below. */
+function drawNotes(sheet: Sheet, root: Element, notes: readonly string[], y: number): number {
+  let top = y
+  for (const note of notes) {
     const lines = wrapped(sheet, note, widthOfSheet(sheet), NOTE)
-    tag(sheet, root, 'P', note, () => writeLines(sheet, lines, 0, y, NOTE))
-    y += heightOf(lines, NOTE) + 4
+    const at = top
+    tag(sheet, root, 'P', note, () => writeLines(sheet, lines, 0, at, NOTE))
+    top += heightOf(lines, NOTE) + 4
   }
+  return top
 }
 
 /** Draws labelled values in two columns, read as the rows of one table. Returns the place below. */

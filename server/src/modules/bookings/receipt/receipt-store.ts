@@ -14,6 +14,7 @@ export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: strin
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
       'b.price_lines',
+      'b.terms',
       'b.subtotal_fils',
       'b.service_fee_fils',
       'b.deposit_fils',

@@ -73,6 +73,23 @@ describe('a receipt', () => {
     expect(body.paidFils).toBe(await paidByLedger(booking.id))
   })
 
+  test('keeps the terms that were agreed when the host changes them, also in its file', async () => {
+    const booking = await aBooking()
+    const { terms } = (await booking.receiptFor(booking.renter)).body
+    expect(terms).toMatchObject({ excessFils: expect.any(Number), omanAllowed: false })
+    await testApp.db
+      .updateTable('vehicle_terms')
+      .set({ excess_fils: terms.excessFils + 500 })
+      .execute()
+    expect((await booking.receiptFor(booking.renter)).body.terms).toEqual(terms)
+    const words = async () => {
+      const file = await booking.pdfFor(booking.renter)
+      return (await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true })).text
+    }
+    expect(await words()).toMatch(/Terms you agreed to.*Damage, at most/s)
+    expect(await words()).toContain((terms.excessFils / 100).toLocaleString('en-US'))
+  })
+
   test('totals zero, like the ledger, after a full refund', async () => {
     const booking = await aBooking()
     const cancelledAt = PICK_UP - 48 * HOUR_MS
@@ -163,7 +180,7 @@ describe('the PDF receipt', () => {
     expect(bytes).toContain('/DisplayDocTitle true')
     expect(bytes).toContain('/Marked true')
     const count = (tag: string) => bytes.split(`/S /${tag}\n`).length - 1
-    expect(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD'].map(count)).toEqual([1, 1, 2, 3, 13, 13, 13])
+    expect(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD'].map(count)).toEqual([1, 1, 3, 4, 22, 22, 22])
     // The name is drawn from its last letter to its first.
     const [, name = ''] = /\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/s.exec(bytes) ?? []
     const letters = Buffer.from(name.replace(/\\(.)/gs, '$1'), 'latin1')

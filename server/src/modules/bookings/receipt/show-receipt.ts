@@ -1,8 +1,10 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { areaIn, deliveryPlaceIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import { termsWith } from '@rihla/domain/pricing/extras'
 import { addFils } from '@rihla/domain/pricing/money'
 import type { Language } from '@rihla/domain/text/languages'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Deps } from '../../../deps.ts'
 import type { Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -58,6 +60,7 @@ export async function showReceipt(
       totalFils: row.total_fils,
       depositFils: row.deposit_fils,
     },
+    terms: row.terms === null ? null : termsWith(row.terms as unknown as RentalTerms, row.extras),
     movements,
     paidFils: addFils(...movements.map(({ amountFils }) => amountFils)),
     refundingFils: row.refunding_fils,

@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, dateInDubai, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, describe, expect, it } from 'vitest'
+import { textsIn } from '../../../messages/texts.ts'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { aCard } from '../../../testing/builders/card.ts'
 import { aCleaning, aReturnedTrip, aTollOf, onCharge } from '../../../testing/builders/charge.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../../testing/builders/charge-money.ts'
 import type { TestTrip } from '../../../testing/builders/trip.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const testApp = useTestApp()
@@ -183,6 +185,10 @@ describe('a card that fails', () => {
       const charge = await chargeOf(testApp, id)
       expect(charge).toMatchObject({ status: 'failed', failures, failure_code: 'insufficient_funds' })
       expect(charge.retry_at?.getTime()).toBe(failedAt + day * DAY_MS)
+      const nextTry = textsIn('en').day(dateInDubai(failedAt + day * DAY_MS))
+      expect((await notificationsOf(testApp).mails(trip.renter)).at(-1)?.text).toContain(
+        `We will try again on ${nextTry}.`,
+      )
       expect((await book(trip)).status).toBe(201)
       testApp.clock.set(failedAt + day * DAY_MS - MINUTE_MS)
       await settleMoney(testApp)

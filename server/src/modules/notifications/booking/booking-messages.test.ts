@@ -227,6 +227,17 @@ describe('booking emails', () => {
     expect(notify('renter_on_hold', 'host').all).toContain('doesn’t count against you')
   })
 
+  test('about a declined card name the day of the next try in Dubai, and none when there is none', () => {
+    // Half past nine in the evening in London is already the next day in Dubai.
+    expect(notify('charge_failed', 'renter').all).toContain('We will try again on Thu 19 Mar 2026.')
+    const charge = testChargeFacts({ cardRetryAt: null })
+    const none = JSON.stringify(bookingEmail('charge_failed', 'renter', BOOKING, { ...SITE, charge }))
+    expect(none).toContain('You can pay now, with this or another card.')
+    expect(none).not.toContain('try again')
+    const arabic = bookingEmail('charge_failed', 'renter', testBookingFacts('ar'), SITE)
+    expect(arabic?.paragraphs.join(' ')).toMatch(/سنحاول مجددًا يوم .*19/)
+  })
+
   test('about a trip that our team ended state the reason, and each side its own money', () => {
     const renter = notify('ended_early', 'renter')
     expect(renter.all).toContain('The engine broke down')

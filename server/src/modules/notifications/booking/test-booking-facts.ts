@@ -23,6 +23,7 @@ export const testChargeFacts = (facts: Partial<ChargeFacts> = {}): ChargeFacts =
   answerDueAt: Date.parse('2026-03-18T06:00:00Z'),
   doesSilenceAccept: true,
   confirmUntil: Date.parse('2026-03-17T06:00:00Z'),
+  cardRetryAt: Date.parse('2026-03-18T21:30:00Z'),
   decisionReason: 'The chat shows it',
   ...facts,
 })

@@ -17,6 +17,8 @@ export interface ChargeFacts {
   /** Whether silence until then counts as accepted; else an admin decides. */
   doesSilenceAccept: boolean
   confirmUntil: Instant | null
+  /** When the card is tried again by itself; null when it is not. */
+  cardRetryAt: Instant | null
   /** The deciding admin's words. */
   decisionReason: string | null
 }
@@ -31,6 +33,7 @@ interface Row {
   answer_due_at: Date | null
   does_silence_accept: boolean
   confirm_until: Date | null
+  card_retry_at: Date | null
   decision_reason: string | null
 }
 
@@ -42,7 +45,7 @@ export async function factsOfCharge(
 ): Promise<ChargeFacts | null> {
   const { rows } = await sql<Row>`
     select kind, status, amount_fils, agreed_fils, from_deposit_fils, from_card_fils, answer_due_at, confirm_until,
-      decision_reason,
+      decision_reason, (select retry_at from charge_collections p where p.charge_id = charges.id) as card_retry_at,
       amount_fils < ${ruleValueIn('chargeSilenceBelowFils', now)} as does_silence_accept
     from charges where id = ${chargeId}`.execute(db)
   const [row] = rows
@@ -57,6 +60,7 @@ export async function factsOfCharge(
         answerDueAt: row.answer_due_at?.getTime() ?? null,
         doesSilenceAccept: row.does_silence_accept,
         confirmUntil: row.confirm_until?.getTime() ?? null,
+        cardRetryAt: row.card_retry_at?.getTime() ?? null,
         decisionReason: row.decision_reason,
       }
     : null

@@ -1,3 +1,4 @@
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Texts } from '../../../messages/texts.ts'
 import type { EmailContext, MoneyRow, NotifiedUpdate, SideTemplates } from '../booking/booking-template.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
@@ -46,6 +47,12 @@ const untilWhen = (charge: ChargeFacts, { say, moment }: Texts) => {
     ? say('charge_renter_asked_silence_accepts', { until })
     : say('charge_renter_asked_silence_decides', { until })
 }
+
+/** On which day the card is tried next, and that the renter need not wait. */
+const nextTry = ({ cardRetryAt }: ChargeFacts, { say, day }: Texts) =>
+  cardRetryAt === null
+    ? say('charge_renter_failed_pay')
+    : say('charge_renter_failed_next', { day: day(dateInDubai(cardRetryAt)) })
 
 /** Emails about charges for the renter. */
 export const RENTER_CHARGES: SideTemplates = {
@@ -103,10 +110,7 @@ export const RENTER_CHARGES: SideTemplates = {
   })),
   charge_failed: about((charge, texts, booking) => ({
     subject: texts.say('charge_renter_failed_subject', values(charge, texts, booking)),
-    messages: [
-      texts.say('charge_renter_failed', values(charge, texts, booking)),
-      texts.say('charge_renter_failed_next'),
-    ],
+    messages: [texts.say('charge_renter_failed', values(charge, texts, booking)), nextTry(charge, texts)],
   })),
   charge_written_off: about((charge, texts, booking) => ({
     subject: texts.say('charge_renter_written_off_subject', values(charge, texts, booking)),

@@ -1,12 +1,12 @@
 import type { PersonRecord } from '@rihla/contract/charges/charges'
 import { Link } from 'react-router'
+import { ChargeRecordList } from '../../../features/charges/charge-record-list.tsx'
 import { kindWords, shownFils, statusWords } from '../../../features/charges/charge-words.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Card } from '../../../ui/content/card.tsx'
-import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
 /** How often charges of one person were disputed in the past year, and how that ended. */
 export function PersonRecordCard({ record }: { record: PersonRecord }) {
@@ -20,17 +20,7 @@ export function PersonRecordCard({ record }: { record: PersonRecord }) {
           </Link>
         </h2>
         <div className="mt-3">
-          <DefinitionList
-            items={[
-              { term: m.admin_charges_record_trips(), value: String(record.trips) },
-              { term: m.admin_charges_record_charges(), value: String(record.charges) },
-              { term: m.admin_charges_record_disputed(), value: String(record.disputed) },
-              {
-                term: m.admin_charges_record_upheld(),
-                value: m.admin_charges_record_upheld_of({ whole: record.upheld, part: record.upheldInPart }),
-              },
-            ]}
-          />
+          <ChargeRecordList record={record} />
         </div>
         {record.earlier.length > 0 && (
           <>

@@ -16,6 +16,7 @@ import { apiContext } from '../../../server-context.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import type { Route } from './+types/admin-user-page.ts'
 import { UserActs } from './user-acts.tsx'
+import { UserCharges } from './user-charges.tsx'
 import { UserFacts } from './user-facts.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -66,6 +67,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
         <UserFacts user={user} />
         <UserActs key={user.id} user={user} isOneself={isOneself} />
       </div>
+      <UserCharges user={user} />
       <section aria-labelledby="audit" className="mt-10">
         <h2 id="audit" className="text-xl">
           {m.admin_users_audit()}

@@ -1,6 +1,7 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
 import { featureInWords } from '../../../features/admin-words/feature-in-words.ts'
+import { TermsList } from '../../../features/rental-terms/terms-list.tsx'
 import { FUEL_WORDS, POLICY_WORDS, TRANSMISSION_WORDS } from '../../../features/vehicle-form/vehicle-words.ts'
 import { categoryWord } from '../../../i18n/category-words.ts'
 import { formatMoney } from '../../../i18n/format-money.ts'
@@ -85,6 +86,8 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
           },
         ]}
       />
+      <h3 className="mt-6 text-lg">{m.rental_terms_of_car()}</h3>
+      <TermsList terms={vehicle.terms} money={money} isRenter={false} fuelType={vehicle.fuelType} />
       <h3 className="mt-6 text-lg">{m.admin_vehicles_description()}</h3>
       <p dir="auto" className="mt-2 whitespace-pre-line">
         {vehicle.description}

@@ -1,11 +1,13 @@
 import { runCommand } from '../../../api/command.ts'
 import type { CommandResult } from '../../../api/command-result.ts'
+import { extrasIn } from '../../../features/vehicle-form/extras/extra-texts.ts'
 import { factsIn } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
-function submissionOf({ texts, photos, vehicleDocuments }: WizardDraft) {
+function submissionOf({ texts, extras, photos, vehicleDocuments }: WizardDraft) {
   return {
     ...factsIn(texts),
+    extras: extrasIn(extras) ?? [],
     photos: photos.flatMap(({ angle, source }) =>
       source.kind === 'staged' ? { uploadId: source.uploadId, angle } : [],
     ),

@@ -2,6 +2,7 @@ import type { VehicleDocumentType, WizardStep } from '@rihla/domain/vehicles/lis
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
+import type { ExtraTexts } from '../../../features/vehicle-form/extras/extra-texts.ts'
 import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import { STEP_OF_FIELD } from '../../../features/vehicle-form/why-step-incomplete.ts'
@@ -106,6 +107,7 @@ export function useWizard(personId: string, now: number) {
     failure,
     goTo,
     changeTexts,
+    changeExtras: (extras: ExtraTexts[]) => setDraft((current) => ({ ...current, extras })),
     updatePhotos: (change: (photos: ListedPhoto[]) => ListedPhoto[]) =>
       setDraft((current) => ({ ...current, photos: change(current.photos) })),
     setVehicleDocument: (type: VehicleDocumentType, vehicleDocument: StagedVehicleDocument) =>

@@ -9,6 +9,11 @@ import {
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
 import { deliveryTextsIn } from '../../../features/vehicle-form/delivery-texts.ts'
+import {
+  type ExtraTexts,
+  extraTextsIn,
+  textsOfExtras,
+} from '../../../features/vehicle-form/extras/extra-texts.ts'
 import { termsTextsIn } from '../../../features/vehicle-form/rental-terms-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import {
@@ -23,6 +28,7 @@ export type StagedVehicleDocument = StagedFile & { name: string }
 /** All data of the wizard. The draft refers to files by id; they are on the server and expire after seven days. */
 export interface WizardDraft {
   texts: VehicleTexts
+  extras: ExtraTexts[]
   photos: ListedPhoto[]
   vehicleDocuments: Partial<Record<VehicleDocumentType, StagedVehicleDocument>>
   /** The last visited step. */
@@ -37,6 +43,7 @@ const VERSION = 1
 
 export const newDraft = (now: Instant): WizardDraft => ({
   texts: newVehicleTexts(now),
+  extras: textsOfExtras([]),
   photos: [],
   vehicleDocuments: {},
   step: 1,
@@ -47,6 +54,7 @@ export const newDraft = (now: Instant): WizardDraft => ({
 export const isWorthKeeping = (draft: WizardDraft, now: Instant): boolean =>
   draft.photos.length > 0 ||
   Object.keys(draft.vehicleDocuments).length > 0 ||
+  JSON.stringify(draft.extras) !== JSON.stringify(textsOfExtras([])) ||
   JSON.stringify(draft.texts) !== JSON.stringify(newVehicleTexts(now))
 
 /** Stores the draft in this browser for this user; photos that are not uploaded yet are left out. Null deletes it. */
@@ -73,6 +81,7 @@ export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
   const attempt = raw.attempt
   return {
     texts: textsIn(raw.texts, now),
+    extras: extraTextsIn(raw.extras),
     photos: Array.isArray(raw.photos)
       ? raw.photos.flatMap((photo: unknown) => photoIn(photo, now) ?? [])
       : [],

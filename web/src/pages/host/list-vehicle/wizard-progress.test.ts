@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { attemptFor } from './submit-vehicle.ts'
 import { newDraft, type WizardDraft } from './wizard-draft.ts'
 import { stepShown, whyNotOn } from './wizard-progress.ts'
 
@@ -29,4 +30,21 @@ it('reports an invalid number only on its own step', () => {
   const texts = { ...basics, placeSlug: 'dubai', dailyRate: '200', weeklyDiscount: '95' }
   expect(whyNotOn(2, draft(texts), NOW)).toBe('Weekly discount: Enter a whole number from 0 to 90.')
   expect(whyNotOn(1, draft(texts), NOW)).toBeNull()
+})
+
+it('waits for the price of an extra that is offered, on the step of the extras', () => {
+  const texts = { ...newDraft(NOW).texts, ...basics, placeSlug: 'dubai', dailyRate: '200' }
+  const [first, ...others] = newDraft(NOW).extras
+  if (!first) throw new Error('no extras')
+  const offered = (price: string) => ({
+    ...newDraft(NOW),
+    texts,
+    extras: [{ ...first, isOffered: true, price }, ...others],
+  })
+  expect(whyNotOn(4, { ...offered(''), extras: newDraft(NOW).extras }, NOW)).toBeNull()
+  expect(whyNotOn(4, offered(''), NOW)).toBe('Please enter a price from 0 to 500 dirhams.')
+  expect(whyNotOn(3, offered(''), NOW)).not.toContain('price')
+  expect(JSON.parse(attemptFor(offered('15.50')).body)).toMatchObject({
+    extras: [{ kind: first.kind, per: first.per, priceFils: 1550, stock: null }],
+  })
 })

@@ -3,6 +3,7 @@ import {
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
+import { extrasFault } from '../../../features/vehicle-form/extras/extra-texts.ts'
 import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import { sentPhotos } from '../../../features/vehicle-uploads/listed-photos.ts'
 import type { WizardDraft } from './wizard-draft.ts'
@@ -10,7 +11,7 @@ import type { WizardDraft } from './wizard-draft.ts'
 /** The message that explains why a step is incomplete; null when it is complete. Files count once they are uploaded. */
 export const whyNotOn = (
   step: WizardStep,
-  { texts, photos, vehicleDocuments }: WizardDraft,
+  { texts, extras, photos, vehicleDocuments }: WizardDraft,
   now: number,
 ): string | null =>
   whyStepWaits(
@@ -18,7 +19,7 @@ export const whyNotOn = (
     texts,
     { photos: sentPhotos(photos), vehicleDocuments: Object.keys(vehicleDocuments) as VehicleDocumentType[] },
     now,
-  )
+  ) ?? (step === 4 ? extrasFault(extras) : null)
 
 /** The step in the URL, at most the first incomplete one. */
 export function stepShown(asked: string | null, draft: WizardDraft, now: number): WizardStep {

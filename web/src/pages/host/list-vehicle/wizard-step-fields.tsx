@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
 import { DeliveryFields } from '../../../features/vehicle-form/delivery-fields.tsx'
+import { ExtrasFields } from '../../../features/vehicle-form/extras/extras-fields.tsx'
 import { pinPropsOf } from '../../../features/vehicle-form/listing-places.ts'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
@@ -80,6 +81,7 @@ export function WizardStepFields(props: StepProps): ReactNode {
           <TripLimitFields {...fields} />
           <NoticeFields {...fields} />
           <RentalTermsFields {...fields} />
+          <OfferedExtras wizard={wizard} />
         </>
       )
     case 5:
@@ -97,6 +99,21 @@ export function WizardStepFields(props: StepProps): ReactNode {
     case 6:
       return <DocumentsStep {...props} />
   }
+}
+
+function OfferedExtras({ wizard: { draft, changeExtras } }: Pick<StepProps, 'wizard'>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-strong text-sm">{m.extras_title()}</legend>
+      <p className="mt-1 mb-2 max-w-prose text-muted text-sm">{m.extras_offer_hint()}</p>
+      <ExtrasFields
+        texts={draft.extras}
+        onChange={changeExtras}
+        omanAllowed={draft.texts.terms.omanAllowed}
+        hasKmLimit={draft.texts.includedKmPerDay.trim() !== ''}
+      />
+    </fieldset>
+  )
 }
 
 function DocumentsStep({ wizard, queue, uploads }: StepProps) {

@@ -17,6 +17,7 @@ import type { Route } from './+types/receipt-page.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptFailure } from './receipt-failure.tsx'
 import { ReceiptSums } from './receipt-sums.tsx'
+import { ReceiptTerms } from './receipt-terms.tsx'
 import { useRereading } from './use-revalidation.ts'
 
 const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -86,6 +87,7 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
       <Card className="mt-8 grid gap-8 print:border-0 print:p-0">
         <ReceiptFacts receipt={receipt} />
         <ReceiptSums receipt={receipt} />
+        <ReceiptTerms terms={receipt.terms} />
       </Card>
     </div>
   )

@@ -6,7 +6,8 @@ import {
   MAX_EXTRA_PRICE_FILS,
   MAX_EXTRA_STOCK,
 } from '@rihla/domain/pricing/extras'
-import { dirhamsOf, filsIn, wholeNumberIn } from '../../../features/vehicle-form/typed-figures.ts'
+import { m } from '../../../paraglide/messages.js'
+import { dirhamsOf, filsIn, wholeNumberIn } from '../typed-figures.ts'
 
 /** An extra as it is typed into the form; what is not offered keeps what was typed. */
 export interface ExtraTexts {
@@ -51,6 +52,34 @@ export const isStockWrong = ({ kind, stock }: ExtraTexts): boolean => {
   if (!hasStock(kind) || stock.trim() === '') return false
   const count = wholeNumberIn(stock)
   return count === null || count < 1 || count > MAX_EXTRA_STOCK
+}
+
+/** Why the offer cannot be sent; null when it can. */
+export function extrasFault(texts: readonly ExtraTexts[]): string | null {
+  const wrong = texts.find((one) => one.isOffered && (isPriceWrong(one) || isStockWrong(one)))
+  if (!wrong) return null
+  return isPriceWrong(wrong) ? priceFault(wrong) : stockFault()
+}
+
+export const priceFault = ({ per }: ExtraTexts): string =>
+  m.extras_offer_price_invalid({ most: MAX_EXTRA_PRICE_FILS[per] / 100 })
+
+export const stockFault = (): string => m.extras_offer_stock_invalid({ most: MAX_EXTRA_STOCK })
+
+/** Parses stored texts; what cannot be read is as in a new form. */
+export function extraTextsIn(raw: unknown): ExtraTexts[] {
+  const kept: unknown[] = Array.isArray(raw) ? raw : []
+  return textsOfExtras([]).map((fresh) => {
+    const one = kept.find((other) => (other as ExtraTexts | null)?.kind === fresh.kind)
+    const { isOffered, price, per, stock } = (one ?? {}) as Record<keyof ExtraTexts, unknown>
+    return {
+      kind: fresh.kind,
+      isOffered: isOffered === true,
+      price: typeof price === 'string' ? price : '',
+      per: per === 'day' || per === 'trip' ? per : fresh.per,
+      stock: typeof stock === 'string' ? stock : '',
+    }
+  })
 }
 
 /** The offer that the texts mean; null when one of them is not valid. */
