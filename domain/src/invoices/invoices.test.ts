@@ -176,7 +176,8 @@ test('refunds in parts are credited to the fils, and never more than was invoice
           depositKeptFils: 0,
         }
         return (
-          rental.bring(itemsOf(paid, 'rental')).credited + service.bring(itemsOf(paid, 'service_fee')).credited
+          rental.bring(itemsOf(paid, 'rental')).credited +
+          service.bring(itemsOf(paid, 'service_fee')).credited
         )
       }
       expect(bring()).toBe(0)

@@ -1,0 +1,3 @@
+export { requestPapers } from './backlog-store.ts'
+export { openInvoiceFiles } from './invoice-files.ts'
+export { issuePapers, issuePapersOf } from './issue-papers.ts'
