@@ -22,7 +22,7 @@ export const dirhams = (fils: number): string =>
 export function factsOf(invoice: Invoice, vehicleInArabic: string): Array<[Both, string]> {
   const { supplier, customer, about } = invoice
   const given = (label: Both, value: string | null): Array<[Both, string]> =>
-    value ? [[label, isolated(value)]] : []
+    value ? [[label, isolated(value.replaceAll(/\s*\n\s*/g, ', '))]] : []
   return [
     [both('invoice_number'), invoice.number],
     [both('invoice_issued'), dateInDubai(Date.parse(invoice.issuedAt))],
