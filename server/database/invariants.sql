@@ -215,6 +215,7 @@ where not exists (select from deposit_refunds r where r.booking_id = d.booking_i
   and not exists (select from charge_payments c where c.provider_key = d.provider_key and c.status = 'refunding')
   and n.refunded_fils <> coalesce((select sum(r.amount_fils) from deposit_refunds r where r.booking_id = d.booking_id), 0)
     + coalesce((select sum(c.amount_fils) from charge_payments c where c.provider_key = d.provider_key and c.source = 'deposit' and c.status = 'refunded'), 0)
+    + coalesce((select sum(r.amount_fils) from charge_payments c join charge_reversals r on r.payment_id = c.id where c.provider_key = d.provider_key and c.source = 'deposit' and c.status = 'paid' and r.made_at is not null), 0)
 union all
 select 'a card that was given for a deposit leaves no token once it has answered', d.booking_id::text
 from deposit_holds d where (d.given_card is not null or d.answer_by is not null) and d.status <> 'holding'
@@ -503,13 +504,15 @@ union all
 select 'what the network holds for a charge is what we hold', p.id::text
 from charge_payments p left join sandbox_card_network n on n.provider_key = p.provider_key
 where p.provider = 'sandbox' and p.source = 'card' and (
-  p.status in ('paid', 'refunded') and (n.captured_fils is distinct from p.amount_fils or n.refunded_fils <> coalesce(p.refund_to_fils, 0))
+  p.status in ('paid', 'refunded') and (n.captured_fils is distinct from p.amount_fils or n.refunded_fils <> coalesce(p.refund_to_fils, (select sum(r.amount_fils) from charge_reversals r where r.payment_id = p.id and r.made_at is not null), 0))
   or p.status = 'failed' and (n.captured_fils > 0 or n.state = 'authorised'))
 union all
 select 'the card’s entries of charges are what was paid less what went back', c.booking_id::text
 from charge_payments p join charges c on c.id = p.charge_id
 group by c.booking_id
-having coalesce(sum(p.amount_fils) filter (where p.status in ('paid', 'refunding')), 0)
+having coalesce(sum(p.amount_fils - coalesce((
+    select sum(r.amount_fils) from charge_reversals r where r.payment_id = p.id and r.made_at is not null), 0))
+  filter (where p.status in ('paid', 'refunding')), 0)
   <> -coalesce((select sum(l.amount_fils) from ledger_entries l where l.booking_id = c.booking_id and l.kind = 'charge' and l.account = 'renter_card'), 0)
 union all
 select 'a host earns of charges what the ledger gives them', b.id::text
@@ -603,4 +606,13 @@ from deposit_holds d
 where d.status = 'captured' and not d.for_charges and not exists (select from invoice_backlog w where w.booking_id = d.booking_id)
   and d.captured_fils - coalesce((select sum(r.amount_fils) from deposit_refunds r where r.booking_id = d.booking_id and r.made_at is not null), 0)
   <> coalesce((select sum(case when i.corrects_id is null then i.total_fils else -i.total_fils end)
-    from invoices i where i.booking_id = d.booking_id and i.subject = 'deposit'), 0);
+    from invoices i where i.booking_id = d.booking_id and i.subject = 'deposit'), 0)
+union all
+select 'parts of a charge that go back are parts of a payment that was made', p.id::text
+from charge_payments p join charge_reversals r on r.payment_id = p.id
+group by p.id having sum(r.amount_fils) > p.amount_fils
+  or sum(r.fee_fils) > p.fee_fils or bool_or(r.charge_id <> p.charge_id) or p.status not in ('paid', 'refunding', 'refunded')
+union all
+select 'a part of a charge that is on its way back has its time', r.id::text
+from charge_reversals r join charge_collections k on k.charge_id = r.charge_id
+where r.made_at is null and k.next_at is null;

@@ -139,7 +139,7 @@ create table charge_reversals (
 );
 create index charge_reversals_of_charge on charge_reversals (charge_id, created_at);
 create index charge_reversals_of_payment on charge_reversals (payment_id);
-create unique index charge_reversals_one_at_a_time on charge_reversals (charge_id) where made_at is null;
+create unique index charge_reversals_one_at_a_time on charge_reversals (payment_id) where made_at is null;
 
 insert into rule_values (name, valid_from, value, source) values
   ('vat_rate_basis_points', '2018-01-01T00:00:00+04:00', 500, 'Federal Decree-Law No. 8 of 2017, Article 3');
