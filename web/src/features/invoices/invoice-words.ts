@@ -1,7 +1,6 @@
 import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
-import { CHARGE_KINDS } from '@rihla/domain/charges/charge'
+import { CHARGE_KINDS, type ChargeKind } from '@rihla/domain/charges/charge'
 import { m } from '../../paraglide/messages.js'
-import { kindWords } from '../charges/charge-words.ts'
 
 export const PAPER_WORDS: Record<InvoiceSummary['kind'], () => string> = {
   tax_invoice: m.invoices_kind_tax_invoice,
@@ -19,8 +18,21 @@ const SUBJECT_WORDS: Record<InvoiceSummary['subject'], () => string> = {
   charge_fee: m.invoices_subject_charge_fee,
 }
 
+const CHARGE_WORDS: Record<ChargeKind, () => string> = {
+  toll: m.charges_kind_toll,
+  fine: m.charges_kind_fine,
+  kilometres: m.charges_kind_kilometres,
+  fuel: m.charges_kind_fuel,
+  late_return: m.charges_kind_late_return,
+  cleaning: m.charges_kind_cleaning,
+  smoking: m.charges_kind_smoking,
+  damage: m.charges_kind_damage,
+  lost_item: m.charges_kind_lost_item,
+  other: m.charges_kind_other,
+}
+
 /** What a paper is for; of a charge, what it was asked for. */
 export function subjectWords({ subject, chargeKind }: InvoiceSummary): string {
   const kind = CHARGE_KINDS.find((one) => one === chargeKind)
-  return subject === 'charge' && kind ? kindWords(kind) : SUBJECT_WORDS[subject]()
+  return subject === 'charge' && kind ? CHARGE_WORDS[kind]() : SUBJECT_WORDS[subject]()
 }
