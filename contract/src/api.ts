@@ -11,6 +11,7 @@ import { charges } from './charges/charges.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
 import { hosting } from './hosting.ts'
+import { invoices } from './invoices/invoices.ts'
 import { messaging } from './messaging.ts'
 import { newsletter } from './newsletter.ts'
 import { noShows } from './no-shows.ts'
@@ -57,5 +58,6 @@ export const api = {
   verification,
   tolls,
   chargeImports,
+  invoices,
 }
 export type Api = typeof api

@@ -9,3 +9,10 @@ export const tripCalendarPath = (bookingId: string) => `/api/v1/bookings/${booki
 
 /** The payout batch for the bank: GET `/api/v1/admin/payouts/{batchId}.csv`, admins only. */
 export const PAYOUT_BATCH_CSV_PATH = (batchId: string) => `/api/v1/admin/payouts/${batchId}.csv`
+
+/** An invoice, receipt or credit note as a PDF in both languages. */
+export const invoicePdfPath = (invoiceId: string) => `/api/v1/invoices/${invoiceId}/invoice.pdf`
+
+/** The monthly VAT reports as CSV, of a host and of the operator: GET with `month`. */
+export const HOST_VAT_CSV_PATH = '/api/v1/host/vat.csv'
+export const OPERATOR_VAT_CSV_PATH = '/api/v1/admin/vat.csv'

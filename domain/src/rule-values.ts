@@ -48,6 +48,8 @@ export interface RuleValues {
   chargeSecondRetryMinutes: number
   /** The same for the last retry; after it the charge is written off. */
   chargeLastRetryMinutes: number
+  /** The rate of VAT of what is supplied on a day. */
+  vatRateBasisPoints: number
 }
 
 /** The values that apply unless others are stored. */
@@ -76,6 +78,7 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   chargeFirstRetryMinutes: 24 * 60,
   chargeSecondRetryMinutes: 3 * 24 * 60,
   chargeLastRetryMinutes: 7 * 24 * 60,
+  vatRateBasisPoints: 500,
 }
 
 /** The default, for texts that explain the product in general. */

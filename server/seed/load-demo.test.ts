@@ -2,6 +2,7 @@ import { PLACES } from '@rihla/domain/places/emirates'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeHosts } from '../src/modules/hosting/public.ts'
+import { issuePapers } from '../src/modules/invoices/public.ts'
 import { expectInvariants } from '../src/testing/invariants.ts'
 import { useTestApp } from '../src/testing/use-test-app.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
@@ -17,6 +18,18 @@ describe('loadDemo', () => {
   test('violates no database invariant', async () => {
     await expectInvariants(testApp.db)
   })
+
+  test('has papers for every paid trip, with VAT for the one host who has a TRN', async () => {
+    while ((await issuePapers(testApp.deps)) > 0);
+    await expectInvariants(testApp.db)
+    const { rows } = await sql<{ kind: string; hosts: number }>`
+      select kind, count(distinct supplier_id)::int as hosts from invoices
+      where subject = 'rental' and corrects_id is null group by kind order by kind`.execute(testApp.db)
+    expect(rows).toEqual([
+      { kind: 'receipt', hosts: 4 },
+      { kind: 'tax_invoice', hosts: 1 },
+    ])
+  }, 60_000)
 
   test('lists ten vehicles in all seven emirates', async () => {
     const answer = await testApp.as(null).get('/api/v1/search')

@@ -12,6 +12,7 @@ import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
 import { drawDemoEvidence } from './demo/write-demo-charges.ts'
 import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
+import { writeDemoPapers } from './demo/write-demo-papers.ts'
 import { writeDemoPayouts } from './demo/write-demo-payouts.ts'
 import { countDemoFigures, givePassword, judgeDemoHosts, writeDemoPeople } from './demo/write-demo-people.ts'
 import { type Written, writeDemoTrips } from './demo/write-demo-trips.ts'
@@ -106,6 +107,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
   }
   const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds })
   await writeDemoPayouts(trx, people, personIds, now)
+  await writeDemoPapers(trx, personIds, now)
   await countDemoFigures(trx)
   const hosts = people.filter(({ userType }) => userType === 'host')
   await judgeDemoHosts(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import type { Environment } from './environment.ts'
 import { newVapidKey, publicVapidKey } from './providers/push/vapid-key.ts'
 import { readEnvironment } from './settings/read-environment.ts'
@@ -32,6 +33,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
+    /** The operator as a supplier on its papers; without a TRN they are receipts. */
+    operator: {
+      name: env.OPERATOR_LEGAL_NAME ?? PRODUCT_NAME,
+      trn: env.OPERATOR_TRN ?? null,
+      address: env.OPERATOR_ADDRESS ?? '',
+    },
     sms: smsSettings(env, production),
     documentSecret: env.DOCUMENT_SECRET ?? secretKeptIn(dataFolder, 'document-secret'),
     s3: fileStorageSettings(env),

@@ -12,6 +12,7 @@ import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
+import { invoiceEndpoints } from './modules/invoices/invoice-endpoints.ts'
 import { messageEndpoints } from './modules/messaging/message-endpoints.ts'
 import { newsletterEndpoints } from './modules/newsletter/newsletter-endpoints.ts'
 import { noShowEndpoints } from './modules/no-shows/no-show-endpoints.ts'
@@ -60,4 +61,5 @@ export const openEndpoints = (deps: Deps) => ({
   verification: verificationEndpoints(deps),
   tolls: tollEndpoints(deps),
   chargeImports: chargeImportEndpoints(deps),
+  invoices: invoiceEndpoints(deps),
 })

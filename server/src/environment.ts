@@ -21,6 +21,7 @@ import {
   secret,
   serviceAddress,
   smsSender,
+  taxNumber,
   vapidKey,
   webOrigins,
 } from './settings/setting-checks.ts'
@@ -47,6 +48,9 @@ export const Environment = z.object({
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailSender.default('Rihla <hello@rihla.example>'),
   SUPPORT_EMAIL: emailAddress.optional(),
+  OPERATOR_LEGAL_NAME: anyText.optional(),
+  OPERATOR_TRN: taxNumber.optional(),
+  OPERATOR_ADDRESS: anyText.optional(),
   ADMIN_EMAIL_DOMAIN: domainName.optional(),
   GOOGLE_CLIENT_ID: anyText.optional(),
   GOOGLE_CLIENT_SECRET: anyText.optional(),

@@ -157,6 +157,8 @@ export type DomainEvent =
       /** False for proposals of the system, which only the host knows. */
       isKnownToRenter: boolean
     }
+  /** Money of a charge, in whole or in part, is going back or went back to the renter. */
+  | { type: 'charge.given_back'; bookingId: string; chargeId: string }
   /** Words or evidence were added to a charge. */
   | { type: 'charge.written'; bookingId: string; chargeId: string; by: 'renter' | 'host' | 'staff' }
   | { type: 'message.written'; bookingId: string; messageId: string; senderId: string; place: number }

@@ -14,6 +14,7 @@ import { openCardEvents, openReceiptFile } from './modules/bookings/public.ts'
 import { openCalendarFeed, openTripCalendarFile } from './modules/calendar/public.ts'
 import { lookAtChargePayment, openEvidenceRoutes } from './modules/charges/public.ts'
 import { openEarningsFiles } from './modules/earnings/public.ts'
+import { openInvoiceFiles } from './modules/invoices/public.ts'
 import { openLeaveRoute, openSubscriberFile } from './modules/newsletter/public.ts'
 import { openUnsubscribeRoute } from './modules/notifications/public.ts'
 import { openSharePictures, openSitemap } from './modules/search/public.ts'
@@ -53,6 +54,7 @@ export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   openContactFile(app, deps, { callFor })
   openCardEvents(app, deps, { lookAt: lookAtChargePayment })
   openReceiptFile(app, deps, { callFor })
+  openInvoiceFiles(app, deps, { callFor })
   openTripCalendarFile(app, deps, { callFor })
   openTripFileRoutes(app, deps, { callFor })
   openEvidenceRoutes(app, deps, { callFor })

@@ -17,6 +17,7 @@ import {
 import { readCalendars } from './modules/calendar/public.ts'
 import { collectCharges, settleSilence, sweepEvidence } from './modules/charges/public.ts'
 import { judgeHosts } from './modules/hosting/public.ts'
+import { issuePapers } from './modules/invoices/public.ts'
 import { finaliseNoShows } from './modules/no-shows/public.ts'
 import {
   askForReviews,
@@ -44,7 +45,7 @@ import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules
 
 const EVERY_MINUTE = '* * * * *'
 
-/** All scheduled jobs. Users wait for the results of the first ten, so every process checks for them often. */
+/** All scheduled jobs. Users wait for the results of the first eleven, so every process checks for them often. */
 export const SCHEDULE: ScheduledJob[] = [
   { name: 'expire-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
   { name: 'expire-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },
@@ -53,6 +54,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
   { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },
   { name: 'collect-charges', cron: EVERY_MINUTE, everySeconds: 15, run: collectCharges },
+  { name: 'issue-papers', cron: EVERY_MINUTE, everySeconds: 2, run: issuePapers },
   { name: 'forget-removed-cards', cron: EVERY_MINUTE, everySeconds: 15, run: forgetRemovedCards },
   { name: 'settle-suspensions', cron: EVERY_MINUTE, everySeconds: 15, run: settleSuspensions },
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },

@@ -111,6 +111,8 @@ export const Charge = z.object({
   /** What may be charged; null until somebody agreed or decided. */
   agreedFils: FilsAmount.nullable(),
   paidFils: FilsAmount,
+  /** How much of `paidFils` went or is going back. */
+  givenBackFils: FilsAmount,
   /** How much of `paidFils` came from the deposit. */
   fromDepositFils: FilsAmount,
   /** When the card that failed is tried again by itself; null when it is not. */

@@ -201,9 +201,13 @@ export const charges = {
     idempotent: true,
     method: 'POST',
     path: '/admin/charges/{chargeId}/reverse',
-    summary: 'Gives back all of a paid charge, for a reason both sides read; with a fresh proof',
+    summary:
+      'Gives back a part or all of a paid charge, for a reason both sides read; without an amount, all that is left; with a fresh proof',
     tag: 'admin',
-    input: OneCharge.extend({ reason: text(MAX_CHARGE_WORDS, 1) }),
+    input: OneCharge.extend({
+      reason: text(MAX_CHARGE_WORDS, 1),
+      amountFils: z.number().int().min(1).optional(),
+    }),
     output: Charge,
   }),
 }

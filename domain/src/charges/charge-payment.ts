@@ -144,3 +144,15 @@ export function allot(sumFils: Fils, debts: readonly Debt[]): Array<{ chargeId: 
  */
 export const feeOfPart = (partFils: Fils, beforeFils: Fils, feeBps: number): Fils =>
   roundedShare(beforeFils + partFils, feeBps) - roundedShare(beforeFils, feeBps)
+
+/** Divides what goes back among payments, the last first: each gives at most what is left of it. */
+export function takeFromLast<T extends { fils: Fils }>(sumFils: Fils, payments: readonly T[]): T[] {
+  let open = sumFils
+  const taken: T[] = []
+  for (const payment of payments.toReversed()) {
+    const fils = Math.min(open, payment.fils)
+    if (fils > 0) taken.push({ ...payment, fils })
+    open -= fils
+  }
+  return taken
+}

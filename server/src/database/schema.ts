@@ -336,6 +336,19 @@ export interface ChargePayments {
   status: 'taking' | 'asking' | 'voiding' | 'capturing' | 'paid' | 'failed' | 'refunding' | 'refunded';
 }
 
+export interface ChargeReversals {
+  amount_fils: Int8;
+  charge_id: string;
+  created_at: Timestamp;
+  fee_fils: Int8;
+  id: Generated<string>;
+  made_at: Timestamp | null;
+  made_by: string;
+  payment_id: string;
+  reason: string;
+  refund_to_fils: Int8;
+}
+
 export interface Charges {
   agreed_fils: Int8 | null;
   amount_fils: Int8 | null;
@@ -537,6 +550,60 @@ export interface IdempotencyKeys {
   response_body: Json | null;
   response_status: number | null;
   subject_id: string | null;
+}
+
+export interface InvoiceBacklog {
+  booking_id: string;
+  since: Timestamp;
+}
+
+export interface InvoiceCounters {
+  kind: string;
+  last_number: number;
+  supplier_id: string | null;
+  year: number;
+}
+
+export interface InvoiceCredits {
+  credited_fils: Generated<Int8>;
+  credited_vat_fils: Generated<Int8>;
+  invoice_id: string;
+  total_fils: Int8;
+  vat_fils: Int8;
+}
+
+export interface InvoiceLines {
+  amount_fils: Int8;
+  extra: string | null;
+  invoice_id: string;
+  is_outside_scope: boolean;
+  kind: string;
+  net_fils: Int8;
+  place: number;
+  vat_basis_points: number | null;
+  vat_fils: Int8;
+}
+
+export interface Invoices {
+  about: Json;
+  booking_id: string;
+  charge_id: string | null;
+  corrects_id: string | null;
+  customer: Json;
+  customer_id: string;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  kind: string;
+  net_fils: Int8;
+  number: number;
+  subject: string;
+  supplier: Json;
+  supplier_id: string | null;
+  supply_date: string;
+  total_fils: Int8;
+  vat_basis_points: number | null;
+  vat_fils: Int8;
+  year: number;
 }
 
 export interface LedgerEntries {
@@ -929,6 +996,15 @@ export interface StripePayments {
   intent_id: string | null;
   provider_key: string;
   refused_refunds: Generated<number>;
+}
+
+export interface TaxProfiles {
+  address: string;
+  is_company: boolean;
+  legal_name: string;
+  trn: string | null;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface TollGates {
@@ -1346,6 +1422,7 @@ export interface DB {
   charge_messages: ChargeMessages;
   charge_moves: ChargeMoves;
   charge_payments: ChargePayments;
+  charge_reversals: ChargeReversals;
   charges: Charges;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
@@ -1361,6 +1438,11 @@ export interface DB {
   host_earnings: HostEarnings;
   host_extra_stocks: HostExtraStocks;
   idempotency_keys: IdempotencyKeys;
+  invoice_backlog: InvoiceBacklog;
+  invoice_counters: InvoiceCounters;
+  invoice_credits: InvoiceCredits;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   ledger_entries: LedgerEntries;
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
@@ -1400,6 +1482,7 @@ export interface DB {
   special_days: SpecialDays;
   staged_uploads: StagedUploads;
   stripe_payments: StripePayments;
+  tax_profiles: TaxProfiles;
   toll_gates: TollGates;
   toll_rates: TollRates;
   toll_tariffs: TollTariffs;

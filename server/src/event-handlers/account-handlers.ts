@@ -4,6 +4,7 @@ import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.t
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
+import { dropTaxProfile } from '../modules/invoices/public.ts'
 import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
 import {
   forgetNotificationsOf,
@@ -81,6 +82,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     await forgetPushOf(trx, event.userId)
     await forgetFeedsOf(trx, event.userId)
     await forgetBankAccountOf(trx, event.userId)
+    await dropTaxProfile(trx, event.userId)
     await removeSavedCardsOf(trx, event.userId, now)
     await forgetVerification(trx, event.userId)
     await forgetNotificationsOf(trx, event.userId)

@@ -4,6 +4,7 @@ import { hasOpenIssue, openSuspensionsOfBooking, partiesOf } from '../modules/bo
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { wakeCollections } from '../modules/charges/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
+import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfBooking } from '../modules/notifications/public.ts'
 import { endDeposit, lookAtDeposit, startDeposit } from '../modules/payments/public.ts'
@@ -29,6 +30,7 @@ export const bookingHandlers: EventHandlersOf<
   },
   'booking.confirmed': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
+    await requestPapers(trx, event.bookingId, now)
     await startDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'confirmed', now)
     await publishToParties(trx, event)
@@ -39,6 +41,7 @@ export const bookingHandlers: EventHandlersOf<
   },
   'booking.cancelled': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
+    await requestPapers(trx, event.bookingId, now)
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
     await dropEarlyReturn(trx, event.bookingId, now)
     // Imported calendar events on these dates could not be blocked while the booking had them.

@@ -1,20 +1,29 @@
-import { UNCHARGED_STATUSES } from '@rihla/domain/charges/charge'
+import { type ChargeStatus, UNCHARGED_STATUSES } from '@rihla/domain/charges/charge'
 import { chargeStepOf } from '@rihla/domain/messaging/notification'
 import { startCollection } from '../modules/charges/public.ts'
+import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfCharge } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
+/** Money of the charge was paid, given back, or borne by the operator. */
+const MOVES_MONEY: readonly ChargeStatus[] = ['paid', 'reversed', 'written_off']
+
 export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = {
   'charge.moved': async (trx, event, now) => {
     await lookAtDeposit(trx, event.bookingId, now)
+    if (MOVES_MONEY.includes(event.to)) await requestPapers(trx, event.bookingId, now)
     if (UNCHARGED_STATUSES.includes(event.to)) await startCollection(trx, event.chargeId, now)
     await publishToParties(trx, event)
     await notifyOfCharge(trx, event, now)
     const step = event.isKnownToRenter ? chargeStepOf(event.to) : null
     if (step) await noteInThread(trx, event.bookingId, step, now)
+  },
+  'charge.given_back': async (trx, event, now) => {
+    await requestPapers(trx, event.bookingId, now)
+    await publishToParties(trx, event)
   },
   'charge.written': async (trx, event, now) => {
     await publishToParties(trx, event)

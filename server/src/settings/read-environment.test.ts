@@ -86,6 +86,7 @@ const WRONG: Record<string, string[]> = {
     'smtp://user:pa%ss@mail.example',
   ],
   MAIL_FROM: ['Rihla', 'Rihla hello@rihla.example', 'Rihla <hello>', '<a@b.example> Rihla', 'a@b@c.example'],
+  OPERATOR_TRN: ['10012345670000', '1001234567000031', 'TRN100123456700003'],
   SUPPORT_EMAIL: ['support', 'Support <support@rihla.example>', 'support@'],
   ADMIN_EMAIL_DOMAIN: [
     '@rihla.example',
@@ -137,6 +138,7 @@ const ANY_TEXT = new Set([
   ...['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
   ...['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ...['TWILIO_AUTH_TOKEN', 'OTEL_SERVICE_NAME', 'MAP_ATTRIBUTION'],
+  ...['OPERATOR_LEGAL_NAME', 'OPERATOR_ADDRESS'],
 ])
 const ROWS = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const))
 

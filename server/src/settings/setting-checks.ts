@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { isTrn, plainTrn } from '@rihla/domain/invoices/trn'
 import { z } from 'zod'
 import { publicVapidKey } from '../providers/push/vapid-key.ts'
 
@@ -131,6 +132,11 @@ export const mailSender = textSetting((text) => {
   const [, named] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? []
   return ADDRESS.test(named ?? text) ? null : 'an email address, or a name and the address in angle brackets'
 })
+
+/** A tax registration number of the UAE. */
+export const taxNumber = textSetting((text) =>
+  isTrn(text) ? null : 'a tax registration number of 15 digits',
+).transform(plainTrn)
 
 export const emailAddress = textSetting((text) =>
   z.email().safeParse(text).success ? null : 'an email address without a name',

@@ -2,6 +2,7 @@ import { api } from '@rihla/contract/api'
 import type { EndpointMeta } from '@rihla/contract/endpoint'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { issuePapers } from '../modules/invoices/public.ts'
 import { type About, CALL_PLANS, type CallPlan } from './access-matrix.ts'
 import { aTollOf } from './builders/charge.ts'
 import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
@@ -105,6 +106,12 @@ beforeAll(async () => {
     searchId: await aSavedSearch(testApp, trip.renter, { location: 'dubai' }, 'A secret'),
   }
   objects.charge = { chargeId: await aTollOf(testApp, { id: finished.id, host }) }
+  await issuePapers(testApp.deps)
+  objects.invoice = {
+    invoiceId: await idOf(
+      sql<{ id: string }>`select id from invoices where booking_id = ${finished.id} limit 1`.execute(db),
+    ),
+  }
   secrets.push('A secret', host.email, '+971501110042', trip.renter.email, trip.id, finished.id)
 })
 

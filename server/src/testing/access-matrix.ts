@@ -20,6 +20,7 @@ export type About =
   | 'savedSearch'
   | 'charge'
   | 'driverInvitation'
+  | 'invoice'
 
 export interface CallPlan {
   about: About
@@ -227,6 +228,13 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'charges.paymentStep': { about: 'charge' },
   'charges.statement': { about: 'booking' },
   'charges.reverse': { about: 'staff', input: { reason: 'It was there before.' } },
+  'invoices.ofBooking': { about: 'booking' },
+  'invoices.one': { about: 'invoice' },
+  'invoices.ofMonth': { about: 'own', input: { month: '2026-03' } },
+  'invoices.ofOperator': { about: 'staff', input: { month: '2026-03' } },
+  'invoices.taxProfile': { about: 'own' },
+  'invoices.saveTaxProfile': { about: 'own', input: { isCompany: true, legalName: 'Gulf Trading LLC' } },
+  'invoices.removeTaxProfile': { about: 'own' },
   'charges.queue': { about: 'staff' },
   'charges.case': { about: 'staff' },
   'charges.decide': { about: 'staff', input: { decision: 'whole', reason: 'The photos show it.' } },

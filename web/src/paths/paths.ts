@@ -46,6 +46,7 @@ export const paths = {
     withQuery(`/vehicle/${vehicleId}/checkout`, period),
   booking: (id: string) => `/booking/${id}`,
   driverInvitation: (id: string) => `/driver-invitations/${id}`,
+  invoices: (bookingId: string) => `/booking/${bookingId}/invoices`,
   receipt: (bookingId: string) => `/booking/${bookingId}/receipt`,
   bookingReview: (id: string) => `/booking/${id}/review`,
   trips: '/trips',
@@ -56,6 +57,7 @@ export const paths = {
   notifications: (query: { before?: string } = {}) => withQuery('/notifications', query),
   profile: '/profile',
   security: '/profile/security',
+  taxProfile: '/profile/tax',
   favorites: '/favorites',
   savedSearches: '/favorites/searches',
   toggleFavorite: '/favorites/toggle',
@@ -74,6 +76,7 @@ export const paths = {
   hostEarnings: (query: { month?: string; state?: string; after?: string } = {}) =>
     withQuery('/host-dashboard/earnings', query),
   hostCharges: (query: { after?: string | undefined } = {}) => withQuery('/host-dashboard/charges', query),
+  hostInvoices: (query: { month?: string } = {}) => withQuery('/host-dashboard/invoices', query),
   hostVehicles: '/host-dashboard/vehicles',
   hostTerms: '/host-dashboard/terms',
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),

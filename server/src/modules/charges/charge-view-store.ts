@@ -19,6 +19,7 @@ export type ShownChargeRow = Omit<ChargeRow, 'details'> & {
   renter_id: string
   host_id: string
   card_retry_at: Date | null
+  given_back_fils: number
   evidence: EvidenceRow[]
   messages: Array<{ id: string; by_side: 'renter' | 'host' | 'staff'; message: string; at: string }>
   history: Array<{
@@ -30,8 +31,16 @@ export type ShownChargeRow = Omit<ChargeRow, 'details'> & {
   }>
 }
 
+/** SQL: what went or is going back of the charge `c`, in whole and in parts. */
+export const GIVEN_BACK = sql<number>`coalesce((
+  select sum(case when p.status = 'paid'
+    then coalesce((select sum(r.amount_fils) from charge_reversals r where r.payment_id = p.id), 0)
+    else p.amount_fils end)
+  from charge_payments p where p.charge_id = c.id and p.status in ('paid', 'refunding', 'refunded')), 0)::bigint`
+
 const selectShown = (where: RawBuilder<unknown>) => sql<ShownChargeRow>`
   select c.*, b.renter_id, b.host_id, p.retry_at as card_retry_at,
+    ${GIVEN_BACK} as given_back_fils,
     (select coalesce(json_agg(json_build_object('id', e.id, 'by_side', e.by_side, 'content_type', e.content_type,
         'width', e.width, 'height', e.height, 'at', e.at) order by e.at, e.id), '[]')
      from charge_evidence e where e.charge_id = c.id) as evidence,

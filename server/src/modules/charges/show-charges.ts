@@ -121,6 +121,7 @@ export function shownCharge(
     amountFils: row.amount_fils,
     agreedFils: row.agreed_fils,
     paidFils: row.from_deposit_fils + row.from_card_fils,
+    givenBackFils: row.given_back_fils,
     fromDepositFils: row.from_deposit_fils,
     cardRetryAt: isoOrNull(row.card_retry_at),
     vatTreatment: row.vat_treatment === 'taxable' ? 'taxable' : 'outside_scope',

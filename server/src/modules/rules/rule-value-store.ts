@@ -28,6 +28,7 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   chargeFirstRetryMinutes: 'charge_first_retry_minutes',
   chargeSecondRetryMinutes: 'charge_second_retry_minutes',
   chargeLastRetryMinutes: 'charge_last_retry_minutes',
+  vatRateBasisPoints: 'vat_rate_basis_points',
 }
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */

@@ -64,6 +64,16 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
     select reference, amount_fils, iban, holder_name, created_at as sent_at, status, settled_at, bounce_reason
     from payouts where host_id = ${id} order by created_at`,
   bank_account: (id) => sql`select iban, holder_name, changed_at from bank_accounts where user_id = ${id}`,
+  tax_profile: (id) => sql`
+    select is_company, legal_name, trn, address, updated_at from tax_profiles where user_id = ${id}`,
+  // Kept by law, also after the account is deleted.
+  invoices: (id) => sql`
+    select i.kind, i.subject, i.year, i.number, i.supply_date, i.issued_at, i.supplier, i.customer,
+      i.about ->> 'reference' as reference, i.net_fils, i.vat_fils, i.total_fils, o.number as corrects_number,
+      (select json_agg(json_build_object('kind', l.kind, 'amount_fils', l.amount_fils, 'vat_fils', l.vat_fils)
+        order by l.place) from invoice_lines l where l.invoice_id = i.id) as lines
+    from invoices i left join invoices o on o.id = i.corrects_id
+    where i.supplier_id = ${id} or i.customer_id = ${id} order by i.issued_at, i.id`,
   messages: (id) => sql`
     select b.reference, m.message, m.created_at as written_at
     from bookings b join booking_messages m on m.booking_id = b.id

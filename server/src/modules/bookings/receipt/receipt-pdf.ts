@@ -1,10 +1,8 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { LANGUAGES } from '@rihla/domain/text/languages'
-import PDFDocument from 'pdfkit'
 import type { Texts } from '../../../messages/texts.ts'
-import { openFonts } from './receipt-fonts.ts'
 import { receiptInWords, type SumLine } from './receipt-messages.ts'
-import { textRunsOf, withoutMarks } from './text-runs.ts'
+import { child, drawRule, type Element, MARGIN, openTaggedPdf, tag } from './tagged-pdf.ts'
 import {
   heightOf,
   type Look,
@@ -16,11 +14,8 @@ import {
   writeLines,
 } from './write-text.ts'
 
-const MARGIN = 56
-
 // Light-theme colors of the site's design tokens.
 const QUIET = '#645f56'
-const LINE = '#e4e0d8'
 const ACCENT = '#0b5d66'
 
 /**
@@ -29,38 +24,16 @@ const ACCENT = '#0b5d66'
  */
 export async function receiptPdf(receipt: Receipt, texts: Texts): Promise<Uint8Array<ArrayBuffer>> {
   const words = receiptInWords(receipt, texts)
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    // The first version with all that tagged documents use.
-    pdfVersion: '1.5',
-    tagged: true,
-    lang: texts.language,
-    displayTitle: true,
-    // Otherwise the library embeds its default font, unused.
-    font: '',
-    info: {
-      Title: `${words.title} ${words.reference}`,
-      Author: words.product,
-      Creator: words.product,
-      CreationDate: new Date(receipt.issuedAt),
-    },
+  const { pdf, finish } = await openTaggedPdf({
+    title: `${words.title} ${words.reference}`,
+    author: words.product,
+    language: texts.language,
+    createdAt: new Date(receipt.issuedAt),
   })
-  const chunks: Buffer[] = []
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  // The library takes opened fonts too; its types only know bytes.
-  for (const [name, font] of await openFonts()) pdf.registerFont(name, font as never)
   draw({ pdf, direction: LANGUAGES[texts.language].direction, margin: MARGIN }, words)
-  pdf.end()
-  await finished
-  return new Uint8Array(Buffer.concat(chunks))
+  return await finish()
 }
 
-type Element = PDFKit.PDFStructureElement
 type Words = ReturnType<typeof receiptInWords>
 
 const FACT_LABEL: Look = { size: 9, colour: QUIET }
@@ -156,31 +129,4 @@ function drawSums(
     tag(sheet, row, 'TH', label, () => writeLine(sheet, label, 0, top, look))
     tag(sheet, row, 'TD', amount, () => writeEnd(sheet, amount, top, look))
   }
-}
-
-/** Draws a line that means nothing and is not read out. */
-function drawRule({ pdf }: Sheet, y: number): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(pdf.page.width - MARGIN, y)
-    .lineWidth(0.75)
-    .strokeColor(LINE)
-    .stroke()
-  pdf.endMarkedContent()
-}
-
-function child({ pdf }: Sheet, parent: Element, type: string): Element {
-  const element = pdf.struct(type)
-  parent.add(element)
-  return element
-}
-
-/**
- * Tags what `write` draws as an element. Text that runs from right to left is drawn in visual order, so the element says
- * it in logical order.
- */
-function tag({ pdf, direction }: Sheet, parent: Element, type: string, text: string, write: () => void) {
-  const isReordered = textRunsOf(text, direction).some(({ script }) => script === 'arabic')
-  parent.add(pdf.struct(type, isReordered ? { actual: withoutMarks(text) } : {}, write))
 }

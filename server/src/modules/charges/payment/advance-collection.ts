@@ -12,6 +12,7 @@ import {
   lockCharge,
   moveCharge,
 } from '../charge-store.ts'
+import { carryOutReversals } from './carry-out-reversals.ts'
 import {
   type ChargePayment,
   insertChargePayment,
@@ -41,6 +42,8 @@ export interface LockedCollection {
  * nor takes it twice. The caller must hold the claim.
  */
 export async function advanceCollection(deps: Deps, chargeId: string): Promise<void> {
+  if (!(await carryOutReversals(deps, chargeId)))
+    return await postponeCollection(deps.db, chargeId, deps.clock.now())
   for (;;) {
     const payment = await decide(deps, chargeId)
     if (payment === null) return

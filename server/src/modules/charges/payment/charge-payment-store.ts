@@ -122,16 +122,15 @@ export const holdOf = (trx: Transaction, bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
 
-/** What went or is going back of the captured hold with this key so far. Fils. */
-export async function givenBackOfHold(trx: Transaction, key: string): Promise<number> {
-  const { fils } = await trx
-    .selectFrom('charge_payments')
-    .select(sql<number>`coalesce(sum(amount_fils), 0)::bigint`.as('fils'))
-    .where('provider_key', '=', key)
-    .where('source', '=', 'deposit')
-    .where('status', 'in', ['refunding', 'refunded'])
-    .executeTakeFirstOrThrow()
-  return fils
+/** What went or is going back of the payment at the provider with this key so far, in whole and in parts. Fils. */
+export async function givenBackOfKey(trx: Transaction, key: string): Promise<number> {
+  const { rows } = await sql<{ fils: number }>`
+    select coalesce(sum(case when p.status = 'paid'
+      then coalesce((select sum(r.amount_fils) from charge_reversals r where r.payment_id = p.id), 0)
+      else p.amount_fils end), 0)::bigint as fils
+    from charge_payments p
+    where p.provider_key = ${key} and p.status in ('paid', 'refunding', 'refunded')`.execute(trx)
+  return rows[0]?.fils ?? 0
 }
 
 /** The charge whose payment from a card has this key; null for an unknown key. */

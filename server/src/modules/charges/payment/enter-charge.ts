@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { accrueCharge } from '../../earnings/public.ts'
 import { writeCharge } from '../../payments/public.ts'
 import type { ChargePayment } from './charge-payment-store.ts'
+import { reversedOf } from './reversal-store.ts'
 
 interface OfCharge {
   bookingId: string
@@ -14,17 +15,21 @@ type Parts = Pick<ChargePayment, 'id' | 'amount_fils' | 'fee_fils'>
 export const enterPayment = (trx: Transaction, of: OfCharge, payment: Parts, now: Instant) =>
   enter(trx, of, { ...partsOf(payment), entryKey: `charge:${of.chargeId}:${payment.id}` }, now)
 
-/** Enters what went back of a payment, and takes it from the host's earnings. */
-export const enterRefund = (trx: Transaction, of: OfCharge, payment: Parts, now: Instant) => {
-  const { cardFils, subtotalFils, feeFils, platformFils } = partsOf(payment)
-  const back = {
-    cardFils: -cardFils,
-    subtotalFils: -subtotalFils,
-    feeFils: -feeFils,
-    platformFils: -platformFils,
+/** Enters what went back of a payment, less what went back in parts before, and takes it from the host's earnings. */
+export const enterRefund = async (trx: Transaction, of: OfCharge, payment: Parts, now: Instant) => {
+  const before = await reversedOf(trx, payment.id)
+  const rest = {
+    id: payment.id,
+    amount_fils: payment.amount_fils - before.amountFils,
+    fee_fils: payment.fee_fils - before.feeFils,
   }
-  return enter(trx, of, { ...back, entryKey: `charge:${of.chargeId}:${payment.id}:back` }, now)
+  const entryKey = `charge:${of.chargeId}:${payment.id}:back`
+  await enter(trx, of, { ...takenBack(rest), entryKey }, now)
 }
+
+/** Enters a part that went back, and takes it from the host's earnings. */
+export const enterPartBack = (trx: Transaction, of: OfCharge, part: Parts, now: Instant) =>
+  enter(trx, of, { ...takenBack(part), entryKey: `charge:${of.chargeId}:part:${part.id}` }, now)
 
 /** Enters what the card could not pay: the operator gives it to the host, and has no fee of it. */
 export const enterWriteOff = (
@@ -55,6 +60,16 @@ const partsOf = ({ amount_fils, fee_fils }: Parts) => ({
   feeFils: fee_fils,
   platformFils: fee_fils,
 })
+
+function takenBack(parts: Parts) {
+  const { cardFils, subtotalFils, feeFils, platformFils } = partsOf(parts)
+  return {
+    cardFils: -cardFils,
+    subtotalFils: -subtotalFils,
+    feeFils: -feeFils,
+    platformFils: -platformFils,
+  }
+}
 
 async function enter(
   trx: Transaction,

@@ -1,6 +1,7 @@
 import type { ChargeKind, ChargeStatus } from '@rihla/domain/charges/charge'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { GIVEN_BACK } from '../charge-view-store.ts'
 
 /** An agreed charge with what is known about its payment. */
 export interface PayableCharge {
@@ -55,10 +56,7 @@ export async function chargesInStatement(db: Queryable, bookingId: string): Prom
   const { rows } = await sql<StatementChargeRow>`
     select c.id, c.kind, c.status, c.asked_by, c.asked_at, c.amount_fils, c.agreed_fils, c.from_deposit_fils,
       c.from_card_fils, agreed.at as agreed_at,
-      coalesce((
-        select sum(p.amount_fils) from charge_payments p
-        where p.charge_id = c.id and p.status in ('refunding', 'refunded')
-      ), 0)::bigint as given_back_fils
+      ${GIVEN_BACK} as given_back_fils
     from charges c
     left join lateral (
       select h.at from charge_history h

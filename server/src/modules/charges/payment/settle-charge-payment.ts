@@ -45,6 +45,11 @@ export async function settleChargePayment(
       await moveChargePayment(trx, payment, 'refunded', now)
       await changeCollection(trx, charge.id, {}, now)
       await enterRefund(trx, { bookingId: charge.booking_id, chargeId: charge.id }, payment, now)
+      await deps.publish(trx, {
+        type: 'charge.given_back',
+        bookingId: charge.booking_id,
+        chargeId: charge.id,
+      })
       break
     default:
       await moveChargePayment(trx, payment, to, now)

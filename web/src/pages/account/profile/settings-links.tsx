@@ -1,4 +1,4 @@
-import { CreditCard, FileCheck, ShieldCheck } from 'lucide-react'
+import { CreditCard, FileCheck, ReceiptText, ShieldCheck } from 'lucide-react'
 import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -26,6 +26,12 @@ export function SettingsLinks() {
           icon={<CreditCard />}
           title={m.profile_to_payments()}
           text={m.profile_to_payments_text()}
+        />
+        <SettingsLink
+          to={paths.taxProfile}
+          icon={<ReceiptText />}
+          title={m.profile_to_tax()}
+          text={m.profile_to_tax_text()}
         />
       </ul>
     </Section>

@@ -60,6 +60,11 @@ export default function AdminBookingPage({ loaderData }: Route.ComponentProps) {
             {m.admin_bookings_open()}
           </Link>
           {booking.payment.capturedFils > 0 && (
+            <Link to={paths.invoices(booking.id)} className={look}>
+              {m.invoices_title()}
+            </Link>
+          )}
+          {booking.payment.capturedFils > 0 && (
             <Link to={paths.receipt(booking.id)} className={look}>
               <ReceiptText className="size-4" aria-hidden="true" />
               {m.receipt_view()}

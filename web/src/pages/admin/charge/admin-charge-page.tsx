@@ -19,6 +19,7 @@ import { BothSides } from './both-sides.tsx'
 import { ChargedTripFacts } from './charged-trip-facts.tsx'
 import { DecideCharge } from './decide-charge.tsx'
 import { PersonRecordCard } from './person-record.tsx'
+import { ReverseCharge } from './reverse-charge.tsx'
 import { CHARGE_HEADING } from './use-decide-charge.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -82,6 +83,7 @@ export default function AdminChargePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24">
           <DecideCharge key={charge.id} charge={charge} />
+          <ReverseCharge charge={charge} />
           <PersonRecordCard record={host} />
           <PersonRecordCard record={renter} />
         </div>

@@ -23,8 +23,11 @@ const TABS = [
   { href: paths.hostReviews(), label: m.host_dashboard_tab_reviews },
 ]
 
-/** The terms of all cars belong to the cars. */
-const tabOf = (path: string) => (path === paths.hostTerms ? paths.hostVehicles : path)
+/** The terms of all cars belong to the cars, and invoices to the earnings. */
+const tabOf = (path: string) => {
+  if (path === paths.hostTerms) return paths.hostVehicles
+  return path === paths.hostInvoices() ? paths.hostEarnings() : path
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -32,19 +32,21 @@ interface StatementProps {
 export function Statement({ statement, months, question, csvAddress }: StatementProps) {
   const { lines, sums, nextAfter } = statement
   const { month, state, after } = question
+  const look = buttonClasses({ variant: 'secondary', size: 'sm' })
   return (
     <Section
       heading={m.host_earnings_statement()}
       lead={m.host_earnings_statement_lead({ percent: PLATFORM_FEE_PERCENT })}
       action={
-        <a
-          href={localFile(csvAddress)}
-          download
-          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {m.host_earnings_csv()}
-        </a>
+        <>
+          <Link to={paths.hostInvoices({ month })} className={look}>
+            {m.invoices_host_title()}
+          </Link>
+          <a href={localFile(csvAddress)} download className={look}>
+            <Download aria-hidden="true" className="size-4" />
+            {m.host_earnings_csv()}
+          </a>
+        </>
       }
     >
       <StatementFilters months={months} question={question} />

@@ -47,6 +47,14 @@ export function PriceAndPayment({ booking }: { booking: BookingDetail }) {
           {m.receipt_view()}
         </Link>
       )}
+      {payment.capturedFils > 0 && (
+        <Link
+          to={paths.invoices(booking.id)}
+          className={buttonClasses({ variant: 'secondary', wide: true, className: 'mt-3' })}
+        >
+          {m.invoices_title()}
+        </Link>
+      )}
     </Card>
   )
 

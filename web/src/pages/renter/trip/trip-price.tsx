@@ -31,6 +31,11 @@ export function TripPrice({ trip: { booking } }: { trip: TripDetail }) {
         <Link to={paths.booking(booking.id)} className={look}>
           {m.trip_booking_details()}
         </Link>
+        {booking.payment.capturedFils > 0 && (
+          <Link to={paths.invoices(booking.id)} className={look}>
+            {m.invoices_title()}
+          </Link>
+        )}
         {booking.viewerIs !== 'host' && booking.payment.capturedFils > 0 && (
           <Link to={paths.receipt(booking.id)} className={look}>
             {m.trip_receipt()}

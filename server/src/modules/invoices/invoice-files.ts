@@ -1,0 +1,81 @@
+import { HOST_VAT_CSV_PATH, OPERATOR_VAT_CSV_PATH } from '@rihla/contract/downloads'
+import { Month } from '@rihla/contract/earnings'
+import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { CallContext, Person } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
+import { csvDownload } from '../../http/files/csv.ts'
+import { sendFile } from '../../http/files/send-file.ts'
+import { textsIn } from '../../messages/texts.ts'
+import { invoicePdf } from './pdf/invoice-pdf.ts'
+import { showInvoice } from './show-invoices.ts'
+import { monthOf } from './show-month.ts'
+import { writeVatFile } from './write-vat-file.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** PDF papers per person and minute; rendering is CPU-intensive. */
+const PAPERS_PER_MINUTE = 30
+
+const MonthQuery = z.object({ month: Month })
+
+/**
+ * Downloads: a paper as PDF, in both languages at once, for the people of `invoices.one`; the VAT report of a month of a
+ * host, in their language, and of the operator, for admins.
+ */
+export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get('/api/v1/invoices/:id/invoice.pdf', async (c) => {
+    const viewer = personOf(await callFor(c))
+    await deps.limits.takeFor('invoice_pdf', viewer.id, PAPERS_PER_MINUTE, 60)
+    const { id } = c.req.param()
+    if (!UUID.test(id)) throw new Refusal('not_found')
+    const [inEnglish, inArabic] = await Promise.all(
+      (['en', 'ar'] as const).map((language) => showInvoice(deps, { invoiceId: id }, { viewer, language })),
+    )
+    if (!inEnglish || !inArabic) throw new Refusal('not_found')
+    const name = `${inEnglish.reference}-${inEnglish.number}.pdf`
+    const bytes = await invoicePdf(inEnglish, inArabic.about.vehicle)
+    return sendFile(
+      c,
+      { bytes, contentType: 'application/pdf', fileName: name, asciiName: name },
+      'attachment',
+    )
+  })
+
+  app.get(HOST_VAT_CSV_PATH, async (c) => {
+    const call = await callFor(c)
+    const viewer = personOf(call)
+    await deps.limits.take('read', call)
+    return vatFile(deps, { month: c.req.query('month'), supplierId: viewer.id, language: call.language })
+  })
+
+  app.get(OPERATOR_VAT_CSV_PATH, async (c) => {
+    const call = await callFor(c)
+    const viewer = personOf(call)
+    if (viewer.staffWaits) throw new Refusal('two_step_required')
+    if (viewer.userType !== 'admin') throw new Refusal('not_found')
+    await deps.limits.take('read', call)
+    return vatFile(deps, { month: c.req.query('month'), supplierId: null, language: DEFAULT_LANGUAGE })
+  })
+}
+
+function personOf({ viewer }: CallContext): Person {
+  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+  return viewer
+}
+
+interface AskedReport {
+  month: string | undefined
+  supplierId: string | null
+  language: Language
+}
+
+function vatFile(deps: Deps, { month, supplierId, language }: AskedReport): Response {
+  const asked = MonthQuery.safeParse({ month })
+  if (!asked.success) throw new Refusal('invalid_input')
+  const nameIn = (of: Language) => textsIn(of).say('invoice_vat_file', { month: asked.data.month })
+  const rows = writeVatFile(deps.db, monthOf(asked.data.month, supplierId), textsIn(language))
+  return csvDownload(rows, { fileName: nameIn(language), asciiName: nameIn(DEFAULT_LANGUAGE) })
+}

@@ -1,0 +1,104 @@
+import { type NextPaper, nextPapers } from '@rihla/domain/invoices/next-papers'
+import { type OwedPapers, owedPapers } from '@rihla/domain/invoices/owed-papers'
+import { creditLines, type PaperItem, paperKindOf, paperLines, totalsOf } from '@rihla/domain/invoices/paper'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../deps.ts'
+import { ruleValuesAt } from '../rules/public.ts'
+import { bookingsInBacklog, takeFromBacklog } from './backlog-store.ts'
+import { type BookingToInvoice, bookingToInvoice, type Party } from './booking-paid-store.ts'
+import { type IssuedOf, insertInvoice, issuedOf, issuedPapers, type NewInvoice } from './invoice-store.ts'
+
+/** Maximum per run; the next run takes the rest. */
+const BATCH = 200
+
+type IssueDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+
+/** Issues the papers of all bookings whose money moved. Returns for how many. */
+export async function issuePapers(deps: IssueDeps): Promise<number> {
+  const waiting = await bookingsInBacklog(deps.db, BATCH)
+  for (const bookingId of waiting) {
+    try {
+      await issuePapersOf(deps, bookingId)
+    } catch (error) {
+      // One booking whose money is inconsistent must not block the others; it stays in the backlog.
+      deps.log.error({ err: error, bookingId }, 'papers could not be issued')
+    }
+  }
+  return waiting.length
+}
+
+/** Issues the papers of one booking whose money moved; does nothing when another process did. */
+export const issuePapersOf = ({ db, clock, config }: IssueDeps, bookingId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const since = await takeFromBacklog(trx, bookingId)
+    if (since === null) return
+    const booking = await bookingToInvoice(trx, bookingId)
+    const issued = await issuedPapers(trx, bookingId)
+    const { vatRateBasisPoints } = await ruleValuesAt(trx, since.getTime())
+    const facts = {
+      bookingId,
+      booking,
+      operator: config.operator,
+      vatRateBasisPoints,
+      since: since.getTime(),
+    }
+    const papers = owedPapers(booking.paid, booking.charges).flatMap((owed) => {
+      const of = issuedOf(issued, owed)
+      return nextPapers(owed.items, of.items, of.open).map((next) => paperOf(facts, owed, of, next))
+    })
+    // Counters are locked in one order by everybody: hosts before the operator, then by kind.
+    const order = ({ supplierId, kind }: NewInvoice) => `${supplierId ?? 'operator'} ${kind}`
+    for (const paper of papers.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)))
+      await insertInvoice(trx, paper, clock.now())
+  })
+
+interface Facts {
+  bookingId: string
+  booking: BookingToInvoice
+  operator: Party
+  vatRateBasisPoints: number
+  since: Instant
+}
+
+/** A paper for more, by the parties of today; or a credit note, with parties and rate of the paper that it corrects. */
+function paperOf(
+  facts: Facts,
+  owed: OwedPapers,
+  issued: IssuedOf,
+  { correctsId, items }: NextPaper,
+): NewInvoice {
+  const { booking, bookingId } = facts
+  const { subject, chargeId } = owed
+  const isOfOperator = subject === 'service_fee' || subject === 'platform_fee' || subject === 'charge_fee'
+  const common = {
+    bookingId,
+    chargeId,
+    subject,
+    supplierId: isOfOperator ? null : booking.hostId,
+    customerId: subject === 'platform_fee' || subject === 'charge_fee' ? booking.hostId : booking.renterId,
+    supplyDate: dateInDubai(facts.since),
+    about: booking.about,
+    correctsId,
+  }
+  if (correctsId === null) {
+    const supplier = isOfOperator ? facts.operator : booking.host
+    const customer = common.customerId === booking.hostId ? booking.host : booking.renter
+    // What is only passed on is no supply: its paper is a receipt, also of a supplier with a TRN.
+    const isTaxPaper = supplier.trn !== null && items.some(({ isOutsideScope }) => !isOutsideScope)
+    const vatBasisPoints = isTaxPaper ? facts.vatRateBasisPoints : null
+    const lines = paperLines(items, vatBasisPoints)
+    const kind = paperKindOf(isTaxPaper, false)
+    return { ...common, kind, supplier, customer, vatBasisPoints, ...withScope(lines, items) }
+  }
+  const corrected = issued.open.find(({ id }) => id === correctsId)
+  if (!corrected) throw new Error(`no paper ${correctsId} to correct`)
+  const { supplier, customer, vatBasisPoints, leftFils, leftVatFils } = corrected
+  const lines = creditLines(items, vatBasisPoints, { totalFils: leftFils, vatFils: leftVatFils })
+  const kind = paperKindOf(vatBasisPoints !== null, true)
+  return { ...common, kind, supplier, customer, vatBasisPoints, ...withScope(lines, items) }
+}
+
+const withScope = (lines: ReturnType<typeof paperLines>, items: readonly PaperItem[]) => ({
+  lines: lines.map((line, place) => ({ ...line, isOutsideScope: items[place]?.isOutsideScope ?? false })),
+  totals: totalsOf(lines),
+})

@@ -1,0 +1,75 @@
+import type { Invoice, InvoiceSummary } from '@rihla/contract/invoices/invoices'
+import { paperNumber } from '@rihla/domain/invoices/paper-number'
+import { vehicleTitleIn } from '@rihla/domain/names/names-in'
+import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import type { Language } from '@rihla/domain/text/languages'
+import type { Deps } from '../../deps.ts'
+import type { Call, Person } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { findParties } from '../bookings/public.ts'
+import { isInBacklog } from './backlog-store.ts'
+import { findInvoice, type InvoiceRow, invoicesOfBooking, linesOfInvoice } from './invoice-view-store.ts'
+
+const correctedOf = ({ corrected_kind: kind, corrected_year: year, corrected_number: number }: InvoiceRow) =>
+  kind === null || year === null || number === null ? null : paperNumber({ kind, year, number })
+
+export const summaryOfInvoice = (row: InvoiceRow): InvoiceSummary => ({
+  id: row.id,
+  number: paperNumber(row),
+  kind: row.kind,
+  subject: row.subject,
+  chargeKind: row.charge_kind,
+  bookingId: row.booking_id,
+  reference: row.about.reference,
+  supplierName: row.supplier.name,
+  supplyDate: row.supply_date,
+  issuedAt: row.issued_at.toISOString(),
+  netFils: row.net_fils,
+  vatFils: row.vat_fils,
+  totalFils: row.total_fils,
+  corrects: correctedOf(row),
+})
+
+/**
+ * The papers of a booking that the viewer is a party of; staff see all. Throws `booking_not_found` for strangers.
+ */
+export async function showBookingInvoices(
+  { db }: Deps,
+  { id }: { id: string },
+  { viewer }: Call<'person'>,
+): Promise<{ papers: InvoiceSummary[]; isPending: boolean }> {
+  const parties = await findParties(db, id)
+  const side = parties ? relationToBooking(viewer, parties) : 'stranger'
+  if (!parties || side === 'stranger') throw new Refusal('booking_not_found')
+  const [rows, isPending] = await Promise.all([
+    invoicesOfBooking(db, id, side === 'staff' ? null : viewer.id),
+    isInBacklog(db, id),
+  ])
+  return { papers: rows.map(summaryOfInvoice), isPending }
+}
+
+/** One paper for its parties and staff, with the car named in this language. Throws `not_found` for all others. */
+export async function showInvoice(
+  { db }: Pick<Deps, 'db'>,
+  { invoiceId }: { invoiceId: string },
+  { viewer, language }: { viewer: Person; language: Language },
+): Promise<Invoice> {
+  const row = await findInvoice(db, invoiceId, isStaff(viewer) ? null : viewer.id)
+  if (row === null) throw new Refusal('not_found')
+  const { supplierName: _, ...summary } = summaryOfInvoice(row)
+  const { about } = row
+  return {
+    ...summary,
+    supplier: row.supplier,
+    customer: row.customer,
+    about: {
+      vehicle: vehicleTitleIn(language, about),
+      plate: about.plate,
+      pickUpDate: about.pickUpDate,
+      returnDate: about.returnDate,
+    },
+    currency: 'AED',
+    vatBasisPoints: row.vat_basis_points,
+    lines: await linesOfInvoice(db, invoiceId),
+  }
+}

@@ -1,0 +1,88 @@
+import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
+import { Download, ReceiptText } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { monthInWords } from '../../i18n/dates.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
+import { localFile } from '../../i18n/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClasses } from '../../ui/buttons/button-classes.ts'
+import { EmptyState } from '../../ui/content/empty-state.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { PaperList } from './paper-list.tsx'
+
+interface MonthOfPapersProps {
+  address: string
+  csvAddress: string
+  /** `YYYY-MM`. */
+  month: string
+  /** The months to choose from, oldest first. */
+  months: readonly string[]
+  papers: readonly InvoiceSummary[]
+  totals: { papers: number; netFils: number; vatFils: number; totalFils: number }
+}
+
+/** The papers of a month of one supplier: choice of the month, totals, the report as a file, and the papers. */
+export function MonthOfPapers(props: MonthOfPapersProps) {
+  const { address, csvAddress, month, months, papers, totals } = props
+  const submit = useSubmit()
+  const isHydrated = useHydrated()
+  const turn = (event: ChangeEvent<HTMLSelectElement>) =>
+    void submit(event.currentTarget.form, { preventScrollReset: true })
+  const offered = months.includes(month) ? months : [month, ...months]
+  const dirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+  const figures: Array<[string, string]> = [
+    [m.invoices_month_papers(), String(totals.papers)],
+    [m.invoices_month_net(), dirhams(totals.netFils)],
+    [m.invoices_month_vat(), dirhams(totals.vatFils)],
+    [m.invoices_month_total(), dirhams(totals.totalFils)],
+  ]
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Form method="get" action={address} preventScrollReset className="flex flex-wrap items-end gap-3">
+          <SelectField
+            key={month}
+            label={m.invoices_month()}
+            name="month"
+            defaultValue={month}
+            onChange={turn}
+            className="w-56"
+            options={offered.toReversed().map((one) => ({ value: one, label: monthInWords(`${one}-01`) }))}
+          />
+          {!isHydrated && (
+            <Button type="submit" variant="secondary">
+              {m.invoices_show()}
+            </Button>
+          )}
+        </Form>
+        <a
+          href={localFile(`${csvAddress}?month=${month}`)}
+          download
+          className={buttonClasses({ variant: 'secondary' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {m.invoices_csv()}
+        </a>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-control bg-sunken p-4 md:grid-cols-4">
+        {figures.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="figures font-strong text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {papers.length === 0 ? (
+        <EmptyState icon={<ReceiptText />} title={m.invoices_month_none()}>
+          {m.invoices_month_none_text()}
+        </EmptyState>
+      ) : (
+        <PaperList papers={papers} label={m.invoices_title()} />
+      )}
+      {papers.length < totals.papers && <p className="text-muted text-sm">{m.invoices_month_newest()}</p>}
+    </div>
+  )
+}

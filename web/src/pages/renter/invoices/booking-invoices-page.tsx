@@ -1,0 +1,67 @@
+import { ChevronLeft, ReceiptText } from 'lucide-react'
+import { data, Link, redirect, useRevalidator } from 'react-router'
+import { useLiveEvents } from '../../../api/live-events.ts'
+import { orPageError, type PageError } from '../../../api/page-error.ts'
+import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
+import { PaperList } from '../../../features/invoices/paper-list.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
+import { Banner } from '../../../ui/content/banner.tsx'
+import { EmptyState } from '../../../ui/content/empty-state.tsx'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import type { Route } from './+types/booking-invoices-page.ts'
+
+const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { requestId } = context.get(siteContext)
+  const { me } = await api.accounts.me({})
+  if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
+  if (!BOOKING_ID.test(params.id))
+    throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
+  return { ...(await orPageError(api.invoices.ofBooking({ id: params.id }))), bookingId: params.id }
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.invoices_title(), description: m.invoices_description(), hidden: true })
+
+/** The papers of a booking, for its renter, its host and staff: each sees those of which they are a party. */
+export default function BookingInvoicesPage({ loaderData }: Route.ComponentProps) {
+  const { papers, isPending, bookingId } = loaderData
+  const { revalidate } = useRevalidator()
+  useLiveEvents(['me'], () => void revalidate())
+  return (
+    <div className="page-width py-6 md:py-10">
+      <div className="mx-auto max-w-4xl">
+        <Link
+          to={paths.booking(bookingId)}
+          className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
+        >
+          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+          {m.invoices_back()}
+        </Link>
+        <PageHeading lead={m.invoices_lead()}>{m.invoices_title()}</PageHeading>
+        <div className="mt-8 grid gap-6">
+          {isPending && <Banner tone="neutral">{m.invoices_pending()}</Banner>}
+          {papers.length > 0 ? (
+            <PaperList papers={papers} label={m.invoices_title()} />
+          ) : (
+            <EmptyState icon={<ReceiptText />} title={m.invoices_none()}>
+              {m.invoices_none_text()}
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BookingFailure error={error} />
+}
