@@ -6,6 +6,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '@rihla/domain/text/lan
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { Texts } from '../../../messages/texts.ts'
+import type { SumLine } from './tagged-pdf.ts'
 import { isolated } from './text-runs.ts'
 
 // Names of card brands are the same in every language.
@@ -40,12 +41,6 @@ const dirhams = (fils: Fils, texts: Texts) => {
   const { language } = texts
   const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true, language })
   return fils < 0 ? deducted(amount, texts) : amount
-}
-
-/** A line of a sum: its label and formatted amount. */
-export interface SumLine {
-  label: string
-  amount: string
 }
 
 /** All texts of a receipt in one language, in the order they are printed. */

@@ -1,27 +1,8 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
-import { LANGUAGES } from '@rihla/domain/text/languages'
-import PDFDocument from 'pdfkit'
 import type { Texts } from '../../../messages/texts.ts'
-import { openFonts } from './receipt-fonts.ts'
-import { receiptInWords, type SumLine } from './receipt-messages.ts'
-import { textRunsOf, withoutMarks } from './text-runs.ts'
-import {
-  heightOf,
-  type Look,
-  type Sheet,
-  widthOfSheet,
-  wrapped,
-  writeEnd,
-  writeLine,
-  writeLines,
-} from './write-text.ts'
-
-const MARGIN = 56
-
-// Light-theme colors of the site's design tokens.
-const QUIET = '#645f56'
-const LINE = '#e4e0d8'
-const ACCENT = '#0b5d66'
+import { receiptInWords } from './receipt-messages.ts'
+import { ACCENT, drawFacts, drawRule, drawSums, MARGIN, NOTE, sheetIn, tag, taggedPdf } from './tagged-pdf.ts'
+import { heightOf, type Sheet, widthOfSheet, wrapped, writeEnd, writeLine, writeLines } from './write-text.ts'
 
 /**
  * The receipt as an A4 PDF in one language, tagged for assistive technology: headings, paragraphs and tables in reading
@@ -29,45 +10,15 @@ const ACCENT = '#0b5d66'
  */
 export async function receiptPdf(receipt: Receipt, texts: Texts): Promise<Uint8Array<ArrayBuffer>> {
   const words = receiptInWords(receipt, texts)
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    // The first version with all that tagged documents use.
-    pdfVersion: '1.5',
-    tagged: true,
-    lang: texts.language,
-    displayTitle: true,
-    // Otherwise the library embeds its default font, unused.
-    font: '',
-    info: {
-      Title: `${words.title} ${words.reference}`,
-      Author: words.product,
-      Creator: words.product,
-      CreationDate: new Date(receipt.issuedAt),
-    },
-  })
-  const chunks: Buffer[] = []
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  // The library takes opened fonts too; its types only know bytes.
-  for (const [name, font] of await openFonts()) pdf.registerFont(name, font as never)
-  draw({ pdf, direction: LANGUAGES[texts.language].direction, margin: MARGIN }, words)
-  pdf.end()
-  await finished
-  return new Uint8Array(Buffer.concat(chunks))
+  const { language } = texts
+  const title = `${words.title} ${words.reference}`
+  const date = new Date(receipt.issuedAt)
+  return await taggedPdf({ title, author: words.product, language, date }, (pdf) =>
+    draw(sheetIn(pdf, language), words),
+  )
 }
 
-type Element = PDFKit.PDFStructureElement
 type Words = ReturnType<typeof receiptInWords>
-
-const FACT_LABEL: Look = { size: 9, colour: QUIET }
-const FACT_VALUE: Look = { size: 11 }
-const SUM_LINE: Look = { size: 10.5 }
-const SUM_TOTAL: Look = { size: 12, weight: 'strong' }
-const NOTE: Look = { size: 9, colour: QUIET }
 
 function draw(sheet: Sheet, words: Words): void {
   const { pdf } = sheet
@@ -92,80 +43,4 @@ function draw(sheet: Sheet, words: Words): void {
     tag(sheet, root, 'P', note, () => writeLines(sheet, lines, 0, y, NOTE))
     y += heightOf(lines, NOTE) + 4
   }
-}
-
-/** Draws labelled values in two columns, read as the rows of one table. Returns the place below. */
-function drawFacts(sheet: Sheet, root: Element, facts: Words['facts'], y: number): number {
-  const table = child(sheet, root, 'Table')
-  const half = widthOfSheet(sheet) / 2
-  let top = y
-  for (let place = 0; place < facts.length; place += 2) {
-    let height = 0
-    for (const [column, [label, value]] of facts.slice(place, place + 2).entries()) {
-      const row = child(sheet, table, 'TR')
-      const inset = column * half
-      const at = top
-      const lines = wrapped(sheet, value, half - 24, FACT_VALUE)
-      tag(sheet, row, 'TH', label, () => writeLine(sheet, label, inset, at, FACT_LABEL))
-      tag(sheet, row, 'TD', value, () => writeLines(sheet, lines, inset, at + 16, FACT_VALUE))
-      height = Math.max(height, 16 + heightOf(lines, FACT_VALUE))
-    }
-    top += height + 14
-  }
-  return top
-}
-
-/** Draws a heading and a table of amounts with their total. Returns the place below. */
-function drawSums(
-  sheet: Sheet,
-  root: Element,
-  { title, lines, total }: { title: string; lines: readonly SumLine[]; total: SumLine },
-  y: number,
-): number {
-  let top = y
-  tag(sheet, root, 'H2', title, () => writeLine(sheet, title, 0, top, { size: 13, weight: 'strong' }))
-  top += 28
-  const table = child(sheet, root, 'Table')
-  for (const line of lines) {
-    drawSum(line, SUM_LINE)
-    top += 22
-  }
-  top += 4
-  drawRule(sheet, top)
-  top += 12
-  drawSum(total, SUM_TOTAL)
-  return top + 44
-
-  function drawSum({ label, amount }: SumLine, look: Look) {
-    const row = child(sheet, table, 'TR')
-    tag(sheet, row, 'TH', label, () => writeLine(sheet, label, 0, top, look))
-    tag(sheet, row, 'TD', amount, () => writeEnd(sheet, amount, top, look))
-  }
-}
-
-/** Draws a line that means nothing and is not read out. */
-function drawRule({ pdf }: Sheet, y: number): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(pdf.page.width - MARGIN, y)
-    .lineWidth(0.75)
-    .strokeColor(LINE)
-    .stroke()
-  pdf.endMarkedContent()
-}
-
-function child({ pdf }: Sheet, parent: Element, type: string): Element {
-  const element = pdf.struct(type)
-  parent.add(element)
-  return element
-}
-
-/**
- * Tags what `write` draws as an element. Text that runs from right to left is drawn in visual order, so the element says
- * it in logical order.
- */
-function tag({ pdf, direction }: Sheet, parent: Element, type: string, text: string, write: () => void) {
-  const isReordered = textRunsOf(text, direction).some(({ script }) => script === 'arabic')
-  parent.add(pdf.struct(type, isReordered ? { actual: withoutMarks(text) } : {}, write))
 }
