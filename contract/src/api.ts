@@ -3,6 +3,7 @@ import { profile } from './accounts/profile.ts'
 import { security } from './accounts/security.ts'
 import { additionalDrivers } from './additional-drivers.ts'
 import { admin } from './admin/admin.ts'
+import { agreements } from './agreements.ts'
 import { bookings } from './bookings/bookings.ts'
 import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
@@ -38,6 +39,7 @@ export const api = {
   favorites,
   savedSearches,
   bookings,
+  agreements,
   additionalDrivers,
   payments,
   noShows,

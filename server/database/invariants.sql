@@ -552,4 +552,21 @@ left join early_returns early on early.booking_id = b.id and early.status = 'con
 where b.status = 'completed' and d.closed_at is null and d.claimed_until is null and d.checks = 0
   and d.next_at > greatest(b.completed_at, coalesce(o.at, early.reported_at, b.completed_at) + make_interval(mins => coalesce((
     select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= b.completed_at
-    order by r.valid_from desc limit 1), 0))) + interval '1 minute';
+    order by r.valid_from desc limit 1), 0))) + interval '1 minute'
+union all
+select 'a fixed agreement with its addenda is what the booking is', b.id::text
+from bookings b
+cross join lateral (select a.content::jsonb as content from rental_agreements a where a.booking_id = b.id order by a.number desc limit 1) a
+where (a.content #>> '{price,totalFils}')::bigint <> b.total_fils
+   or a.content #>> '{period,pickUpDate}' <> b.pick_up_date::text or a.content #>> '{period,pickUpTime}' <> b.pick_up_time
+   or a.content #>> '{period,returnDate}' <> b.return_date::text or a.content #>> '{period,returnTime}' <> b.return_time
+union all
+select 'an addendum names the hash of what it adds to', a.booking_id::text
+from rental_agreements a left join rental_agreements p on p.booking_id = a.booking_id and p.number = a.number - 1
+where a.number > 0 and a.content::jsonb ->> 'previousSha256' is distinct from p.sha256
+union all
+select 'an agreement is fixed by an acknowledgement of a party', a.booking_id::text
+from rental_agreements a join bookings b on b.id = a.booking_id
+where a.number = 0 and not exists (select from agreement_acknowledgements k where k.booking_id = a.booking_id and k.number = 0)
+   or exists (select from agreement_acknowledgements k where k.booking_id = a.booking_id
+     and k.person_id <> case k.side when 'renter' then b.renter_id else b.host_id end);

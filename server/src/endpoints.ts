@@ -5,6 +5,7 @@ import { profileEndpoints } from './modules/accounts/profile/profile-endpoints.t
 import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
 import { additionalDriverEndpoints } from './modules/additional-drivers/additional-driver-endpoints.ts'
 import { adminEndpoints } from './modules/admin/admin-endpoints.ts'
+import { agreementEndpoints } from './modules/agreements/agreement-endpoints.ts'
 import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
 import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
 import { chargeImportEndpoints } from './modules/charge-imports/charge-import-endpoints.ts'
@@ -41,6 +42,7 @@ export const openEndpoints = (deps: Deps) => ({
   favorites: favoriteEndpoints(deps),
   savedSearches: savedSearchEndpoints(deps),
   bookings: bookingEndpoints(deps),
+  agreements: agreementEndpoints(deps),
   additionalDrivers: additionalDriverEndpoints(deps),
   payments: paymentEndpoints(deps),
   noShows: noShowEndpoints(deps),

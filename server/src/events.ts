@@ -99,6 +99,7 @@ export type DomainEvent =
       addsExtras: boolean
     }
   | { type: 'driver.invited'; driverId: string }
+  | { type: 'driver.removed'; bookingId: string }
   | { type: 'driver.answered'; driverId: string; bookingId: string; accepted: boolean }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
   /** An admin decided a refund; `hostFils` of it are taken from the host's earning. */

@@ -46,6 +46,14 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AgreementAcknowledgements {
+  at: Timestamp;
+  booking_id: string;
+  number: number;
+  person_id: string;
+  side: string;
+}
+
 export interface AlertConditions {
   area: string | null;
   categories: string[] | null;
@@ -764,6 +772,14 @@ export interface RefundShares {
   made_by: string;
 }
 
+export interface RentalAgreements {
+  booking_id: string;
+  content: string;
+  made_at: Timestamp;
+  number: number;
+  sha256: string;
+}
+
 export interface Reviews {
   booking_id: string;
   comment: string;
@@ -1323,6 +1339,7 @@ export interface WrongTries {
 
 export interface DB {
   accounts: Accounts;
+  agreement_acknowledgements: AgreementAcknowledgements;
   alert_conditions: AlertConditions;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
@@ -1384,6 +1401,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_shares: RefundShares;
+  rental_agreements: RentalAgreements;
   reviews: Reviews;
   rule_values: RuleValues;
   sandbox_card_network: SandboxCardNetwork;

@@ -1,6 +1,7 @@
 import type { ThreadEvent } from '@rihla/contract/messaging'
 import type { DomainEvent } from '../events.ts'
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
+import { addAddendum } from '../modules/agreements/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfChange } from '../modules/notifications/public.ts'
@@ -24,7 +25,10 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)
-    if (event.answer === 'made') await lookAtDeposit(trx, event.bookingId, now)
+    if (event.answer === 'made') {
+      await lookAtDeposit(trx, event.bookingId, now)
+      await addAddendum(trx, event.bookingId, now)
+    }
     const line = lineOf(event)
     if (line !== null) await noteInThread(trx, event.bookingId, line, now)
     await publishToParties(trx, event)

@@ -136,6 +136,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     input: { card: { token: 'sbx_ok_0123456789', brand: 'visa', lastFour: '4242', holderName: 'Layla' } },
   },
   'bookings.receipt': { about: 'booking' },
+  'agreements.show': { about: 'booking' },
   'payments.savedCards': { about: 'own' },
   'payments.removeSavedCard': { about: 'savedCard' },
   'noShows.report': { about: 'booking' },

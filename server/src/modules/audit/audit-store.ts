@@ -17,6 +17,7 @@ const SUBJECT_KINDS = {
   'booking.deposit_refunded': 'booking',
   'booking.no_show_upheld': 'booking',
   'booking.no_show_dismissed': 'booking',
+  'agreement.viewed': 'booking',
   'charge.viewed': 'booking',
   'charge.evidence_viewed': 'booking',
   'charge.decided': 'booking',

@@ -25,16 +25,16 @@ const DAYS = Object.fromEntries(
 ) as Record<Language, Intl.DateTimeFormat>
 
 // The time zone is stated once, in the notes.
-const dayAndTime = ({ say, language }: Texts, day: PlainDate, time: string) =>
+export const dayAndTime = ({ say, language }: Texts, day: PlainDate, time: string) =>
   say('receipt_day_and_time', { day: DAYS[language].format(Date.parse(day)), time })
 
-const momentInWords = (texts: Texts, at: string) => {
+export const momentInWords = (texts: Texts, at: string) => {
   const instant = Date.parse(at)
   return dayAndTime(texts, dateInDubai(instant), timeInDubai(instant))
 }
 
 /** An amount that is taken away. The mark keeps the minus in front of the digits within right-to-left text. */
-const deducted = (amount: string, { language }: Texts) =>
+export const deducted = (amount: string, { language }: Texts) =>
   LANGUAGES[language].direction === 'rtl' ? `\u200e−${amount}` : `− ${amount}`
 
 const dirhams = (fils: Fils, texts: Texts) => {
@@ -100,7 +100,7 @@ function factsOf(receipt: Receipt, texts: Texts): ReadonlyArray<readonly [string
   ]
 }
 
-function lineInWords({ kind, days, dayPrice, percent, extra }: ShownLine, { say }: Texts): string {
+export function lineInWords({ kind, days, dayPrice, percent, extra }: ShownLine, { say }: Texts): string {
   if (kind === 'extra') return extra ? extraInWords(extra, dayPrice, say) : ''
   if (kind !== 'rental') return say(`receipt_${kind}`, { percent })
   return dayPrice === null

@@ -25,7 +25,7 @@ import {
 } from '@rihla/domain/pricing/trip-price'
 import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
+import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'

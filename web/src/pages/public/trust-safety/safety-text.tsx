@@ -7,7 +7,7 @@ import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { PolicyDocument, type PolicySection } from '../../../features/policy-text/policy-document.tsx'
-import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
+import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
