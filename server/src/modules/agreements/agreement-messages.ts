@@ -73,16 +73,16 @@ function partiesInWords(content: AgreementContent, texts: Texts): Facts {
   return [
     [say('receipt_renter'), isolated(content.renter.name)],
     [say('receipt_host'), isolated(content.host.name)],
-    [say('agreement_drivers'), driversInWords(content, texts)],
     [say('receipt_car'), isolated(vehicleTitleIn(language, vehicle))],
     [say('agreement_plate'), vehicle.plate ? isolated(vehicle.plate) : say('agreement_plate_later')],
     [say('agreement_color'), isolated(colorIn(language, vehicle.color))],
     [say('receipt_location'), isolated(areaIn(language, content.placeSlug))],
+    [say('receipt_pick_up'), dayAndTime(texts, period.pickUpDate, period.pickUpTime)],
+    [say('receipt_return'), dayAndTime(texts, period.returnDate, period.returnTime)],
+    [say('agreement_drivers'), driversInWords(content, texts)],
     ...(delivery
       ? [[say('receipt_delivered_to'), isolated(deliveryPlaceIn(language, delivery))] as const]
       : []),
-    [say('receipt_pick_up'), dayAndTime(texts, period.pickUpDate, period.pickUpTime)],
-    [say('receipt_return'), dayAndTime(texts, period.returnDate, period.returnTime)],
   ]
 }
 
@@ -124,7 +124,12 @@ function termsInWords(content: AgreementContent, texts: Texts): Omit<Section, 't
       [say('agreement_cleaning'), say('agreement_at_most', { amount: money(terms.cleaningFils) })],
       [say('agreement_smoking'), say('agreement_at_most', { amount: money(terms.smokingFils) })],
       [say('agreement_excess'), say('agreement_excess_value', { amount: money(terms.excessFils) })],
-      [say('agreement_fines'), say('agreement_fines_value', { amount: money(terms.fineFeeFils) })],
+      [
+        say('agreement_fines'),
+        terms.fineFeeFils === 0
+          ? say('agreement_tolls_value')
+          : say('agreement_fines_value', { amount: money(terms.fineFeeFils) }),
+      ],
       [say('agreement_tolls'), say('agreement_tolls_value')],
       [say('agreement_oman'), say(terms.omanAllowed ? 'agreement_allowed' : 'agreement_not_allowed')],
       ...always,

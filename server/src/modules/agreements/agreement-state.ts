@@ -1,4 +1,5 @@
 import type { AgreementState } from '@rihla/contract/agreements'
+import { agreementPdfPath } from '@rihla/contract/downloads'
 import { agreementStatusOf } from '@rihla/domain/agreement/rental-agreement'
 import type { Queryable } from '../../database/database.ts'
 import { readContent } from './agreement-content-store.ts'
@@ -10,8 +11,6 @@ import {
   sealed,
 } from './agreement-store.ts'
 
-export const agreementPathOf = (bookingId: string) => `/api/v1/bookings/${bookingId}/agreement.pdf`
-
 /** The state of an agreement from what is stored of it. */
 export const stateOf = (
   bookingId: string,
@@ -22,7 +21,7 @@ export const stateOf = (
   sha256: agreements.at(-1)?.sha256 ?? null,
   addenda: Math.max(0, agreements.length - 1),
   acknowledgements: acknowledgements.map(({ side, at }) => ({ side, at: at.toISOString() })),
-  fileUrl: agreementPathOf(bookingId),
+  fileUrl: agreementPdfPath(bookingId),
 })
 
 /**

@@ -1,3 +1,3 @@
 export { acknowledgeAgreement, addAddendum } from './acknowledge-agreement.ts'
 export { openAgreementFile } from './agreement-file.ts'
-export { agreementPathOf, readAgreementState } from './agreement-state.ts'
+export { readAgreementState } from './agreement-state.ts'
