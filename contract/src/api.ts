@@ -9,6 +9,7 @@ import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
 import { chargeImports } from './charge-imports.ts'
 import { charges } from './charges/charges.ts'
+import { consents } from './consents.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
 import { hosting } from './hosting.ts'
@@ -32,6 +33,7 @@ import { verification } from './verification.ts'
 export const api = {
   accounts,
   profile,
+  consents,
   security,
   vehicles,
   search,

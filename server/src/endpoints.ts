@@ -10,6 +10,7 @@ import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
 import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
 import { chargeImportEndpoints } from './modules/charge-imports/charge-import-endpoints.ts'
 import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
+import { consentEndpoints } from './modules/consents/consent-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
@@ -36,6 +37,7 @@ export const openEndpoints = (deps: Deps) => ({
   accounts: accountEndpoints(deps),
   profile: profileEndpoints(deps),
   security: securityEndpoints(deps),
+  consents: consentEndpoints(deps),
   vehicles: vehicleEndpoints(deps),
   search: searchEndpoints(deps),
   categories: categoryEndpoints(deps),

@@ -168,6 +168,8 @@ export type DomainEvent =
   | { type: 'contact.received'; messageId: string }
   | { type: 'contact.answered'; messageId: string }
   | { type: 'newsletter.asked'; subscriberId: string; at: Instant }
+  | { type: 'newsletter.left'; subscriberId: string }
+  | { type: 'push.subscribed'; userId: string }
   | { type: 'newsletter.joined'; subscriberId: string; at: Instant }
   | { type: 'calendar.conflicting'; importId: string; bookingId: string; vehicleId: string; hostId: string }
   | { type: 'payout.made'; payoutId: string; hostId: string }

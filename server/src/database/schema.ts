@@ -400,6 +400,16 @@ export interface ChatMessages {
   sender_type: 'guest' | 'support';
 }
 
+export interface Consents {
+  at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  person_id: string;
+  version: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ContactMessages {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -778,6 +788,14 @@ export interface RentalAgreements {
   made_at: Timestamp;
   number: number;
   sha256: string;
+}
+
+export interface RetentionRules {
+  days: number;
+  legal_reason: string;
+  name: string;
+  source: string;
+  valid_from: string;
 }
 
 export interface Reviews {
@@ -1366,6 +1384,7 @@ export interface DB {
   charges: Charges;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
+  consents: Consents;
   contact_messages: ContactMessages;
   deposit_holds: DepositHolds;
   deposit_refunds: DepositRefunds;
@@ -1402,6 +1421,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_shares: RefundShares;
   rental_agreements: RentalAgreements;
+  retention_rules: RetentionRules;
   reviews: Reviews;
   rule_values: RuleValues;
   sandbox_card_network: SandboxCardNetwork;

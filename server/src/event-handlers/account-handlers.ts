@@ -2,6 +2,7 @@ import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { forgetDriver } from '../modules/additional-drivers/public.ts'
 import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
+import { recordConsents } from '../modules/consents/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
 import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
@@ -29,6 +30,7 @@ import { reportSuspension } from './report-suspension.ts'
 
 export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> = {
   'account.created': async (trx, event, now) => {
+    await recordConsents(trx, event.userId, ['terms', 'privacy'], now)
     await notifyOfAccount(trx, event)
     await notifyOfWaitingInvitations(trx, event.userId, now)
   },

@@ -1,6 +1,7 @@
 export { askCharge, writeCharge } from './ask-charge.ts'
 export { sweepEvidence } from './charge-jobs.ts'
 export { openEvidenceRoutes } from './evidence/evidence-file-routes.ts'
+export { purgeEvidence } from './evidence/purge-evidence.ts'
 export { collectCharges, lookAtChargePayment } from './payment/collect-charges.ts'
 export { startCollection, wakeCollections } from './payment/collection-store.ts'
 export { settleTaking, takeDeposit } from './payment/take-deposit.ts'
