@@ -1,6 +1,6 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { forgetDriver } from '../modules/additional-drivers/public.ts'
-import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
+import { forgetWordsOf, liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
 import { recordConsents } from '../modules/consents/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
@@ -78,6 +78,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
       await publishListedVehicle(trx, vehicleId)
     }
     await forgetDriver(trx, event)
+    await forgetWordsOf(trx, event.userId)
     await forgetAllOf(trx, event.userId)
     await deleteSearchesOf(trx, event.userId)
     await forgetPushOf(trx, event.userId)
