@@ -1035,6 +1035,15 @@ export interface TripPhotos {
   width: number;
 }
 
+export interface UaePassIdentities {
+  emirates_id: string | null;
+  full_name_ar: Generated<string>;
+  full_name_en: Generated<string>;
+  seen_at: Timestamp;
+  subject: string;
+  user_type: string;
+}
+
 export interface UserFavorites {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1346,6 +1355,7 @@ export interface VerificationSettings {
   id: Generated<Int8>;
   phone_prefixes: string[] | null;
   steps: string[];
+  uae_pass_fulfils_identity: Generated<boolean>;
   valid_from: Timestamp;
 }
 
@@ -1444,6 +1454,7 @@ export interface DB {
   trip_handovers: TripHandovers;
   trip_issues: TripIssues;
   trip_photos: TripPhotos;
+  uae_pass_identities: UaePassIdentities;
   user_favorites: UserFavorites;
   users: Users;
   vehicle_brands: VehicleBrands;

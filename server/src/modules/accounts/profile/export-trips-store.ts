@@ -119,6 +119,10 @@ export const HOST_SECTIONS: ExportSections = {
 
 /** What a person has agreed to. */
 export const CONSENT_SECTIONS: ExportSections = {
+  uae_pass: (id) => sql`
+    select p.user_type, p.emirates_id, p.full_name_en, p.full_name_ar, p.seen_at
+    from accounts a join uae_pass_identities p on p.subject = a.account_id
+    where a.user_id = ${id} and a.provider_id = 'uaepass'`,
   consents: (id) => sql`
     select kind, version, at as given_at, language, withdrawn_at from consents where person_id = ${id} order by at`,
 }

@@ -11,7 +11,7 @@ const SOMEBODY = '0198f2c4-7d1e-7abc-8def-0123456789ab'
 
 /** Columns that name a person without a foreign key. */
 const PERSONAL_COLUMN =
-  /^(user|renter|host|person|actor|agent|sender|driver|owner|customer|supplier)_id$|^(guest_)?e?mail$|phone_number/
+  /^(user|renter|host|person|actor|agent|sender|driver|owner|customer|supplier)_id$|^(guest_)?e?mail$|phone_number|^emirates_id$|^trn$/
 
 /** All tables that hold data of a person: those that refer to one, directly or through other tables. */
 async function personalTables(): Promise<string[]> {
