@@ -3,11 +3,13 @@ import { profile } from './accounts/profile.ts'
 import { security } from './accounts/security.ts'
 import { additionalDrivers } from './additional-drivers.ts'
 import { admin } from './admin/admin.ts'
+import { agreements } from './agreements.ts'
 import { bookings } from './bookings/bookings.ts'
 import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
 import { chargeImports } from './charge-imports.ts'
 import { charges } from './charges/charges.ts'
+import { consents } from './consents.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
 import { hosting } from './hosting.ts'
@@ -32,6 +34,7 @@ import { verification } from './verification.ts'
 export const api = {
   accounts,
   profile,
+  consents,
   security,
   vehicles,
   search,
@@ -39,6 +42,7 @@ export const api = {
   favorites,
   savedSearches,
   bookings,
+  agreements,
   additionalDrivers,
   payments,
   noShows,

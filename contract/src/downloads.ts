@@ -4,6 +4,9 @@
 /** The path of a booking's receipt as PDF. */
 export const receiptPdfPath = (bookingId: string) => `/api/v1/bookings/${bookingId}/receipt.pdf`
 
+/** The path of a booking's rental agreement as PDF, in English and Arabic. */
+export const agreementPdfPath = (bookingId: string) => `/api/v1/bookings/${bookingId}/agreement.pdf`
+
 /** The path of a booking's calendar file, for its parties. */
 export const tripCalendarPath = (bookingId: string) => `/api/v1/bookings/${bookingId}/calendar.ics`
 

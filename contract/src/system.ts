@@ -1,6 +1,7 @@
+import { RETENTION_NAMES, RETENTION_REASONS } from '@rihla/domain/retention'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { Day, Nothing, text } from './fields.ts'
 
 /**
  * An event of the Server-Sent Events stream at `/api/v1/live?channels=…` (see `live-stream` on the server). An event
@@ -24,7 +25,26 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
+export const RetentionRule = z.object({
+  name: z.enum(RETENTION_NAMES),
+  /** 0: never stored. */
+  days: z.number().int(),
+  legalReason: z.enum(RETENTION_REASONS),
+  validFrom: Day,
+  source: z.string(),
+})
+export type RetentionRule = z.infer<typeof RetentionRule>
+
 export const system = {
+  retention: endpoint({
+    access: 'public',
+    method: 'GET',
+    path: '/retention-rules',
+    summary: 'How long data of persons is kept by law, and why; the deletion uses the same rules',
+    tag: 'system',
+    input: Nothing,
+    output: z.object({ rules: z.array(RetentionRule) }),
+  }),
   reportNotFound: endpoint({
     access: 'public',
     limit: 'report',

@@ -11,6 +11,8 @@ export const TAGS = {
   'saved searches': 'Searches that a person saved, with alerts about new cars',
   bookings: 'Prices, bookings, their changes, cancellations, deposits and receipts',
   payments: 'Saved cards',
+  invoices: 'Invoices, receipts and credit notes, tax details and the VAT of a month',
+  agreements: 'Rental agreements and who acknowledged them',
   'additional drivers': 'People whom a renter invites to drive too',
   trips: 'Check-in and check-out with photos, issues and early returns',
   charges: 'What is asked after a trip: evidence, answers, decisions and payment',

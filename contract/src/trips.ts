@@ -3,6 +3,7 @@ import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { HANDOVER_EVIDENCE } from '@rihla/domain/handover/handover-evidence'
 import { TRIP_PHOTO_ANGLES } from '@rihla/domain/handover/trip-photo-angles'
 import { z } from 'zod'
+import { AgreementState, Sha256 } from './agreements.ts'
 import { BookingDetail } from './bookings/booking-detail.ts'
 import { endpoint } from './endpoint.ts'
 import { exactText, Id, Timestamp, text } from './fields.ts'
@@ -93,6 +94,7 @@ export const TripDetail = z.object({
    * acknowledged each; `one_sided`: anything between.
    */
   evidence: z.enum(HANDOVER_EVIDENCE),
+  agreement: AgreementState,
   /** Photos taken during the trip, without those of hand-overs. */
   photos: z.array(TripPhoto),
   issues: z.array(TripIssue),
@@ -130,6 +132,9 @@ const HandoverInput = OneTrip.extend({
   photoIds: z.array(Id).max(MAX_TRIP_PHOTOS).default([]),
 })
 
+/** The hash of the agreement that this side could read; without it, they acknowledge what is agreed now. */
+const SeenAgreement = z.strictObject({ agreementSha256: Sha256.optional() })
+
 export const trips = {
   show: endpoint({
     access: 'person',
@@ -147,9 +152,10 @@ export const trips = {
     idempotent: true,
     method: 'POST',
     path: '/trips/{id}/check-in',
-    summary: 'Writes down how the car was handed over; opens the trip',
+    summary:
+      'Writes down how the car was handed over and acknowledges the rental agreement for this side; opens the trip',
     tag: 'trips',
-    input: HandoverInput,
+    input: HandoverInput.extend(SeenAgreement.shape),
     output: TripDetail,
   }),
   checkOut: endpoint({
@@ -167,9 +173,9 @@ export const trips = {
     access: 'person',
     method: 'POST',
     path: '/trips/{id}/handovers/{handoverId}/acknowledge',
-    summary: 'The other side agrees with what was written down',
+    summary: 'The other side agrees with what was written down, and at check-in with the rental agreement',
     tag: 'trips',
-    input: OneTrip.extend({ handoverId: Id }),
+    input: OneTrip.extend({ handoverId: Id }).extend(SeenAgreement.shape),
     output: TripDetail,
   }),
   reportEarlyReturn: endpoint({

@@ -72,6 +72,8 @@ export const MyVerification = z.object({
   }),
   /** What identity is proven with. A passport is one document, an ID card two. */
   identityProof: z.enum(IDENTITY_PROOFS),
+  /** UAE PASS stands for the proof of identity: nothing is to be uploaded for it. */
+  isIdentityByUaePass: z.boolean(),
   /** At most one per type, in display order; types without an upload are left out. */
   documents: z.array(PersonDocument),
   /** Types to upload: missing or rejected. */

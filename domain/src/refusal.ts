@@ -119,6 +119,7 @@ export const REFUSALS = {
   issue_text_missing: 422,
   trip_not_open: 409,
   handover_written: 409,
+  agreement_changed: 409,
   check_out_needed: 409,
   check_out_not_acknowledged: 409,
   agreed_end_passed: 409,

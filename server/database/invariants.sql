@@ -615,4 +615,21 @@ group by p.id having sum(r.amount_fils) > p.amount_fils
 union all
 select 'a part of a charge that is on its way back has its time', r.id::text
 from charge_reversals r join charge_collections k on k.charge_id = r.charge_id
-where r.made_at is null and k.next_at is null;
+where r.made_at is null and k.next_at is null
+union all
+select 'a fixed agreement with its addenda is what the booking is', b.id::text
+from bookings b
+cross join lateral (select a.content::jsonb as content from rental_agreements a where a.booking_id = b.id order by a.number desc limit 1) a
+where (a.content #>> '{price,totalFils}')::bigint <> b.total_fils
+   or a.content #>> '{period,pickUpDate}' <> b.pick_up_date::text or a.content #>> '{period,pickUpTime}' <> b.pick_up_time
+   or a.content #>> '{period,returnDate}' <> b.return_date::text or a.content #>> '{period,returnTime}' <> b.return_time
+union all
+select 'an addendum names the hash of what it adds to', a.booking_id::text
+from rental_agreements a left join rental_agreements p on p.booking_id = a.booking_id and p.number = a.number - 1
+where a.number > 0 and a.content::jsonb ->> 'previousSha256' is distinct from p.sha256
+union all
+select 'an agreement is fixed by an acknowledgement of a party', a.booking_id::text
+from rental_agreements a join bookings b on b.id = a.booking_id
+where a.number = 0 and not exists (select from agreement_acknowledgements k where k.booking_id = a.booking_id and k.number = 0)
+   or exists (select from agreement_acknowledgements k where k.booking_id = a.booking_id
+     and k.person_id <> case k.side when 'renter' then b.renter_id else b.host_id end);

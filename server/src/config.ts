@@ -124,6 +124,7 @@ const fileStorageSettings = (env: Environment) =>
     : null
 
 const socialSettings = (env: Environment) => ({
+  uaepass: provider(env.UAEPASS_CLIENT_ID, env.UAEPASS_CLIENT_SECRET, env.UAEPASS_DISCOVERY_URL),
   google: provider(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_DISCOVERY_URL),
   facebook: provider(
     env.FACEBOOK_CLIENT_ID,

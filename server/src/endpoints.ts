@@ -5,10 +5,12 @@ import { profileEndpoints } from './modules/accounts/profile/profile-endpoints.t
 import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
 import { additionalDriverEndpoints } from './modules/additional-drivers/additional-driver-endpoints.ts'
 import { adminEndpoints } from './modules/admin/admin-endpoints.ts'
+import { agreementEndpoints } from './modules/agreements/agreement-endpoints.ts'
 import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
 import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
 import { chargeImportEndpoints } from './modules/charge-imports/charge-import-endpoints.ts'
 import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
+import { consentEndpoints } from './modules/consents/consent-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
@@ -36,12 +38,14 @@ export const openEndpoints = (deps: Deps) => ({
   accounts: accountEndpoints(deps),
   profile: profileEndpoints(deps),
   security: securityEndpoints(deps),
+  consents: consentEndpoints(deps),
   vehicles: vehicleEndpoints(deps),
   search: searchEndpoints(deps),
   categories: categoryEndpoints(deps),
   favorites: favoriteEndpoints(deps),
   savedSearches: savedSearchEndpoints(deps),
   bookings: bookingEndpoints(deps),
+  agreements: agreementEndpoints(deps),
   additionalDrivers: additionalDriverEndpoints(deps),
   payments: paymentEndpoints(deps),
   noShows: noShowEndpoints(deps),

@@ -99,6 +99,7 @@ export type DomainEvent =
       addsExtras: boolean
     }
   | { type: 'driver.invited'; driverId: string }
+  | { type: 'driver.removed'; bookingId: string }
   | { type: 'driver.answered'; driverId: string; bookingId: string; accepted: boolean }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
   /** An admin decided a refund; `hostFils` of it are taken from the host's earning. */
@@ -169,6 +170,8 @@ export type DomainEvent =
   | { type: 'contact.received'; messageId: string }
   | { type: 'contact.answered'; messageId: string }
   | { type: 'newsletter.asked'; subscriberId: string; at: Instant }
+  | { type: 'newsletter.left'; subscriberId: string }
+  | { type: 'push.subscribed'; userId: string }
   | { type: 'newsletter.joined'; subscriberId: string; at: Instant }
   | { type: 'calendar.conflicting'; importId: string; bookingId: string; vehicleId: string; hostId: string }
   | { type: 'payout.made'; payoutId: string; hostId: string }

@@ -10,6 +10,7 @@ import { openSecurityTxt } from './http/security-txt.ts'
 import { openUploadRoutes } from './http/uploads/upload-routes.ts'
 import { openAvatarRoutes, openSignInRoutes } from './modules/accounts/public.ts'
 import { openAdminFiles } from './modules/admin/public.ts'
+import { openAgreementFile } from './modules/agreements/public.ts'
 import { openCardEvents, openReceiptFile } from './modules/bookings/public.ts'
 import { openCalendarFeed, openTripCalendarFile } from './modules/calendar/public.ts'
 import { lookAtChargePayment, openEvidenceRoutes } from './modules/charges/public.ts'
@@ -55,6 +56,7 @@ export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   openCardEvents(app, deps, { lookAt: lookAtChargePayment })
   openReceiptFile(app, deps, { callFor })
   openInvoiceFiles(app, deps, { callFor })
+  openAgreementFile(app, deps, { callFor })
   openTripCalendarFile(app, deps, { callFor })
   openTripFileRoutes(app, deps, { callFor })
   openEvidenceRoutes(app, deps, { callFor })

@@ -15,7 +15,7 @@ import {
   settleSuspensions,
 } from './modules/bookings/public.ts'
 import { readCalendars } from './modules/calendar/public.ts'
-import { collectCharges, settleSilence, sweepEvidence } from './modules/charges/public.ts'
+import { collectCharges, purgeEvidence, settleSilence, sweepEvidence } from './modules/charges/public.ts'
 import { judgeHosts } from './modules/hosting/public.ts'
 import { issuePapers } from './modules/invoices/public.ts'
 import { finaliseNoShows } from './modules/no-shows/public.ts'
@@ -35,13 +35,20 @@ import { deliverPush, PUSH_TOPIC } from './modules/push/public.ts'
 import { showBlindReviews } from './modules/reviews/public.ts'
 import { findMatches, mailDigests, reportMatches, sweepMatches } from './modules/saved-searches/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
+import { purgeTripPhotos } from './modules/trips/public.ts'
 import {
   discardExpiredUploads,
   fingerprintPhotos,
   makePhotoSizes,
   readPlates,
 } from './modules/vehicles/public.ts'
-import { checkDocuments, deliverSms, forgetOldCodes, SMS_TOPIC } from './modules/verification/public.ts'
+import {
+  checkDocuments,
+  deliverSms,
+  forgetOldCodes,
+  purgeDocuments,
+  SMS_TOPIC,
+} from './modules/verification/public.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -83,6 +90,10 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'sweep-sign-ins', cron: '17 * * * *', run: sweepSignIns },
   { name: 'sweep-ground', cron: '7 * * * *', run: sweepGround },
   { name: 'forget-old-codes', cron: '17 4 * * *', run: forgetOldCodes },
+  // Many times in the night, so that what is due goes in small parts.
+  { name: 'purge-documents', cron: '*/5 2-4 * * *', run: purgeDocuments },
+  { name: 'purge-trip-photos', cron: '*/5 2-4 * * *', run: purgeTripPhotos },
+  { name: 'purge-evidence', cron: '*/5 2-4 * * *', run: purgeEvidence },
   { name: 'roll-busy-days', cron: '1 0 * * *', run: rollBusyDays },
   // Evaluates hosts on the first of the month; on other days it does nothing unless that run was missed.
   { name: 'judge-hosts', cron: '10 0 * * *', run: judgeHosts },

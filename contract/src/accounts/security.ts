@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { compactCode, Done, Id, line, Nothing, ReturnTo, Timestamp } from '../fields.ts'
 
-export const SocialProvider = z.enum(['google', 'facebook', 'apple'])
+export const SocialProvider = z.enum(['uaepass', 'google', 'facebook', 'apple'])
 export type SocialProvider = z.infer<typeof SocialProvider>
 
 /** A phone that a code can be sent to; the number is masked. */
@@ -58,7 +58,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 
 /** A sign-in method of the account. `canUnlink` is false for the password and for the last remaining method. */
 export const Identity = z.object({
-  provider: z.enum(['password', 'google', 'facebook', 'apple']),
+  provider: z.enum(['password', 'uaepass', 'google', 'facebook', 'apple']),
   linkedAt: Timestamp,
   canUnlink: z.boolean(),
 })

@@ -18,6 +18,7 @@ export const AUDIT_SUBJECT_KINDS = {
   'charge.evidence_viewed': 'booking',
   'charge.decided': 'booking',
   'charge.reversed': 'booking',
+  'agreement.viewed': 'booking',
   'trip.photo_viewed': 'booking',
   'trip.issue_resolved': 'booking',
   'document.viewed': 'document',

@@ -14,6 +14,8 @@ const VerificationSettings = z.object({
   bookingCategoryIds: z.array(z.string()),
   /** Country codes like '+971' that codes are sent to; null: all that the SMS service serves. */
   phonePrefixes: z.array(z.string()).nullable(),
+  /** People whom UAE PASS has verified need not send in their ID card or passport. */
+  uaePassFulfilsIdentity: z.boolean(),
 })
 
 export const ShownVerificationSettings = VerificationSettings.extend({
@@ -28,6 +30,7 @@ export const ChangedVerificationSettings = z.strictObject({
   bookingFromDailyRateFils: z.number().int().min(100).max(100_000_000).nullable(),
   bookingCategoryIds: z.array(exactText(60, 1)).max(50),
   phonePrefixes: z.array(Prefix).max(MAX_PREFIXES).nullable(),
+  uaePassFulfilsIdentity: z.boolean().default(false),
   reason: text(500, 1),
 })
 export type ChangedVerificationSettings = z.infer<typeof ChangedVerificationSettings>

@@ -7,4 +7,5 @@ export const DEFAULT_VERIFICATION_SETTINGS: VerificationSettings = {
   bookingFromDailyRateFils: null,
   bookingCategoryIds: [],
   phonePrefixes: null,
+  uaePassFulfilsIdentity: false,
 }

@@ -16,6 +16,8 @@ export interface VerificationSettings {
   bookingCategoryIds: readonly string[]
   /** Country codes, like '+971', whose numbers are sent codes; null: all that the SMS service serves. */
   phonePrefixes: readonly string[] | null
+  /** Whether people whom UAE PASS has verified need not send in their ID card or passport. */
+  uaePassFulfilsIdentity: boolean
 }
 
 export const NEEDED_BEFORE = ['booking', 'check_in'] as const

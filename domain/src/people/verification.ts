@@ -31,6 +31,10 @@ export const LICENCE_DOCUMENTS = [
   'drivers_license_back',
 ] as const satisfies DocumentType[]
 
+/** Whether a document is an ID card or a passport. */
+export const isProofOfIdentity = (type: DocumentType): boolean =>
+  Object.values(DOCUMENTS_OF_PROOF).some((types) => (types as readonly DocumentType[]).includes(type))
+
 const areVerified = (documents: Documents, types: readonly DocumentType[]): boolean =>
   types.every((type) => documents[type] === 'verified')
 

@@ -46,6 +46,14 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AgreementAcknowledgements {
+  at: Timestamp;
+  booking_id: string;
+  number: number;
+  person_id: string;
+  side: string;
+}
+
 export interface AlertConditions {
   area: string | null;
   categories: string[] | null;
@@ -403,6 +411,16 @@ export interface ChatMessages {
   message: string;
   place: number;
   sender_type: 'guest' | 'support';
+}
+
+export interface Consents {
+  at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  person_id: string;
+  version: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ContactMessages {
@@ -831,6 +849,22 @@ export interface RefundShares {
   made_by: string;
 }
 
+export interface RentalAgreements {
+  booking_id: string;
+  content: string;
+  made_at: Timestamp;
+  number: number;
+  sha256: string;
+}
+
+export interface RetentionRules {
+  days: number;
+  legal_reason: string;
+  name: string;
+  source: string;
+  valid_from: string;
+}
+
 export interface Reviews {
   booking_id: string;
   comment: string;
@@ -1075,6 +1109,15 @@ export interface TripPhotos {
   upload_key: string | null;
   uploaded_by: string;
   width: number;
+}
+
+export interface UaePassIdentities {
+  emirates_id: string | null;
+  full_name_ar: Generated<string>;
+  full_name_en: Generated<string>;
+  seen_at: Timestamp;
+  subject: string;
+  user_type: string;
 }
 
 export interface UserFavorites {
@@ -1388,6 +1431,7 @@ export interface VerificationSettings {
   id: Generated<Int8>;
   phone_prefixes: string[] | null;
   steps: string[];
+  uae_pass_fulfils_identity: Generated<boolean>;
   valid_from: Timestamp;
 }
 
@@ -1399,6 +1443,7 @@ export interface WrongTries {
 
 export interface DB {
   accounts: Accounts;
+  agreement_acknowledgements: AgreementAcknowledgements;
   alert_conditions: AlertConditions;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
@@ -1426,6 +1471,7 @@ export interface DB {
   charges: Charges;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
+  consents: Consents;
   contact_messages: ContactMessages;
   deposit_holds: DepositHolds;
   deposit_refunds: DepositRefunds;
@@ -1466,6 +1512,8 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refund_shares: RefundShares;
+  rental_agreements: RentalAgreements;
+  retention_rules: RetentionRules;
   reviews: Reviews;
   rule_values: RuleValues;
   sandbox_card_network: SandboxCardNetwork;
@@ -1489,6 +1537,7 @@ export interface DB {
   trip_handovers: TripHandovers;
   trip_issues: TripIssues;
   trip_photos: TripPhotos;
+  uae_pass_identities: UaePassIdentities;
   user_favorites: UserFavorites;
   users: Users;
   vehicle_brands: VehicleBrands;

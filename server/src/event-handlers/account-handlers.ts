@@ -1,7 +1,8 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { forgetDriver } from '../modules/additional-drivers/public.ts'
-import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
+import { forgetWordsOf, liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
+import { recordConsents } from '../modules/consents/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
 import { dropTaxProfile } from '../modules/invoices/public.ts'
@@ -30,6 +31,7 @@ import { reportSuspension } from './report-suspension.ts'
 
 export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> = {
   'account.created': async (trx, event, now) => {
+    await recordConsents(trx, event.userId, ['terms', 'privacy'], now)
     await notifyOfAccount(trx, event)
     await notifyOfWaitingInvitations(trx, event.userId, now)
   },
@@ -77,6 +79,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
       await publishListedVehicle(trx, vehicleId)
     }
     await forgetDriver(trx, event)
+    await forgetWordsOf(trx, event.userId)
     await forgetAllOf(trx, event.userId)
     await deleteSearchesOf(trx, event.userId)
     await forgetPushOf(trx, event.userId)

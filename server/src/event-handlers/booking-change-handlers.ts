@@ -1,6 +1,7 @@
 import type { ThreadEvent } from '@rihla/contract/messaging'
 import type { DomainEvent } from '../events.ts'
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
+import { addAddendum } from '../modules/agreements/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
@@ -28,6 +29,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     if (event.answer === 'made') {
       await lookAtDeposit(trx, event.bookingId, now)
       await requestPapers(trx, event.bookingId, now)
+      await addAddendum(trx, event.bookingId, now)
     }
     const line = lineOf(event)
     if (line !== null) await noteInThread(trx, event.bookingId, line, now)

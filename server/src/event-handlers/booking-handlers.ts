@@ -3,6 +3,7 @@ import { countHostTrip } from '../modules/accounts/public.ts'
 import { hasOpenIssue, openSuspensionsOfBooking, partiesOf } from '../modules/bookings/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { wakeCollections } from '../modules/charges/public.ts'
+import { recordConsents } from '../modules/consents/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
@@ -18,7 +19,9 @@ import { reportSuspension } from './report-suspension.ts'
 export const bookingHandlers: EventHandlersOf<
   Exclude<EventsNamed<`booking.${string}`>, BookingChangeEvent | BookingMoneyEvent>
 > = {
-  'booking.held': async (trx, event) => {
+  'booking.held': async (trx, event, now) => {
+    const { renterId } = await partiesOf(trx, event.bookingId)
+    await recordConsents(trx, renterId, ['terms', 'card_for_charges'], now)
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)
   },

@@ -1,3 +1,4 @@
+import { addAddendum } from '../modules/agreements/public.ts'
 import { notifyOfDriverAnswer, notifyOfInvitation } from '../modules/notifications/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
@@ -5,7 +6,11 @@ import { publishToParties } from './publish-to.ts'
 export const driverHandlers: EventHandlersOf<EventsNamed<`driver.${string}`>> = {
   'driver.invited': notifyOfInvitation,
   'driver.answered': async (trx, event, now) => {
+    if (event.accepted) await addAddendum(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfDriverAnswer(trx, event, now)
+  },
+  'driver.removed': async (trx, event, now) => {
+    await addAddendum(trx, event.bookingId, now)
   },
 }

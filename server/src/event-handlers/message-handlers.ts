@@ -1,11 +1,19 @@
 import { publishToPartiesOf } from '../jobs/live-event-store.ts'
+import { markWithdrawn, recordConsents } from '../modules/consents/public.ts'
+import { personOfSubscriber } from '../modules/newsletter/public.ts'
 import { notifyOfContact, notifyOfMessage, notifyOfNewsletter } from '../modules/notifications/public.ts'
 import { publishConversationUpdate } from '../modules/support/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
 export const messageHandlers: EventHandlersOf<
-  EventsNamed<`message.${string}` | `support.${string}` | `contact.${string}` | `newsletter.${string}`>
+  EventsNamed<
+    | `message.${string}`
+    | `support.${string}`
+    | `contact.${string}`
+    | `newsletter.${string}`
+    | `push.${string}`
+  >
 > = {
   'message.written': async (trx, event, now) => {
     await publishToPartiesOf(trx, event.bookingId, event.type, { place: event.place })
@@ -21,5 +29,14 @@ export const messageHandlers: EventHandlersOf<
   'contact.received': notifyOfContact,
   'contact.answered': notifyOfContact,
   'newsletter.asked': notifyOfNewsletter,
-  'newsletter.joined': notifyOfNewsletter,
+  'newsletter.joined': async (trx, event, now) => {
+    const personId = await personOfSubscriber(trx, event.subscriberId)
+    if (personId) await recordConsents(trx, personId, ['marketing_mail'], now)
+    await notifyOfNewsletter(trx, event)
+  },
+  'push.subscribed': (trx, { userId }, now) => recordConsents(trx, userId, ['push'], now),
+  'newsletter.left': async (trx, event, now) => {
+    const personId = await personOfSubscriber(trx, event.subscriberId)
+    if (personId) await markWithdrawn(trx, personId, 'marketing_mail', now)
+  },
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import type accountEmails from './en/account-emails.json'
+import type agreement from './en/agreement.json'
 import type alerts from './en/alerts.json'
 import type bookingEmails from './en/booking-emails.json'
 import type bookingHostEmails from './en/booking-host-emails.json'
@@ -23,6 +24,7 @@ import type verificationEmails from './en/verification-emails.json'
 /** The key of a sentence: every key of the English catalogue. */
 export type MessageKey =
   | keyof typeof accountEmails
+  | keyof typeof agreement
   | keyof typeof alerts
   | keyof typeof bookingEmails
   | keyof typeof bookingHostEmails

@@ -95,6 +95,7 @@ const WRONG: Record<string, string[]> = {
     'rihla',
     'a.example, b.example',
   ],
+  UAEPASS_DISCOVERY_URL: WEB_ADDRESSES,
   GOOGLE_DISCOVERY_URL: WEB_ADDRESSES,
   FACEBOOK_DISCOVERY_URL: WEB_ADDRESSES,
   FACEBOOK_TOKEN_URL: WEB_ADDRESSES,
@@ -135,7 +136,10 @@ const WRONG: Record<string, string[]> = {
 }
 /** Names and keys of other services: any text may be right. */
 const ANY_TEXT = new Set([
-  ...['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
+  ...['UAEPASS', 'GOOGLE', 'FACEBOOK', 'APPLE'].flatMap((name) => [
+    `${name}_CLIENT_ID`,
+    `${name}_CLIENT_SECRET`,
+  ]),
   ...['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ...['TWILIO_AUTH_TOKEN', 'OTEL_SERVICE_NAME', 'MAP_ATTRIBUTION'],
   ...['OPERATOR_LEGAL_NAME', 'OPERATOR_ADDRESS'],

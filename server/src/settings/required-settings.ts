@@ -41,6 +41,7 @@ const TOGETHER: { all: SettingName[]; why: string }[] = [
     why: 'card payments need all three',
   },
   { all: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], why: 'SMS need all three' },
+  { all: ['UAEPASS_CLIENT_ID', 'UAEPASS_CLIENT_SECRET'], why: 'sign-in with UAE PASS needs both' },
   { all: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], why: 'sign-in with Google needs both' },
   { all: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'], why: 'sign-in with Facebook needs both' },
   { all: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'], why: 'sign-in with Apple needs both' },

@@ -40,6 +40,7 @@ const STATEMENT = 'Date,Time,Plate,Gate\n12/03/2026,08:00,A 12345,Al Barsha'
 const HANDOVER = { odometerKm: 10, fuelPercent: 50 }
 
 export const CALL_PLANS: Record<string, CallPlan> = {
+  'system.retention': { about: 'everybody' },
   'accounts.me': { about: 'everybody' },
   'accounts.signIn': { about: 'everybody', input: { email: 'nobody@rihla.example', password: 'whatever' } },
   'accounts.signUp': {
@@ -57,6 +58,8 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'accounts.cancelEmailChange': { about: 'own' },
   'accounts.exportAccount': { about: 'own' },
   'accounts.deleteAccount': { about: 'own' },
+  'consents.mine': { about: 'own' },
+  'consents.withdraw': { about: 'own', input: { kind: 'push' } },
   'profile.mine': { about: 'own' },
   'profile.update': { about: 'own' },
   'profile.removeAvatar': { about: 'own' },
@@ -137,6 +140,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     input: { card: { token: 'sbx_ok_0123456789', brand: 'visa', lastFour: '4242', holderName: 'Layla' } },
   },
   'bookings.receipt': { about: 'booking' },
+  'agreements.show': { about: 'booking' },
   'payments.savedCards': { about: 'own' },
   'payments.removeSavedCard': { about: 'savedCard' },
   'noShows.report': { about: 'booking' },

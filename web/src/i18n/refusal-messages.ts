@@ -102,6 +102,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   issue_text_missing: m.errors_issue_text_missing,
   trip_not_open: m.errors_trip_not_open,
   handover_written: m.errors_handover_written,
+  agreement_changed: m.errors_agreement_changed,
   check_out_needed: m.errors_check_out_needed,
   check_out_not_acknowledged: m.errors_check_out_not_acknowledged,
   agreed_end_passed: m.errors_agreed_end_passed,

@@ -58,6 +58,7 @@ const inWords = (settings: VerificationSettings): string =>
     `from fils a day: ${settings.bookingFromDailyRateFils ?? 'any'}`,
     `categories: ${settings.bookingCategoryIds.join(', ') || 'none'}`,
     `countries: ${settings.phonePrefixes?.join(', ') ?? 'all'}`,
+    `UAE PASS instead of ID: ${settings.uaePassFulfilsIdentity ? 'yes' : 'no'}`,
   ].join('; ')
 
 const isCategory = (id: string) => VEHICLE_CATEGORIES.some(({ slug }) => slug === id)
@@ -68,5 +69,6 @@ const shown = ({ config }: Deps, settings: VerificationSettings): ShownVerificat
   bookingFromDailyRateFils: settings.bookingFromDailyRateFils,
   bookingCategoryIds: [...settings.bookingCategoryIds],
   phonePrefixes: settings.phonePrefixes && [...settings.phonePrefixes],
+  uaePassFulfilsIdentity: settings.uaePassFulfilsIdentity,
   servicePrefixes: config.sms.countryPrefixes && [...config.sms.countryPrefixes],
 })

@@ -234,6 +234,16 @@ export const rewriteAgreement = (
     .returning(BOOKING_COLUMNS)
     .executeTakeFirstOrThrow()
 
+/** Erases what a departing renter wrote with their bookings: requests, and addresses to which cars were brought. */
+export async function forgetWordsOf(trx: Transaction, renterId: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ special_requests: '', delivery_address: '' })
+    .where('renter_id', '=', renterId)
+    .where((or) => or.or([or('special_requests', '<>', ''), or('delivery_address', '<>', '')]))
+    .execute()
+}
+
 /** The renter and the host of a booking, and whether the host knows it; undefined when there is no such booking. */
 export const findParties = (db: Queryable, bookingId: string) =>
   db

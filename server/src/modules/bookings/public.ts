@@ -10,7 +10,7 @@ export {
   settlePayments,
 } from './booking-jobs.ts'
 export { cardFailureOf } from './booking-result.ts'
-export { findParties, lockBooking, partiesOf } from './booking-store.ts'
+export { findParties, forgetWordsOf, lockBooking, partiesOf } from './booking-store.ts'
 export { mayFollowBooking } from './booking-subscription.ts'
 export { summaryOf } from './booking-summary.ts'
 export { bookingSummaries } from './booking-view-store.ts'
@@ -44,7 +44,22 @@ export { openCardEvents, STRIPE_EVENTS_PATH } from './payment/card-events.ts'
 export { chosenCardOf } from './payment/chosen-card.ts'
 export { refundByHand, refundMoneyOf, refundWithShares } from './payment/refund-by-hand.ts'
 export { openReceiptFile } from './receipt/receipt-file.ts'
-export { child, drawRule, MARGIN, openTaggedPdf, tag } from './receipt/tagged-pdf.ts'
+export { dayAndTime, deducted, lineInWords, momentInWords } from './receipt/receipt-messages.ts'
+export {
+  ACCENT,
+  child,
+  drawFacts,
+  drawRule,
+  drawSums,
+  type Element,
+  type Facts,
+  MARGIN,
+  NOTE,
+  type SumLine,
+  sheetIn,
+  tag,
+  taggedPdf,
+} from './receipt/tagged-pdf.ts'
 export { isolated } from './receipt/text-runs.ts'
 export {
   heightOf,

@@ -26,7 +26,7 @@ import { openSuspensionOf } from './suspension/suspension-store.ts'
 export async function showBooking(
   deps: Deps,
   { id }: { id: string },
-  { viewer }: Call<'person' | 'admin'>,
+  { viewer }: Pick<Call<'person' | 'admin'>, 'viewer'>,
 ): Promise<BookingDetail> {
   const now = deps.clock.now()
   const row = await bookingFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer), now })

@@ -18,14 +18,17 @@ const POSTS_PER_MINUTE = 600
  * `newsletter_link_invalid`.
  */
 export async function leaveNewsletter(
-  { db, config, clock }: Deps,
+  { db, config, clock, publish }: Deps,
   { token }: { token: string },
 ): Promise<{ done: true }> {
   const id = subscriberIdIn(token)
   const subscriber = id === null ? null : await subscriberById(db, id)
   if (!subscriber || !isSignedFor(token, subscriber, 'leave', config.authSecret))
     throw new Refusal('newsletter_link_invalid')
-  await db.transaction().execute((trx) => markLeft(trx, subscriber.id, new Date(clock.now())))
+  await db.transaction().execute(async (trx) => {
+    if (await markLeft(trx, subscriber.id, new Date(clock.now())))
+      await publish(trx, { type: 'newsletter.left', subscriberId: subscriber.id })
+  })
   return { done: true }
 }
 

@@ -1,4 +1,4 @@
 export { type EmailReader, emailReaderOf } from './email-facts.ts'
 export { openLeaveRoute } from './leave-newsletter.ts'
 export { openSubscriberFile } from './subscriber-file.ts'
-export { forgetSubscriptionsOf } from './subscriber-store.ts'
+export { forgetSubscriptionsOf, leaveAs, personOfSubscriber } from './subscriber-store.ts'

@@ -93,13 +93,30 @@ export async function markConfirmed(trx: Transaction, id: string, at: Date): Pro
     .execute()
 }
 
-export async function markLeft(trx: Transaction, id: string, at: Date): Promise<void> {
-  await trx
+/** False when the address has left already. */
+export async function markLeft(trx: Transaction, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('newsletter_subscribers')
     .set({ status: 'left', left_at: at })
     .where('id', '=', id)
     .where('status', '<>', 'left')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Unsubscribes the verified address of a person. */
+export async function leaveAs(trx: Transaction, userId: string, at: Date): Promise<void> {
+  await sql`
+    update newsletter_subscribers set status = 'left', left_at = ${at} where status <> 'left'
+      and email = (select email from users where id = ${userId} and email_verified)`.execute(trx)
+}
+
+/** The person whose verified address this subscriber is; null when it is nobody's. */
+export async function personOfSubscriber(trx: Transaction, subscriberId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from newsletter_subscribers s join users u on u.email = s.email and u.email_verified
+    where s.id = ${subscriberId} and u.deleted_at is null`.execute(trx)
+  return rows[0]?.id ?? null
 }
 
 /** Stores an address to notify about gift cards; false when it was already stored. */

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import { queueEmail } from './in-app/notification-store.ts'
 
-type NewsletterEvent = Extract<DomainEvent, { type: `newsletter.${string}` }>
+type NewsletterEvent = Extract<DomainEvent, { type: 'newsletter.asked' | 'newsletter.joined' }>
 
 /** Queues the confirmation email, once per subscription request, or the welcome email. */
 export async function notifyOfNewsletter(

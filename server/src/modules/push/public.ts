@@ -6,4 +6,9 @@ export {
   queuePush,
   queuePushes,
 } from './push-queue-store.ts'
-export { forgetPushOf, pushPreferencesOf, savePushPreference } from './push-subscription-store.ts'
+export {
+  forgetPushOf,
+  pushPreferencesOf,
+  removeDevicesOf,
+  savePushPreference,
+} from './push-subscription-store.ts'

@@ -98,6 +98,11 @@ export async function savePushPreference(
     on conflict do nothing`.execute(trx)
 }
 
+/** Removes all devices of a user, who keeps their preferences. */
+export async function removeDevicesOf(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+}
+
 /** Removes the devices and push preferences of a departing user. */
 export async function forgetPushOf(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()

@@ -15,13 +15,16 @@ interface Subscription {
  * `push_endpoint_not_allowed` for an address that is no push service's.
  */
 export async function subscribeDevice(
-  { db, clock, push }: Deps,
+  { db, clock, push, publish }: Deps,
   { endpoint, keys }: Subscription,
   { viewer }: Call<'person'>,
 ) {
   if (!push.isAllowed(endpoint)) throw new Refusal('push_endpoint_not_allowed')
   const device = { userId: viewer.id, sessionId: viewer.sessionId, endpoint, ...keys }
-  await db.transaction().execute((trx) => addDevice(trx, device, clock.now()))
+  await db.transaction().execute(async (trx) => {
+    await addDevice(trx, device, clock.now())
+    await publish(trx, { type: 'push.subscribed', userId: viewer.id })
+  })
   return done
 }
 

@@ -1,3 +1,4 @@
+export { keptSince, type RetentionRule, retentionRulesAt } from './retention-store.ts'
 export { ruleValueIn, ruleValuesAt } from './rule-value-store.ts'
 export {
   keepVerificationSettings,

@@ -10,7 +10,8 @@ export const verificationSettingsIn = (now: Instant): RawBuilder<VerificationSet
     select jsonb_build_object(
       'steps', s.steps, 'beforeBooking', s.before_booking,
       'bookingFromDailyRateFils', s.booking_from_daily_rate_fils,
-      'bookingCategoryIds', s.booking_category_ids, 'phonePrefixes', s.phone_prefixes)
+      'bookingCategoryIds', s.booking_category_ids, 'phonePrefixes', s.phone_prefixes,
+      'uaePassFulfilsIdentity', s.uae_pass_fulfils_identity)
     from verification_settings s where s.valid_from <= ${new Date(now)}
     order by s.valid_from desc, s.id desc limit 1)`
 
@@ -39,6 +40,7 @@ export async function keepVerificationSettings(
       booking_from_daily_rate_fils: settings.bookingFromDailyRateFils,
       booking_category_ids: [...settings.bookingCategoryIds],
       phone_prefixes: settings.phonePrefixes && [...settings.phonePrefixes],
+      uae_pass_fulfils_identity: settings.uaePassFulfilsIdentity,
     })
     .execute()
 }

@@ -1,8 +1,12 @@
 import { system } from '@rihla/contract/system'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
+import { retentionRulesAt } from '../rules/public.ts'
 import { reportNotFound } from './report-not-found.ts'
 
 export const systemEndpoints = (deps: Deps) => ({
+  retention: serve(system.retention, async () => ({
+    rules: await retentionRulesAt(deps.db, deps.clock.now()),
+  })),
   reportNotFound: serve(system.reportNotFound, (input) => reportNotFound(deps, input)),
 })

@@ -58,7 +58,7 @@ export const findHandover = async (
     .leftJoin('trip_handovers as h', (join) =>
       join.onRef('h.booking_id', '=', 'b.id').on('h.id', '=', handoverId),
     )
-    .select(['b.renter_id as renterId', 'b.host_id as hostId', 'h.by_side as writtenBy'])
+    .select(['b.renter_id as renterId', 'b.host_id as hostId', 'h.by_side as writtenBy', 'h.kind'])
     .where('b.id', '=', bookingId)
     .where((or) =>
       or.or([or('b.renter_id', '=', viewer.id), or('b.host_id', '=', viewer.id), or.val(viewer.isStaff)]),

@@ -1,5 +1,6 @@
 export { dropEarlyReturn } from './early-return-store.ts'
 export { type HandoverFact, type HandoverFacts, handoverFacts } from './handover-facts-store.ts'
+export { purgeTripPhotos } from './purge-trip-photos.ts'
 export { tripIssueOf } from './show-trip.ts'
 export { openTripFileRoutes } from './trip-file-routes.ts'
 export { readTrip } from './trip-store.ts'

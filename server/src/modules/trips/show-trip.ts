@@ -17,6 +17,7 @@ import { evidenceOf } from '@rihla/domain/handover/handover-evidence'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
+import { readAgreementState } from '../agreements/public.ts'
 import { showBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { type EarlyReturnRow, type IssueRow, type PhotoRow, readTrip, type TripRow } from './trip-store.ts'
@@ -33,6 +34,7 @@ export async function showTrip(
   const facts = factsOf(booking, trip)
   const { lateIssueMinutes } = await ruleValuesAt(deps.db, facts.completedAt ?? now)
   const photos = trip.photos.map((row) => tripPhotoOf(id, row, trip))
+  const may = whatMayBeDone(facts, booking.viewerIs, now, lateIssueMinutes)
   return {
     booking,
     status: tripStatus(facts, now),
@@ -57,6 +59,7 @@ export async function showTrip(
         isAcknowledged: row.acknowledged_at !== null,
       })),
     ),
+    agreement: await readAgreementState(deps.db, id, { canAcknowledge: may.checkIn }),
     photos: photos.filter(({ handover }) => handover === null),
     issues: trip.issues.map(tripIssueOf),
     lateIssueMinutes,
@@ -66,7 +69,7 @@ export async function showTrip(
         : new Date(lateIssuesUntil(facts.completedAt, lateIssueMinutes)).toISOString(),
     earlyReturn: trip.early_return && earlyReturnOf(trip.early_return),
     may: {
-      ...whatMayBeDone(facts, booking.viewerIs, now, lateIssueMinutes),
+      ...may,
       reportNoShow: mayReportNoShow(booking, now),
       acknowledge: trip.handovers
         .filter((row) => row.acknowledged_at === null)

@@ -10,12 +10,17 @@ import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { acknowledgeAgreement } from '../agreements/public.ts'
 import { changeBooking, type Found, openByCheckIn, openIfStarted, refuseBecause } from '../bookings/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
 import { dropEarlyReturn } from './early-return-store.ts'
 import { handoversOf, insertHandover } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
 import { usePhotos } from './trip-photo-store.ts'
+
+interface CheckInInput extends HandoverInput {
+  agreementSha256?: string | undefined
+}
 
 interface HandoverInput {
   id: string
@@ -26,10 +31,11 @@ interface HandoverInput {
 }
 
 /**
- * Either side records the hand-over at pick-up, once; this opens the trip. Throws `not_started`, `handover_written`,
+ * Either side records the hand-over at pick-up, once; this opens the trip and acknowledges the rental agreement for
+ * that side. Throws `not_started`, `handover_written`, `agreement_changed` when it is not what they read,
  * `renter_not_verified` while the renter lacks a verification, and `photo_not_found` for photos that belong to the other side or another trip, or are already used.
  */
-export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'person'>): Promise<TripDetail> {
+export async function checkIn(deps: Deps, input: CheckInInput, call: Call<'person'>): Promise<TripDetail> {
   await changeBooking(deps, input.id, call, async (trx, found) => {
     const side = sideOf(found)
     const handovers = (await handoversOf(trx, input.id)).map(({ kind }) => kind)
@@ -37,6 +43,8 @@ export async function checkIn(deps: Deps, input: HandoverInput, call: Call<'pers
     refuseBecause(whyCannotWriteCheckIn({ ...found.facts, handovers, unverified }, found.now), found)
     await openByCheckIn(deps, trx, found.booking, { actor: side, personId: call.viewer.id }, found.now)
     const handoverId = await write(trx, 'check_in', side, input, found, call)
+    const by = { side, personId: call.viewer.id, seenSha256: input.agreementSha256 }
+    await acknowledgeAgreement(trx, input.id, by, found.now)
     await deps.publish(trx, { type: 'trip.checked_in', bookingId: input.id, handoverId, side })
     return found.payment
   })

@@ -228,6 +228,8 @@ export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Prom
       availability: false,
       verification_status: 'rejected',
       verification_notes: CATALOGUES[DEFAULT_LANGUAGE].note_host_closed_account,
+      // Often where the host lives.
+      exact_pickup: '',
     })
     .where('host_id', '=', hostId)
     .returning('id')

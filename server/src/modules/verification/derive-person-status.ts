@@ -2,17 +2,11 @@ import {
   areDocumentsVerified,
   areRenterDocumentsVerified,
   type DocumentStatus,
-  type Documents,
   personStatus,
 } from '@rihla/domain/people/verification'
 import type { Transaction } from '../../database/database.ts'
 import { keepVerificationStatus, lockVerifiedFacts } from '../accounts/public.ts'
-import { documentsOf, type KeptDocument } from './document-store.ts'
-
-export const statusesOf = (
-  documents: Pick<KeptDocument, 'document_type' | 'verification_status'>[],
-): Documents =>
-  Object.fromEntries(documents.map((document) => [document.document_type, document.verification_status]))
+import { documentStatusesOf } from './verified-steps-store.ts'
 
 /**
  * Updates a user's verification status from their phone and documents, in the transaction that changed one of these.
@@ -24,7 +18,7 @@ export async function derivePersonStatus(
   { phoneIsNeeded = true }: { phoneIsNeeded?: boolean } = {},
 ): Promise<{ status: DocumentStatus; areAllVerified: boolean; areRenterDocumentsVerified: boolean }> {
   const facts = await lockVerifiedFacts(trx, userId)
-  const documents = statusesOf(await documentsOf(trx, userId))
+  const { documents } = await documentStatusesOf(trx, userId)
   const status = personStatus({
     phoneVerified: facts?.phoneVerified ?? false,
     phoneIsNeeded,

@@ -80,6 +80,33 @@ export async function removeDocuments(trx: Transaction, userId: string, id?: str
   return removed.length
 }
 
+/** SQL: the document `d` is older than that, and its owner needs none: no booking on either side, no car, no driving. */
+const isUnneeded = (before: Date) => sql<boolean>`d.uploaded_at < ${before}
+  and not exists (select from bookings b where b.renter_id = d.user_id and b.confirmed_at is not null)
+  and not exists (select from bookings b where b.renter_id = d.user_id and b.status = 'pending')
+  and not exists (select from vehicles v where v.host_id = d.user_id)
+  and not exists (select from booking_drivers x where x.user_id = d.user_id and x.status = 'accepted')`
+
+/** Documents that nothing needs any more, oldest first. */
+export async function findUnneededDocuments(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<Array<{ id: string; userId: string }>> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select d.id, d.user_id as "userId" from documents d where ${isUnneeded(before)}
+    order by d.uploaded_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The same of one document, read anew. */
+export async function isDocumentUnneeded(trx: Transaction, id: string, before: Date): Promise<boolean> {
+  const { rows } = await sql`select from documents d where d.id = ${id} and ${isUnneeded(before)}`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
 const removeDocumentFiles = (trx: Transaction, files: Array<{ storage_key: string }>) =>
   removeFilesLater(
     trx,

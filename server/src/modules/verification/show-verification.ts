@@ -13,10 +13,10 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { verifiedFactsOf } from '../accounts/public.ts'
 import { verificationSettingsAt } from '../rules/public.ts'
-import { statusesOf } from './derive-person-status.ts'
 import { documentsOf } from './document-store.ts'
 import { viewOf } from './document-view.ts'
 import { type SentCode, sentCodeOf } from './phone/phone-code-store.ts'
+import { documentStatusesOf } from './verified-steps-store.ts'
 
 /** The caller's verification progress, for both verification pages. Throws `sign_in_required`. */
 export async function showVerification(deps: Deps, viewer: { id: string }): Promise<MyVerification> {
@@ -25,7 +25,7 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
   const kept = await documentsOf(deps.db, viewer.id)
   const code = await sentCodeOf(deps.db, viewer.id)
   const { phonePrefixes } = await verificationSettingsAt(deps.db, deps.clock.now())
-  const documents = statusesOf(kept)
+  const { documents, isIdentityByUaePass } = await documentStatusesOf(deps.db, viewer.id)
   const slotOf = (type: string) => (DOCUMENT_TYPES as readonly string[]).indexOf(type)
   return {
     status: facts.status,
@@ -37,6 +37,7 @@ export async function showVerification(deps: Deps, viewer: { id: string }): Prom
       prefixes: asList(prefixesServed(deps.config.sms.countryPrefixes, phonePrefixes)),
     },
     identityProof: identityProofOf(documents),
+    isIdentityByUaePass,
     documents: kept.map(viewOf).sort((a, b) => slotOf(a.type) - slotOf(b.type)),
     documentsRequested: documentsRequested(documents),
     documentsUploaded: kept.length > 0,

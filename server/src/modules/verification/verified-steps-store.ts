@@ -16,9 +16,41 @@ import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsIn, verificationSettingsIn } from '../rules/public.ts'
 
-/** SQL: the status of each document type of a user, as JSON. */
+/**
+ * SQL: UAE PASS has verified a user under the name of their account, and the settings in force let that stand for their
+ * ID card.
+ */
+const isIdentityProvenByUaePass = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  coalesce((select s.uae_pass_fulfils_identity from verification_settings s
+    order by s.valid_from desc, s.id desc limit 1), false)
+  and exists (
+    select from accounts way
+    join uae_pass_identities pass on way.provider_id = 'uaepass' and pass.subject = way.account_id
+    join users person on person.id = way.user_id
+    where way.user_id = ${userId} and pass.emirates_id is not null
+      and lower(person.full_name) in (lower(pass.full_name_en), lower(pass.full_name_ar))))`
+
+/** The status of each document type of a user; both sides of an ID card that UAE PASS stands for are verified. */
+export async function documentStatusesOf(
+  db: Queryable,
+  userId: string,
+): Promise<{ documents: Documents; isIdentityByUaePass: boolean }> {
+  const id = sql`${userId}::uuid`
+  const { rows } = await sql<{ documents: Documents; isIdentityByUaePass: boolean }>`
+    select ${documentStatusesIn(id)} as documents,
+      ${isIdentityProvenByUaePass(id)} as "isIdentityByUaePass"`.execute(db)
+  if (!rows[0]) throw new Error('a statement without a condition gave no row')
+  return rows[0]
+}
+
+/**
+ * SQL: the status of each document type of a user, as JSON. An ID card that UAE PASS stands for is verified, whatever
+ * was uploaded.
+ */
 export const documentStatusesIn = (userId: RawBuilder<unknown>): RawBuilder<Documents> => sql<Documents>`(
   select coalesce(jsonb_object_agg(doc.document_type, doc.verification_status), '{}')
+    || case when ${isIdentityProvenByUaePass(userId)} then '{"id_front": "verified", "id_back": "verified"}'::jsonb
+      else '{}' end
   from documents doc where doc.user_id = ${userId})`
 
 /** What a statement reads to judge how far a user's verification is. */

@@ -7,10 +7,16 @@ export interface OidcPerson {
   email: string
   email_verified: boolean
   name?: string
+  /** Claims of UAE PASS. */
+  userType?: string
+  idn?: string
+  fullnameEN?: string
+  fullnameAR?: string
+  mobile?: string
 }
 
 /** Clients of the test provider, one for each real provider. */
-const CLIENTS = ['google', 'facebook', 'apple'] as const
+const CLIENTS = ['uaepass', 'google', 'facebook', 'apple'] as const
 
 /** A real OpenID provider on a local port, with the given people as accounts. It requires PKCE. */
 export async function startOidcProvider(publicUrl: string, people: Record<string, OidcPerson>) {
@@ -30,12 +36,15 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
     jwks: { keys: [{ ...key, kid: 'test', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['a key for the cookies of the tests'] },
     pkce: { required: () => true },
-    scopes: ['openid', 'email', 'profile', 'public_profile', 'name'],
+    scopes: ['openid', 'email', 'profile', 'public_profile', 'name', 'urn:uae:digitalid:profile:general'],
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
       profile: ['name'],
       public_profile: ['name'],
+      'urn:uae:digitalid:profile:general': [
+        ...['email', 'mobile', 'userType', 'idn', 'fullnameEN', 'fullnameAR'],
+      ],
     },
     // Like Google, Facebook and Apple, put the claims into the ID token.
     conformIdTokenClaims: false,
@@ -53,6 +62,9 @@ export async function startOidcProvider(publicUrl: string, people: Record<string
   return {
     issuer,
     settings: {
+      UAEPASS_CLIENT_ID: 'uaepass-client',
+      UAEPASS_CLIENT_SECRET: 'uaepass-secret',
+      UAEPASS_DISCOVERY_URL: discoveryUrl,
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',
       GOOGLE_DISCOVERY_URL: discoveryUrl,

@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 
 /** Brand names of the providers. */
 export const PROVIDER_NAMES: Record<string, string> = {
+  uaepass: 'UAE PASS',
   google: 'Google',
   facebook: 'Facebook',
   apple: 'Apple',
@@ -20,6 +21,7 @@ const PROVIDER_MESSAGES: Record<string, (words: { provider: string }) => string>
 const MESSAGES: Record<string, () => string> = {
   sign_in_cancelled: m.security_sign_in_cancelled,
   account_suspended: m.errors_account_suspended,
+  emirates_id_taken: m.security_emirates_id_taken,
   verification_link_invalid: m.security_verification_link_invalid,
   email_change_link_invalid: m.security_email_link_invalid,
   two_step_expired: m.errors_two_step_expired,

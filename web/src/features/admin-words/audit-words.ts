@@ -34,6 +34,7 @@ const ACTS: Record<AuditAction, () => string> = {
   'settings.verification_changed': m.admin_audit_verification_changed,
   'table.exported': m.admin_audit_table_exported,
   'trip.issue_resolved': m.admin_audit_issue_resolved,
+  'agreement.viewed': m.admin_audit_agreement_viewed,
   'trip.photo_viewed': m.admin_audit_photo_viewed,
   'user.restored': m.admin_audit_user_restored,
   'user.support_changed': m.admin_audit_support_changed,

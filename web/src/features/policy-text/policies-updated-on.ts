@@ -1,7 +1,8 @@
+import { POLICIES_VERSION } from '@rihla/domain/people/consent'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 
 /**
  * The day the wording of the terms and policies last changed. Figures come from the business rules and need no new
  * date.
  */
-export const POLICIES_UPDATED_ON: PlainDate = '2026-11-25'
+export const POLICIES_UPDATED_ON: PlainDate = POLICIES_VERSION

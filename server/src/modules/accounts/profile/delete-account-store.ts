@@ -1,6 +1,7 @@
 import { MOVING_STATUSES, OWED_STATUSES } from '@rihla/domain/charges/charge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
+import { forgetUaePassOf } from '../sign-in/uae-pass-store.ts'
 
 /**
  * Takes the locks of a new booking in the same order (vehicles, then the person), and returns what keeps the account: a
@@ -55,6 +56,7 @@ export async function pseudonymise(
 ): Promise<{ avatarUrl: string | null }> {
   const { rows } = await sql<{ avatar_url: string | null }>`
     select avatar_url from users where id = ${userId}`.execute(trx)
+  await forgetUaePassOf(trx, userId)
   for (const table of [
     'sessions',
     'accounts',

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import type { ExportSections } from './export-sections.ts'
+import { CONSENT_SECTIONS, HOST_SECTIONS, TRIP_SECTIONS } from './export-trips-store.ts'
 
-/** Everything stored about a person, by section; of other people only what the person can already see. */
-const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unknown>>> = {
+const ACCOUNT_SECTIONS: ExportSections = {
   profile: (id) => sql`
     select id, full_name, email, email_verified, phone_number, phone_verified, user_type, date_of_birth, driver_license,
       verification_status, avatar_url, is_superhost, created_at, signed_in_at from users where id = ${id}`,
@@ -108,6 +109,14 @@ const SECTIONS: Record<string, (userId: string) => RawBuilder<Record<string, unk
   favorites: (id) => sql`
     select concat_ws(' ', v.year, v.make, v.model) as vehicle, f.created_at as saved_at
     from user_favorites f join vehicles v on v.id = f.vehicle_id where f.user_id = ${id} order by f.created_at`,
+}
+
+/** Everything stored about a person, by section; of other people only what the person can already see. */
+export const SECTIONS: ExportSections = {
+  ...ACCOUNT_SECTIONS,
+  ...CONSENT_SECTIONS,
+  ...TRIP_SECTIONS,
+  ...HOST_SECTIONS,
 }
 
 export async function everythingOf(db: Queryable, userId: string): Promise<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import { libraryRefusalCode, socialLibraryOf } from '../sign-in/auth-library.ts'
 import { headersForLibrary, passCookies } from '../sign-in/auth-library-headers.ts'
 import { returnPathIn } from '../sign-in/return-path.ts'
 import { isConfigured, SOCIAL_PROVIDERS } from '../sign-in/social-providers.ts'
+import { forgetUaePassOf, UAE_PASS } from '../sign-in/uae-pass-store.ts'
 import { lockPerson } from '../two-step/factor-store.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { deleteIdentity, identitiesOf } from './identity-store.ts'
@@ -84,6 +85,7 @@ export async function unlinkIdentity(
     const rows = await identitiesOf(trx, call.viewer.id)
     if (!rows.some(({ provider_id }) => provider_id === provider)) throw new Refusal('not_found')
     if (rows.length === 1) throw new Refusal('last_way_in')
+    if (provider === UAE_PASS) await forgetUaePassOf(trx, call.viewer.id)
     await deleteIdentity(trx, call.viewer.id, provider)
   })
   return { done: true }

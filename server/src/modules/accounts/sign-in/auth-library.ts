@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../../deps.ts'
+import { UNKNOWN_SIGN_IN_PATH } from './auth-errors.ts'
 import { ACCOUNTS, SESSIONS, USERS, VERIFICATIONS } from './auth-library/auth-tables.ts'
 import { withHashedSessionTokens } from './auth-library/hashed-session-tokens.ts'
 import { signInHooks } from './auth-library/sign-in-hooks.ts'
@@ -19,9 +20,6 @@ export const MAX_PASSWORD_LENGTH = 128
 /** Our server sets this header to the client address and overwrites any value a caller sends. */
 export const ADDRESS_HEADER = 'x-rihla-client-address'
 
-/** No page: `finishSocialSignIn` puts the sign-in page in the language of the browser in its place. */
-export const UNKNOWN_SIGN_IN_PATH = '/api/auth/unknown-sign-in'
-
 const opened = new WeakMap<Deps, Promise<SignInLibrary>>()
 const openedForProviders = new WeakMap<Deps, Promise<SignInLibrary>>()
 
@@ -37,7 +35,7 @@ export function signInLibraryOf(deps: Deps): Promise<SignInLibrary> {
 export function socialLibraryOf(deps: Deps): Promise<SignInLibrary> {
   const known = openedForProviders.get(deps)
   if (known) return known
-  const library = makeSignInLibrary(deps, undefined, socialProvidersOf(deps.config))
+  const library = makeSignInLibrary(deps, undefined, socialProvidersOf(deps))
   openedForProviders.set(deps, library)
   return library
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { sweepUaePass } from './uae-pass-store.ts'
 
 /**
  * Deletes what has expired: sessions, email links, sign-ins in progress, requested address changes and counts of wrong
@@ -9,4 +10,5 @@ export async function sweepSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   for (const table of ['sessions', 'verifications', 'email_changes', 'email_links', 'wrong_tries'] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   }
+  await sweepUaePass(db, clock.now())
 }

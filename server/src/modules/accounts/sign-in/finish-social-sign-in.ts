@@ -5,7 +5,7 @@ import { LINKING_PAGE } from '../profile/manage-identities.ts'
 import { sessionCookieName, signedTokenIn } from '../sessions/session-cookie.ts'
 import { endSession, sessionOfToken, waitingSessionOf } from '../sessions/session-store.ts'
 import { welcomePerson } from './after-sign-in.ts'
-import { UNKNOWN_SIGN_IN_PATH } from './auth-library.ts'
+import { UNKNOWN_SIGN_IN_PATH } from './auth-errors.ts'
 import { ownPathOf } from './return-path.ts'
 
 /** Our error codes for a provider callback; the web app has a message for each. */
@@ -16,6 +16,7 @@ export type SocialSignInError =
   | 'link_refused'
   | 'email_missing'
   | 'account_suspended'
+  | 'emirates_id_taken'
   | 'sign_in_failed'
 
 const ERRORS: Record<string, SocialSignInError> = {
@@ -24,6 +25,7 @@ const ERRORS: Record<string, SocialSignInError> = {
   account_not_linked: 'account_not_linked',
   account_already_linked_to_different_user: 'account_linked_elsewhere',
   email_not_found: 'email_missing',
+  emirates_id_taken: 'emirates_id_taken',
   unable_to_create_session: 'account_suspended',
 }
 

@@ -1,14 +1,16 @@
 import type { SocialProvider } from '@rihla/contract/accounts/security'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import { uaePassProvider } from './uae-pass.ts'
 
-const SCOPES: Record<SocialProvider, string[]> = {
+const SCOPES: Record<Exclude<SocialProvider, 'uaepass'>, string[]> = {
   google: ['openid', 'email', 'profile'],
   facebook: ['openid', 'email', 'public_profile'],
   apple: ['openid', 'email', 'name'],
 }
 
-export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const satisfies SocialProvider[]
+export const SOCIAL_PROVIDERS = ['uaepass', 'google', 'facebook', 'apple'] as const satisfies SocialProvider[]
 
 /** Whether the provider is configured with client keys. */
 export const isConfigured = (
@@ -27,10 +29,11 @@ export const shownProviders = (config: Pick<Config, 'social' | 'production'>): S
  * Configured providers, all by OpenID Connect: endpoints from the provider's discovery document, PKCE, a nonce, and an
  * ID token whose signature, issuer and audience are checked. A provider without a usable document is left out.
  */
-export const socialProvidersOf = (config: Pick<Config, 'social'>): GenericOAuthConfig[] =>
+export const socialProvidersOf = (deps: Deps): GenericOAuthConfig[] =>
   SOCIAL_PROVIDERS.flatMap((providerId): GenericOAuthConfig[] => {
-    const keys = config.social[providerId]
+    const keys = deps.config.social[providerId]
     if (!keys) return []
+    if (providerId === 'uaepass') return [uaePassProvider(deps, keys)]
     return [
       {
         providerId,

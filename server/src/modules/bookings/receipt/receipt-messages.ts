@@ -7,6 +7,7 @@ import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { LATE_GRACE_MINUTES, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Texts } from '../../../messages/texts.ts'
+import type { SumLine } from './tagged-pdf.ts'
 import { isolated } from './text-runs.ts'
 
 // Names of card brands are the same in every language.
@@ -25,28 +26,22 @@ const DAYS = Object.fromEntries(
 ) as Record<Language, Intl.DateTimeFormat>
 
 // The time zone is stated once, in the notes.
-const dayAndTime = ({ say, language }: Texts, day: PlainDate, time: string) =>
+export const dayAndTime = ({ say, language }: Texts, day: PlainDate, time: string) =>
   say('receipt_day_and_time', { day: DAYS[language].format(Date.parse(day)), time })
 
-const momentInWords = (texts: Texts, at: string) => {
+export const momentInWords = (texts: Texts, at: string) => {
   const instant = Date.parse(at)
   return dayAndTime(texts, dateInDubai(instant), timeInDubai(instant))
 }
 
 /** An amount that is taken away. The mark keeps the minus in front of the digits within right-to-left text. */
-const deducted = (amount: string, { language }: Texts) =>
+export const deducted = (amount: string, { language }: Texts) =>
   LANGUAGES[language].direction === 'rtl' ? `\u200e−${amount}` : `− ${amount}`
 
 const dirhams = (fils: Fils, texts: Texts) => {
   const { language } = texts
   const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true, language })
   return fils < 0 ? deducted(amount, texts) : amount
-}
-
-/** A line of a sum: its label and formatted amount. */
-export interface SumLine {
-  label: string
-  amount: string
 }
 
 /** All texts of a receipt in one language, in the order they are printed. */
@@ -140,7 +135,7 @@ function termsOf(terms: RentalTerms, texts: Texts): ReadonlyArray<readonly [stri
   ]
 }
 
-function lineInWords({ kind, days, dayPrice, percent, extra }: ShownLine, { say }: Texts): string {
+export function lineInWords({ kind, days, dayPrice, percent, extra }: ShownLine, { say }: Texts): string {
   if (kind === 'extra') return extra ? extraInWords(extra, dayPrice, say) : ''
   if (kind !== 'rental') return say(`receipt_${kind}`, { percent })
   return dayPrice === null

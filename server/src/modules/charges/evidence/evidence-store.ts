@@ -148,3 +148,27 @@ export async function removeUnusedEvidence(db: Database, now: Instant): Promise<
     return keys.length
   })
 }
+
+/**
+ * Removes up to `limit` files of bookings that ended before that, with their files. A trip that ran longer than
+ * agreed ended when it was completed. Returns how many.
+ */
+export async function removeEvidenceEndedBefore(
+  trx: Transaction,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from charge_evidence where id in (
+      select e.id from bookings b join charge_evidence e on e.booking_id = b.id
+      where b.starts_at < ${before} and greatest(b.ends_at, b.completed_at) < ${before}
+        and b.status in ('completed', 'cancelled')
+      limit ${limit})
+    returning storage_key as "storageKey"`.execute(trx)
+  await removeFilesLater(
+    trx,
+    'documents',
+    rows.map(({ storageKey }) => storageKey),
+  )
+  return rows.length
+}

@@ -6,9 +6,9 @@ import {
   heightOf,
   type Look,
   MARGIN,
-  openTaggedPdf,
   type Sheet,
   tag,
+  taggedPdf,
   widthOfSheet,
   wrapped,
   writeEnd,
@@ -48,12 +48,17 @@ export async function invoicePdf(
   vehicleInArabic: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = both(`invoice_kind_${invoice.kind}`)
-  const { pdf, finish } = await openTaggedPdf({
+  const about = {
     title: `${title.en} ${invoice.number}`,
     author: PRODUCT_NAME,
     language: 'en',
-    createdAt: new Date(invoice.issuedAt),
-  })
+    date: new Date(invoice.issuedAt),
+  } as const
+  return await taggedPdf(about, (pdf) => draw(pdf, invoice, vehicleInArabic))
+}
+
+function draw(pdf: PDFKit.PDFDocument, invoice: Invoice, vehicleInArabic: string): void {
+  const title = both(`invoice_kind_${invoice.kind}`)
   const page: Page = {
     left: { pdf, direction: 'ltr', margin: MARGIN },
     right: { pdf, direction: 'rtl', margin: MARGIN },
@@ -69,7 +74,6 @@ export async function invoicePdf(
   y = drawLines(page, root, invoice, y)
   y = drawTotals(page, root, invoice, y) + 14
   for (const note of notesOf(invoice)) y = drawNote(page, root, note, y)
-  return await finish()
 }
 
 type Root = ReturnType<typeof child>

@@ -128,6 +128,12 @@ export function bookingEmail(
       label: template.button?.label ?? say('booking_button_booking'),
       url: site + pathIn(language, pathOf(template.button?.page ?? 'booking', booking.id, to)),
     },
+    ...(update === 'confirmed' && {
+      link: {
+        label: say('booking_agreement_link'),
+        url: `${site}${pathIn(language, pathOf('trip', booking.id, to))}#rental-agreement`,
+      },
+    }),
     ...(template.note === undefined ? {} : { note: template.note }),
   }
 }

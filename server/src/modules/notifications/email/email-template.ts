@@ -52,7 +52,7 @@ export function emailOf(
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function asText(
-  { paragraphs, facts = [], lists = [], button, note }: EmailContent,
+  { paragraphs, facts = [], lists = [], button, link, note }: EmailContent,
   foot: MailFoot | null,
   { say }: Texts,
 ): string {
@@ -63,6 +63,7 @@ function asText(
       [heading, ...rows.flatMap(({ text, url }) => [text, url]), `${link.label}:`, link.url].join('\n'),
     ),
     button ? `${button.label}:\n${button.url}` : '',
+    link ? `${link.label}:\n${link.url}` : '',
     note ?? '',
     `${PRODUCT_NAME} · ${say('email_tagline')}`,
     foot ? `${say(WHY_THIS_MAIL[foot.group])} ${say('email_stop')}:\n${foot.pageUrl}` : '',
@@ -73,7 +74,7 @@ function asText(
 }
 
 function asHtml(
-  { subject, paragraphs, quoted = [], facts = [], lists = [], button, note }: EmailContent,
+  { subject, paragraphs, quoted = [], facts = [], lists = [], button, link, note }: EmailContent,
   foot: MailFoot | null,
   { say, language }: Texts,
 ): string {
@@ -101,6 +102,9 @@ function asHtml(
     ...lists.map(listAsHtml),
     button
       ? `<p style="margin:22px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:600">${escaped(button.label)}</a></p>`
+      : '',
+    link
+      ? `<p style="margin:0 0 14px"><a href="${escaped(link.url)}" style="color:${ACCENT}">${escaped(link.label)}</a></p>`
       : '',
     note ? `<p style="margin:0;color:${QUIET};font-size:14px">${escaped(note)}</p>` : '',
     '</div>',

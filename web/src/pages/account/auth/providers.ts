@@ -1,4 +1,5 @@
 export const PROVIDER_NAMES = [
+  ['uaepass', 'UAE PASS'],
   ['google', 'Google'],
   ['facebook', 'Facebook'],
   ['apple', 'Apple'],

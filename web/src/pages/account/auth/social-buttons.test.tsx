@@ -7,6 +7,12 @@ import { SocialButtons } from './social-buttons.tsx'
 test.each<[Provider[], string[]]>([
   [[], []],
   [['apple'], ['Continue with Apple']],
+  // Its own words, as UAE PASS requires them.
+  [['uaepass'], ['Sign in with UAE PASS']],
+  [
+    ['google', 'uaepass'],
+    ['Sign in with UAE PASS', 'Continue with Google'],
+  ],
   [
     ['google', 'facebook', 'apple'],
     ['Continue with Google', 'Continue with Facebook', 'Continue with Apple'],

@@ -1,3 +1,4 @@
+import { Fingerprint } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
@@ -31,7 +32,8 @@ export function SocialButtons({ returnTo, shown }: SocialButtonsProps) {
             icon={MARKS[provider]}
             pending={sending?.get('intent') === provider}
           >
-            {m.auth_continue_with({ provider: name })}
+            {/* UAE PASS requires these words, which are its own in both languages. */}
+            {provider === 'uaepass' ? m.auth_uae_pass() : m.auth_continue_with({ provider: name })}
           </Button>
         ))}
       </Form>
@@ -41,6 +43,7 @@ export function SocialButtons({ returnTo, shown }: SocialButtonsProps) {
 
 // Provider logos, in their brand colors or the text color.
 const MARKS: Record<Provider, ReactNode> = {
+  uaepass: <Fingerprint className="size-5" aria-hidden="true" />,
   google: (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
       <path

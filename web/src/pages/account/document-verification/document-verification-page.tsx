@@ -1,4 +1,4 @@
-import { type IdentityProof, requiredDocuments } from '@rihla/domain/people/verification'
+import { type IdentityProof, isProofOfIdentity, requiredDocuments } from '@rihla/domain/people/verification'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -49,7 +49,10 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
     return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.documentVerification} />
   }
   const { phone, documents, status, identityProof } = verification
-  const types = requiredDocuments(proof ?? identityProof)
+  const { isIdentityByUaePass } = verification
+  const types = requiredDocuments(proof ?? identityProof).filter(
+    (type) => !isIdentityByUaePass || !isProofOfIdentity(type),
+  )
   const uploaded = Object.fromEntries(documents.map((document) => [document.type, document.status]))
   const verified = types.filter((type) => uploaded[type] === 'verified').length
   return (
@@ -82,7 +85,13 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
             </p>
           }
         >
-          <IdentityProofChoice documents={uploaded} proof={proof ?? identityProof} onChoose={setProof} />
+          {isIdentityByUaePass ? (
+            <Banner tone="success" className="mb-4">
+              {m.verification_by_uae_pass()}
+            </Banner>
+          ) : (
+            <IdentityProofChoice documents={uploaded} proof={proof ?? identityProof} onChoose={setProof} />
+          )}
           <div className="grid gap-4 md:grid-cols-2">
             {types.map((type) => (
               <DocumentCard

@@ -1,4 +1,9 @@
-import { documentsRequested, type IdentityProof, renterDocuments } from '@rihla/domain/people/verification'
+import {
+  documentsRequested,
+  type IdentityProof,
+  isProofOfIdentity,
+  renterDocuments,
+} from '@rihla/domain/people/verification'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -16,6 +21,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
+import { Banner } from '../../../ui/content/banner.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { Section } from '../../../ui/content/section.tsx'
@@ -59,7 +65,10 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
     return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.renterVerification} />
   }
   const { phone, documents, renterSteps, identityProof } = verification
-  const types = renterDocuments(proof ?? identityProof)
+  const { isIdentityByUaePass } = verification
+  const types = renterDocuments(proof ?? identityProof).filter(
+    (type) => !isIdentityByUaePass || !isProofOfIdentity(type),
+  )
   const uploaded = Object.fromEntries(documents.map(({ type, status }) => [type, status]))
   // The page asks for nothing more, and something waits for its review.
   const isUnderReview =
@@ -85,11 +94,15 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
               {isUnderReview && <UnderReviewCard />}
               {!renterSteps.isComplete && (
                 <Section heading={m.verification_upload_title()}>
-                  <IdentityProofChoice
-                    documents={uploaded}
-                    proof={proof ?? identityProof}
-                    onChoose={setProof}
-                  />
+                  {isIdentityByUaePass ? (
+                    <Banner tone="success">{m.verification_by_uae_pass()}</Banner>
+                  ) : (
+                    <IdentityProofChoice
+                      documents={uploaded}
+                      proof={proof ?? identityProof}
+                      onChoose={setProof}
+                    />
+                  )}
                   <div className="grid gap-4 md:grid-cols-2">
                     {types.map((type) => (
                       <DocumentCard

@@ -14,6 +14,7 @@ import { apiContext } from '../../../server-context.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Route } from './+types/security-page.ts'
+import { ConsentsSection } from './consents-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -26,15 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
   if (!me) return null
-  const [{ profile }, factors, { sessions }, identities] = await orPageError(
+  const [{ profile }, factors, { sessions }, identities, { consents }] = await orPageError(
     Promise.all([
       api.profile.mine({}),
       api.security.factors({}),
       api.security.sessions({}),
       api.security.identities({}),
+      api.consents.mine({}),
     ]),
   )
-  return { profile, factors, sessions, identities }
+  return { profile, factors, sessions, identities, consents }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -46,7 +48,7 @@ export const meta: Route.MetaFunction = () =>
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   useLinkingNotice()
   if (!loaderData) return <SignInRequired text={m.profile_sign_in_security()} returnTo={paths.security} />
-  const { profile, factors, sessions, identities } = loaderData
+  const { profile, factors, sessions, identities, consents } = loaderData
   return (
     <StepUpProvider>
       <div className="page-width py-8 md:py-12">
@@ -68,6 +70,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
             <TwoStepSection {...factors} />
             <IdentitiesSection {...identities} />
             <SessionsSection sessions={sessions} />
+            <ConsentsSection consents={consents} />
             <ExportSection />
             <DeleteAccount email={profile.email} />
           </div>

@@ -1,8 +1,10 @@
-import { ChevronLeft, ExternalLink, ReceiptText } from 'lucide-react'
+import { agreementPdfPath } from '@rihla/contract/downloads'
+import { ChevronLeft, ExternalLink, FileText, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { BookingBadge, PaymentBadge } from '../../../features/admin-words/booking-badges.tsx'
+import { localFile } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -59,6 +61,17 @@ export default function AdminBookingPage({ loaderData }: Route.ComponentProps) {
             <ExternalLink className="size-4" aria-hidden="true" />
             {m.admin_bookings_open()}
           </Link>
+          {booking.history.some(({ to }) => to === 'confirmed') && (
+            <a
+              href={localFile(agreementPdfPath(booking.id))}
+              target="_blank"
+              rel="noreferrer"
+              className={look}
+            >
+              <FileText className="size-4" aria-hidden="true" />
+              {m.trip_agreement()}
+            </a>
+          )}
           {booking.payment.capturedFils > 0 && (
             <Link to={paths.invoices(booking.id)} className={look}>
               {m.invoices_title()}

@@ -11,6 +11,7 @@ const SETTINGS: ShownVerificationSettings = {
   bookingFromDailyRateFils: null,
   bookingCategoryIds: [],
   phonePrefixes: null,
+  uaePassFulfilsIdentity: false,
   servicePrefixes: null,
 }
 

@@ -38,6 +38,7 @@ interface Typed {
   fromPrice: string
   categoryIds: string[]
   prefixes: string
+  uaePass: boolean
 }
 
 const typedOf = (settings: ShownVerificationSettings): Typed => ({
@@ -46,6 +47,7 @@ const typedOf = (settings: ShownVerificationSettings): Typed => ({
   fromPrice: settings.bookingFromDailyRateFils === null ? '' : dirhamsOf(settings.bookingFromDailyRateFils),
   categoryIds: settings.bookingCategoryIds,
   prefixes: settings.phonePrefixes?.join(', ') ?? '',
+  uaePass: settings.uaePassFulfilsIdentity,
 })
 
 interface Errors {
@@ -96,6 +98,12 @@ export function VerificationSettingsForm({ settings }: { settings: ShownVerifica
         }}
       >
         <StepsFields typed={typed} error={errors.steps} onChange={change} />
+        <Checkbox
+          label={m.admin_verification_uae_pass()}
+          hint={m.admin_verification_uae_pass_hint()}
+          checked={typed.uaePass}
+          onChange={(event) => change({ uaePass: event.target.checked })}
+        />
         <CarsFields typed={typed} errors={errors} onChange={change} />
         <TextField
           label={m.admin_verification_prefixes()}
@@ -213,12 +221,13 @@ function CarsFields({ typed, errors, onChange }: FieldsProps & { errors: Errors 
 }
 
 /** The settings as the server stores them. A price or category that is not displayed does not apply. */
-const settingsIn = ({ steps, beforeBooking, fromPrice, categoryIds, prefixes }: Typed) => ({
+const settingsIn = ({ steps, beforeBooking, fromPrice, categoryIds, prefixes, uaePass }: Typed) => ({
   steps,
   beforeBooking,
   bookingFromDailyRateFils: beforeBooking === 'some' && fromPrice.trim() !== '' ? filsIn(fromPrice) : null,
   bookingCategoryIds: beforeBooking === 'some' ? categoryIds : [],
   phonePrefixes: prefixesIn(prefixes).prefixes,
+  uaePassFulfilsIdentity: uaePass,
 })
 
 function errorsOf(typed: Typed): Errors {

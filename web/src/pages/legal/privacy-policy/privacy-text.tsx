@@ -1,3 +1,4 @@
+import type { RetentionRule } from '@rihla/contract/system'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import {
@@ -13,6 +14,7 @@ import { PolicyDocument, type PolicySection } from '../../../features/policy-tex
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { RetentionTable } from './retention-table.tsx'
 import { WhoSeesWhat } from './who-sees-what.tsx'
 
 const sectionsOnCollecting = (): PolicySection[] => [
@@ -77,7 +79,7 @@ const sectionsOnSharing = (): PolicySection[] => [
   },
 ]
 
-const sectionsOnStorage = (): PolicySection[] => [
+const sectionsOnStorage = (rules: readonly RetentionRule[]): PolicySection[] => [
   {
     id: 'kept',
     heading: m.privacy_policy_kept_heading(),
@@ -92,6 +94,7 @@ const sectionsOnStorage = (): PolicySection[] => [
       m.privacy_policy_kept_3({ uploads: STAGED_UPLOAD_DAYS, mails: DELIVERED_MAIL_DAYS }),
       m.privacy_policy_kept_4(),
     ],
+    more: <RetentionTable rules={rules} />,
   },
   {
     id: 'others',
@@ -134,18 +137,18 @@ const sectionsOnRights = (): PolicySection[] => [
   },
 ]
 
-const privacySections = (): PolicySection[] => [
+const privacySections = (rules: readonly RetentionRule[]): PolicySection[] => [
   ...sectionsOnCollecting(),
   ...sectionsOnSharing(),
-  ...sectionsOnStorage(),
+  ...sectionsOnStorage(rules),
   ...sectionsOnRights(),
 ]
 
-/** All retention periods in the text are the constants that the deletion of data uses. */
-export function PrivacyText() {
+/** All retention periods in the text are the constants and rows that the deletion of data uses. */
+export function PrivacyText({ rules }: { rules: readonly RetentionRule[] }) {
   return (
     <PolicyDocument
-      sections={privacySections()}
+      sections={privacySections(rules)}
       end={
         <>
           <Link to={paths.security} className={buttonClasses({ variant: 'secondary' })}>

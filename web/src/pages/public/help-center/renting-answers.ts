@@ -17,6 +17,7 @@ import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/messaging/reminder'
 import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
+import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
 import { AED_PER_USD_E4 } from '@rihla/domain/pricing/money'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,
@@ -25,7 +26,6 @@ import {
 } from '@rihla/domain/pricing/trip-price'
 import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'

@@ -12,11 +12,11 @@ import {
   PHONE_CODES_A_DAY,
   REVIEW_HOURS,
 } from '@rihla/domain/people/verification'
+import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
 import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { PRODUCT_NAME } from '../../../app/product.ts'
-import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'

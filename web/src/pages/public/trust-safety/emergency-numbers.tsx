@@ -1,4 +1,4 @@
-import { EMERGENCY_NUMBERS } from '../../../i18n/emergency-numbers.ts'
+import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 

@@ -10,8 +10,9 @@ interface HandoverFacts {
 
 /** An action of a renter or host on a trip under way. */
 export type TripAction =
-  | ({ act: 'checkIn' | 'checkOut' } & HandoverFacts)
-  | { act: 'acknowledge'; id: string; handoverId: string }
+  | ({ act: 'checkIn'; agreementSha256?: string } & HandoverFacts)
+  | ({ act: 'checkOut' } & HandoverFacts)
+  | { act: 'acknowledge'; id: string; handoverId: string; agreementSha256?: string }
   | { act: 'reportIssue'; id: string; text: string }
   | { act: 'reportEarlyReturn'; id: string }
   | { act: 'withdrawEarlyReturn'; id: string; earlyReturnId: string }
@@ -31,8 +32,10 @@ export const sendTripAction =
         const { act: _, ...facts } = action
         return trips.checkOut(facts, call)
       }
-      case 'acknowledge':
-        return trips.acknowledge({ id: action.id, handoverId: action.handoverId })
+      case 'acknowledge': {
+        const { act: _, ...acknowledged } = action
+        return trips.acknowledge(acknowledged)
+      }
       case 'reportIssue':
         return trips.reportIssue({ id: action.id, text: action.text }, call)
       case 'reportEarlyReturn':

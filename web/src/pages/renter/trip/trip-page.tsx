@@ -27,6 +27,7 @@ import { CancelTrip } from './cancel-trip.tsx'
 import { Handovers } from './handover/handovers.tsx'
 import { TripPhotos } from './handover/trip-photos.tsx'
 import type { HandoverKind } from './handover/use-handover-form.ts'
+import { RentalAgreement } from './rental-agreement.tsx'
 import { TripCar } from './trip-car.tsx'
 import { TripDates } from './trip-dates.tsx'
 import { TripHelp } from './trip-help.tsx'
@@ -117,6 +118,7 @@ export default function TripPage({
         <div className="grid min-w-0 gap-12">
           <DriversSection booking={trip.booking} loaded={drivers} />
           <Handovers trip={trip} writing={writing} onWrite={setWriting} />
+          <RentalAgreement trip={trip} />
           <TripIssues trip={trip} />
           <TripPhotos trip={trip} />
           <TripPrice trip={trip} />

@@ -12,6 +12,8 @@ export interface EmailContent {
   /** Lists of links, each under a heading that a person may have written, with one link of its own. */
   lists?: { heading: string; rows: { text: string; url: string }[]; link: { label: string; url: string } }[]
   button?: { label: string; url: string }
+  /** Something else to open, below the button. */
+  link?: { label: string; url: string }
   note?: string
   /** The person whom an answer is for; left out where the support answers. */
   replyTo?: string

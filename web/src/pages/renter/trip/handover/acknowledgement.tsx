@@ -3,6 +3,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { AgreementNote } from '../rental-agreement.tsx'
+import { seenAgreement } from '../seen-agreement.ts'
 import { nameOf, ownSide } from '../trip-sides.ts'
 import { useTripAction } from '../use-trip-action.ts'
 
@@ -15,6 +17,9 @@ interface AcknowledgementProps {
 export function Acknowledgement({ trip, handover }: AcknowledgementProps) {
   const { run, isRunning } = useTripAction()
   const { id, by, at, acknowledgedAt } = handover
+  const isCheckIn = handover.kind === 'check_in'
+  const action = { act: 'acknowledge' as const, id: trip.booking.id, handoverId: id }
+  const seen = isCheckIn ? seenAgreement(trip) : {}
   const other = by === 'host' ? 'renter' : 'host'
   const name = nameOf(trip, other)
   const recorded = { name: nameOf(trip, by), moment: momentInWords(at) }
@@ -40,12 +45,12 @@ export function Acknowledgement({ trip, handover }: AcknowledgementProps) {
         )}
       </ul>
       {trip.may.acknowledge.includes(id) && (
-        <Button
-          pending={isRunning}
-          onClick={() => void run({ act: 'acknowledge', id: trip.booking.id, handoverId: id })}
-        >
-          {m.trip_acknowledge()}
-        </Button>
+        <div className="grid justify-items-start gap-2">
+          {isCheckIn && <AgreementNote trip={trip} />}
+          <Button pending={isRunning} onClick={() => void run({ ...action, ...seen })}>
+            {m.trip_acknowledge()}
+          </Button>
+        </div>
       )}
     </div>
   )

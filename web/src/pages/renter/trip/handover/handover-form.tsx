@@ -15,6 +15,7 @@ import { Card } from '../../../../ui/content/card.tsx'
 import { ScriptForm } from '../../../../ui/fields/script-form.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { AgreementNote } from '../rental-agreement.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { LevelField } from './level-field.tsx'
 import { type HandoverKind, useHandoverForm } from './use-handover-form.ts'
@@ -99,6 +100,7 @@ export function HandoverForm({ trip, kind, takesFocus, onDone, onLater }: Handov
           onChange={(event) => change(() => ({ note: event.target.value }))}
         />
         <MissingPhotos missing={anglesWithoutPhoto([...chosen, ...onTheWay])} />
+        {isIn && <AgreementNote trip={trip} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={isRunning} whyDisabled={whyWaits()}>
             {isIn ? m.trip_handover_send_in() : m.trip_handover_send_out()}

@@ -5,6 +5,7 @@ import { fieldMessages } from '../../../../i18n/field-messages.ts'
 import { kilometres } from '../../../../i18n/kilometres.ts'
 import { keepPersonal, readPersonal } from '../../../../offline/personal-storage.ts'
 import { m } from '../../../../paraglide/messages.js'
+import { seenAgreement } from '../seen-agreement.ts'
 import { useTripAction } from '../use-trip-action.ts'
 import {
   type DraftProblem,
@@ -56,14 +57,18 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
     setErrors(Object.fromEntries(messages))
     const odometerKm = kilometresIn(draft.odometer)
     if (messages.length > 0 || odometerKm === null || draft.fuelPercent === null) return focusFirstWrong()
-    const result = await run({
-      act: kind === 'check_in' ? 'checkIn' : 'checkOut',
+    const facts = {
       id: trip.booking.id,
       odometerKm,
       fuelPercent: draft.fuelPercent,
       note: draft.note.trim(),
       photoIds: chosen.map(({ id }) => id),
-    })
+    }
+    const result = await run(
+      kind === 'check_in'
+        ? { act: 'checkIn', ...facts, ...seenAgreement(trip) }
+        : { act: 'checkOut', ...facts },
+    )
     if (result.kind === 'refused') {
       setErrors(
         fieldMessages(result.problem, {

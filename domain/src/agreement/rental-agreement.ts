@@ -1,0 +1,69 @@
+import type { CancellationPolicy } from '../booking/cancellation-policy.ts'
+import type { RentalPeriod } from '../booking/rental-period.ts'
+import type { ChosenExtra } from '../pricing/extras.ts'
+import type { Fils } from '../pricing/money.ts'
+import type { PriceLine } from '../pricing/trip-price.ts'
+import type { RentalTerms } from '../vehicles/rental-terms.ts'
+import { canonicalJson, type Json } from './canonical-json.ts'
+
+/** A person in a rental agreement, as they were called when it was made. */
+export interface AgreementPerson {
+  personId: string
+  name: string
+}
+
+/**
+ * What renter and host agree on. It is stored as canonical JSON with its hash and is not changed afterwards: fields are
+ * only ever added, and `version` says which are there.
+ */
+export interface AgreementContent {
+  version: 1
+  reference: string
+  renter: AgreementPerson
+  host: AgreementPerson
+  /** Additional drivers who have accepted, in the order of their invitations. */
+  drivers: AgreementPerson[]
+  vehicle: { make: string; model: string; year: number; color: string; plate: string }
+  placeSlug: string
+  delivery: { placeSlug: string; label: string } | null
+  period: RentalPeriod
+  /** Null for bookings made before there were terms. */
+  terms: RentalTerms | null
+  cancellationPolicy: CancellationPolicy
+  extras: ChosenExtra[]
+  price: {
+    days: number
+    lines: PriceLine[]
+    subtotalFils: Fils
+    serviceFeeFils: Fils
+    totalFils: Fils
+    depositFils: Fils
+  }
+  emergencyNumbers: { police: string; ambulance: string; fire: string; nonEmergency: string }
+  /** Of an addendum: the hash of what it adds to. */
+  previousSha256?: string
+}
+
+/** The sides that must acknowledge an agreement. */
+export const AGREEMENT_SIDES = ['renter', 'host'] as const
+export type AgreementSide = (typeof AGREEMENT_SIDES)[number]
+
+/** `draft`: follows the booking. `one_sided`, `acknowledged`: fixed, acknowledged by one side or by both. */
+export type AgreementStatus = 'draft' | 'one_sided' | 'acknowledged'
+
+/** The status of an agreement by the sides that have acknowledged it. */
+export function agreementStatusOf(acknowledgedBy: readonly AgreementSide[]): AgreementStatus {
+  if (AGREEMENT_SIDES.every((side) => acknowledgedBy.includes(side))) return 'acknowledged'
+  return acknowledgedBy.length > 0 ? 'one_sided' : 'draft'
+}
+
+/** The parts of a booking in which an addendum can differ from what it adds to, in the order of the document. */
+export const CHANGED_PARTS = ['period', 'drivers', 'extras', 'price'] as const
+export type ChangedPart = (typeof CHANGED_PARTS)[number]
+
+/** What an addendum changes. */
+export const changedParts = (before: AgreementContent, after: AgreementContent): ChangedPart[] =>
+  CHANGED_PARTS.filter((part) => textOf(before[part]) !== textOf(after[part]))
+
+/** The same for every order of keys; what is undefined is left out. */
+const textOf = (part: unknown) => canonicalJson(JSON.parse(JSON.stringify(part)) as Json)

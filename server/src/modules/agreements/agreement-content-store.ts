@@ -1,0 +1,112 @@
+import type { AgreementContent } from '@rihla/domain/agreement/rental-agreement'
+import { EMERGENCY_NUMBERS, NON_EMERGENCY_POLICE } from '@rihla/domain/places/emergency-numbers'
+import { termsWith } from '@rihla/domain/pricing/extras'
+import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Queryable } from '../../database/database.ts'
+import { EXTRAS_OF_BOOKING } from '../extras/public.ts'
+
+/** What the parties of a booking agree on now; null when there is no such booking. */
+export async function readContent(db: Queryable, bookingId: string): Promise<AgreementContent | null> {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
+    .innerJoin('users as r', 'r.id', 'b.renter_id')
+    .innerJoin('users as h', 'h.id', 'b.host_id')
+    .select([
+      'b.reference',
+      'b.renter_id',
+      'b.host_id',
+      'r.full_name as renter_name',
+      'h.full_name as host_name',
+      'v.make',
+      'v.model',
+      'v.year',
+      'v.color',
+      'v.license_plate',
+      'v.place_slug',
+      'b.delivery_place_slug',
+      'b.delivery_label',
+      'b.pick_up_date',
+      'b.pick_up_time',
+      'b.return_date',
+      'b.return_time',
+      'b.days',
+      'b.terms',
+      'b.cancellation_policy',
+      'b.price_lines',
+      'b.subtotal_fils',
+      'b.service_fee_fils',
+      'b.total_fils',
+      'b.deposit_fils',
+    ])
+    .select(EXTRAS_OF_BOOKING.as('extras'))
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('booking_drivers as d')
+          .innerJoin('users as u', 'u.id', 'd.user_id')
+          .select(['u.id as personId', 'u.full_name as name'])
+          .whereRef('d.booking_id', '=', 'b.id')
+          .where('d.status', '=', 'accepted')
+          .orderBy('d.invited_at')
+          .orderBy('d.id'),
+      ).as('drivers'),
+    )
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    version: 1,
+    reference: row.reference,
+    renter: { personId: row.renter_id, name: row.renter_name },
+    host: { personId: row.host_id, name: row.host_name },
+    drivers: row.drivers,
+    vehicle: {
+      make: row.make,
+      model: row.model,
+      year: row.year,
+      color: row.color,
+      plate: row.license_plate,
+    },
+    placeSlug: row.place_slug,
+    delivery:
+      row.delivery_place_slug === null
+        ? null
+        : { placeSlug: row.delivery_place_slug, label: row.delivery_label },
+    period: {
+      pickUpDate: row.pick_up_date,
+      pickUpTime: row.pick_up_time,
+      returnDate: row.return_date,
+      returnTime: row.return_time,
+    },
+    terms: row.terms === null ? null : termsWith(row.terms as unknown as RentalTerms, row.extras),
+    cancellationPolicy: row.cancellation_policy as AgreementContent['cancellationPolicy'],
+    extras: row.extras,
+    price: {
+      days: row.days,
+      lines: row.price_lines as unknown as AgreementContent['price']['lines'],
+      subtotalFils: row.subtotal_fils,
+      serviceFeeFils: row.service_fee_fils,
+      totalFils: row.total_fils,
+      depositFils: row.deposit_fils,
+    },
+    emergencyNumbers: { ...EMERGENCY_NUMBERS, nonEmergency: NON_EMERGENCY_POLICE },
+  }
+}
+
+/** The parties of a booking that was confirmed, and whether the viewer drives as an additional driver. */
+export async function findAgreementParties(db: Queryable, bookingId: string, viewerId: string) {
+  const { rows } = await sql<{
+    renterId: string
+    hostId: string
+    isConfirmed: boolean
+    drives: boolean
+  }>`
+    select b.renter_id as "renterId", b.host_id as "hostId", b.confirmed_at is not null as "isConfirmed",
+      exists (select from booking_drivers d
+        where d.booking_id = b.id and d.user_id = ${viewerId} and d.status = 'accepted') as drives
+    from bookings b where b.id = ${bookingId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
+import { sendFile } from '../../http/files/send-file.ts'
+import { textsIn } from '../../messages/texts.ts'
+import { agreementPdf } from './agreement-pdf.ts'
+import { findAgreement } from './show-agreement.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** PDF agreements per person and minute; rendering is CPU-intensive. */
+const AGREEMENTS_PER_MINUTE = 12
+
+/** The agreement of `agreements.show` as a PDF in all languages, at `/api/v1/bookings/{id}/agreement.pdf`. */
+export function openAgreementFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
+  app.get('/api/v1/bookings/:id/agreement.pdf', async (c) => {
+    const call = await callFor(c)
+    const { viewer, language } = call
+    if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
+    await deps.limits.takeFor('agreement_pdf', viewer.id, AGREEMENTS_PER_MINUTE, 60)
+    const { id } = c.req.param()
+    if (!UUID.test(id)) throw new Refusal('booking_not_found')
+    const seen = await findAgreement(deps, id, { viewer, requestId: call.requestId })
+    const reference = seen.contents[0]?.content.reference ?? ''
+    const file = {
+      bytes: await agreementPdf(seen, language, textsIn),
+      contentType: 'application/pdf',
+      fileName: textsIn(language).say('agreement_file', { reference }),
+      asciiName: textsIn(DEFAULT_LANGUAGE).say('agreement_file', { reference }),
+    }
+    return sendFile(c, file, 'inline')
+  })
+}

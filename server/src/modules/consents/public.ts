@@ -1,0 +1,1 @@
+export { markWithdrawn, recordConsents } from './consent-store.ts'
