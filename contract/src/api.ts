@@ -8,6 +8,7 @@ import { calendar } from './calendar.ts'
 import { categories } from './categories.ts'
 import { chargeImports } from './charge-imports.ts'
 import { charges } from './charges/charges.ts'
+import { drivers } from './drivers.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
 import { hosting } from './hosting.ts'
@@ -57,5 +58,6 @@ export const api = {
   verification,
   tolls,
   chargeImports,
+  drivers,
 }
 export type Api = typeof api

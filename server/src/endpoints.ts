@@ -9,6 +9,7 @@ import { bookingEndpoints } from './modules/bookings/booking-endpoints.ts'
 import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
 import { chargeImportEndpoints } from './modules/charge-imports/charge-import-endpoints.ts'
 import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
+import { driverEndpoints } from './modules/drivers/driver-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
@@ -60,4 +61,5 @@ export const openEndpoints = (deps: Deps) => ({
   verification: verificationEndpoints(deps),
   tolls: tollEndpoints(deps),
   chargeImports: chargeImportEndpoints(deps),
+  drivers: driverEndpoints(deps),
 })

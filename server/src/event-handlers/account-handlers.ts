@@ -2,6 +2,7 @@ import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { forgetDriver } from '../modules/additional-drivers/public.ts'
 import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
+import { forgetDriverProfile } from '../modules/drivers/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
 import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
@@ -83,6 +84,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     await forgetBankAccountOf(trx, event.userId)
     await removeSavedCardsOf(trx, event.userId, now)
     await forgetVerification(trx, event.userId)
+    await forgetDriverProfile(trx, event.userId)
     await forgetNotificationsOf(trx, event.userId)
     await forgetGuest(trx, event.userId)
     await forgetSubscriptionsOf(trx, event.userId)

@@ -28,6 +28,12 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   chargeFirstRetryMinutes: 'charge_first_retry_minutes',
   chargeSecondRetryMinutes: 'charge_second_retry_minutes',
   chargeLastRetryMinutes: 'charge_last_retry_minutes',
+  driverAgeFloor: 'driver_age_floor',
+  minDriverAge: 'min_driver_age',
+  minDriverAgeHigh: 'min_driver_age_high',
+  minDriverAgeHighFromFils: 'min_driver_age_high_from_fils',
+  minLicenceMonths: 'min_licence_months',
+  driverFactsBeforeBooking: 'driver_facts_before_booking',
 }
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */
