@@ -2,6 +2,7 @@ import { isCountry } from '@rihla/domain/people/countries'
 import {
   DRIVER_ANSWERS,
   DRIVER_CHECKS,
+  DRIVER_PROBLEMS,
   DRIVER_QUESTIONS,
   RESIDENCES,
 } from '@rihla/domain/people/driver-eligibility'
@@ -57,7 +58,7 @@ export const DriverProfile = z.object({
 })
 export type DriverProfile = z.infer<typeof DriverProfile>
 
-const CheckResult = z.enum(['met', 'unknown', ...DRIVER_ANSWERS])
+const CheckResult = z.enum(['met', 'unknown', ...DRIVER_PROBLEMS])
 
 /** What a vehicle asks of its drivers, and how far the caller meets it. */
 export const DriverOfVehicle = z.object({
