@@ -19,6 +19,7 @@ import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
 import { reviews } from './reviews.ts'
+import { rules } from './rules.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -59,5 +60,6 @@ export const api = {
   tolls,
   chargeImports,
   drivers,
+  rules,
 }
 export type Api = typeof api

@@ -10,6 +10,7 @@ import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
 import { chargeImportEndpoints } from './modules/charge-imports/charge-import-endpoints.ts'
 import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
 import { driverEndpoints } from './modules/drivers/driver-endpoints.ts'
+import { ruleEndpoints } from './modules/drivers/rules/rule-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
@@ -62,4 +63,5 @@ export const openEndpoints = (deps: Deps) => ({
   tolls: tollEndpoints(deps),
   chargeImports: chargeImportEndpoints(deps),
   drivers: driverEndpoints(deps),
+  rules: ruleEndpoints(deps),
 })

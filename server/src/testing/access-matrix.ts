@@ -343,6 +343,15 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     about: 'staff',
     input: { from: '2030-01-01', to: '2030-01-01', kind: 'public_holiday' },
   },
+  'rules.show': { about: 'staff' },
+  'rules.changeValue': {
+    about: 'staff',
+    input: { name: 'minDriverAge', value: 22, validFrom: '2026-12-01', source: 'A test' },
+  },
+  'rules.changeCountry': {
+    about: 'staff',
+    input: { country: 'IN', licenceClass: 'b', validFrom: '2026-12-01', source: 'A test' },
+  },
   'drivers.mine': { about: 'own' },
   'drivers.save': {
     about: 'own',

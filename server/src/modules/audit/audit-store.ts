@@ -36,6 +36,8 @@ const SUBJECT_KINDS = {
   'table.exported': 'table',
   'demo.loaded': 'demo',
   'settings.verification_changed': 'settings',
+  'settings.rule_value_changed': 'settings',
+  'settings.licence_country_changed': 'settings',
   'settings.toll_tariff_added': 'settings',
   'settings.special_days_added': 'settings',
   'settings.special_days_removed': 'settings',

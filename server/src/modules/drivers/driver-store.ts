@@ -64,6 +64,29 @@ export async function readCountries(db: Queryable): Promise<LicenceCountryRow[]>
   return rows.map((row) => ({ ...row, licenceClass: row.licenceClass as LicenceClass }))
 }
 
+/** All rows about countries, the newest first, with the names of their editors. */
+export const readCountryHistory = (db: Queryable) =>
+  db
+    .selectFrom('licence_countries as c')
+    .leftJoin('users as u', 'u.id', 'c.editor')
+    .select(['c.country', 'c.class', 'c.valid_from as validFrom', 'c.source', 'u.full_name as editor'])
+    .orderBy('c.country')
+    .orderBy('c.valid_from', 'desc')
+    .execute()
+
+/** Stores what the licence of a country is worth from a day on; replaces a row of that day. */
+export async function keepCountry(
+  trx: Transaction,
+  { licenceClass, validFrom, country, ...by }: LicenceCountryRow & { source: string; editor: string },
+): Promise<void> {
+  const row = { ...by, class: licenceClass }
+  await trx
+    .insertInto('licence_countries')
+    .values({ ...row, country, valid_from: validFrom })
+    .onConflict((conflict) => conflict.columns(['country', 'valid_from']).doUpdateSet(row))
+    .execute()
+}
+
 export interface StoredDriver {
   residence: Residence
   licenceCountry: string

@@ -1,4 +1,5 @@
-export { ruleValueIn, ruleValuesAt } from './rule-value-store.ts'
+export { keepRuleValue, readRuleHistory } from './rule-history-store.ts'
+export { columnNameOf, ruleValueIn, ruleValuesAt } from './rule-value-store.ts'
 export {
   keepVerificationSettings,
   settingsIn,

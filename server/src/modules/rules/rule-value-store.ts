@@ -36,6 +36,9 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   driverFactsBeforeBooking: 'driver_facts_before_booking',
 }
 
+/** The name of a rule value in the table. */
+export const columnNameOf = (key: keyof RuleValues): string => COLUMN_NAMES[key]
+
 /** The rule values in force at an instant: for each name the newest row that is already valid. */
 export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleValues> {
   const rows = await db

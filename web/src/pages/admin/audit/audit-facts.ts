@@ -41,6 +41,8 @@ const TERMS: Record<string, () => string> = {
   kind: m.admin_tolls_special_kind,
   firstDay: m.admin_tolls_first_day,
   lastDay: m.admin_tolls_last_day,
+  value: m.rules_value,
+  licenceClass: m.rules_class,
 }
 
 /**

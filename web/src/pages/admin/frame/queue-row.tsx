@@ -30,6 +30,7 @@ const QUEUES: Queue[] = [
     waiting: (queues) => queues.contactMessages,
   },
   { to: adminPaths.newsletter(), label: m.admin_frame_queue_newsletter },
+  { to: adminPaths.rules, label: m.rules_queue },
   { to: adminPaths.tolls, label: m.admin_tolls_queue },
   { to: adminPaths.audit(), label: m.admin_frame_queue_audit },
 ]
