@@ -21,6 +21,8 @@ const period = { pickUpDate: day(30), pickUpTime: '10:00', returnDate: day(33), 
 
 await call('/sign-up', { fullName: 'Guest of the API', email, password })
 await call('/sign-in', { email, password })
+const licence = { licenceCountry: 'AE', issuedOn: '2015-05-01', expiresOn: '2060-05-01' }
+await call('/driver-profile', { dateOfBirth: '1990-05-01', residence: 'resident', ...licence })
 const car = (await call<Found>(`/search?${new URLSearchParams(period)}`)).vehicles[0]
 if (!car) throw new Error('No car is free on these days')
 const { price, terms } = await call<Quote>(`/vehicles/${car.id}/quote?${new URLSearchParams(period)}`)

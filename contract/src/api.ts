@@ -10,6 +10,7 @@ import { categories } from './categories.ts'
 import { chargeImports } from './charge-imports.ts'
 import { charges } from './charges/charges.ts'
 import { consents } from './consents.ts'
+import { drivers } from './drivers.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
 import { hosting } from './hosting.ts'
@@ -21,6 +22,7 @@ import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
 import { reviews } from './reviews.ts'
+import { rules } from './rules.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -63,5 +65,7 @@ export const api = {
   tolls,
   chargeImports,
   invoices,
+  drivers,
+  rules,
 }
 export type Api = typeof api

@@ -24,6 +24,8 @@ export const TAGS = {
   earnings: 'What a host earned, bank account and payouts',
   support: 'Chats with the support team, and the contact form',
   newsletter: 'Subscribing and unsubscribing',
+  drivers: 'What decides whether a person may drive: their licence, and the rules of countries',
+  rules: 'Values set by law or business, each from a date',
   tolls: 'Toll tariffs and the days with other rules',
   admin: 'Work of the staff; others get 404',
   system: 'The state of the service, and live updates',

@@ -1,3 +1,4 @@
+import { RESIDENCES } from '@rihla/domain/people/driver-eligibility'
 import {
   DOCUMENT_TYPES,
   IDENTITY_PROOFS,
@@ -104,6 +105,18 @@ export const DocumentToReview = PersonDocument.extend({
     driverLicense: z.string().nullable(),
     phoneVerified: z.boolean(),
     status: DocumentStatus,
+    /** What the person stated about their licence; null when nothing. */
+    driver: z
+      .object({
+        residence: z.enum(RESIDENCES),
+        licenceCountry: z.string(),
+        issuedOn: z.string(),
+        expiresOn: z.string(),
+        nationality: z.string().nullable(),
+        emiratesId: z.string().nullable(),
+        idpExpiresOn: z.string().nullable(),
+      })
+      .nullable(),
   }),
 })
 export type DocumentToReview = z.infer<typeof DocumentToReview>

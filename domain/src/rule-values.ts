@@ -50,6 +50,18 @@ export interface RuleValues {
   chargeLastRetryMinutes: number
   /** The rate of VAT of what is supplied on a day. */
   vatRateBasisPoints: number
+  /** Nobody younger drives any vehicle. */
+  driverAgeFloor: number
+  /** The least age of a driver where the host asks for none. */
+  minDriverAge: number
+  /** The same for sports and luxury cars, and for SUVs above a daily rate. */
+  minDriverAgeHigh: number
+  /** The daily rate above which an SUV asks for the higher age, in fils. */
+  minDriverAgeHighFromFils: number
+  /** How many months a driver has had a licence at least, where the host asks for none. */
+  minLicenceMonths: number
+  /** 1: a renter tells what decides about their licence before booking; 0: only what is known is checked. */
+  driverFactsBeforeBooking: number
 }
 
 /** The values that apply unless others are stored. */
@@ -79,6 +91,12 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   chargeSecondRetryMinutes: 3 * 24 * 60,
   chargeLastRetryMinutes: 7 * 24 * 60,
   vatRateBasisPoints: 500,
+  driverAgeFloor: 18,
+  minDriverAge: 21,
+  minDriverAgeHigh: 25,
+  minDriverAgeHighFromFils: 80_000,
+  minLicenceMonths: 12,
+  driverFactsBeforeBooking: 1,
 }
 
 /** The default, for texts that explain the product in general. */

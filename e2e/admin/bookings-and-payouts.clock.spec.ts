@@ -13,7 +13,7 @@ import {
   fillCard,
   findVehicle,
   sendRequest,
-  signUpAndIn,
+  signUpDriverAndIn,
 } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
@@ -29,7 +29,7 @@ test('an admin finds a booking and cancels it after a step-up, and timeline, led
   const vehicle = await findVehicle(renter, { instantBook: true, ...span })
   await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   const account = anAccount('Maha')
-  await signUpAndIn(renter, account)
+  await signUpDriverAndIn(renter, account)
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
@@ -135,7 +135,7 @@ test('an admin ends a trip under way early, chooses who bears the refund, and bo
   const vehicle = await findVehicle(renter, { instantBook: true, ...span })
   await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   const account = anAccount('Noura')
-  await signUpAndIn(renter, account)
+  await signUpDriverAndIn(renter, account)
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
@@ -177,7 +177,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   await renter.goto(
     `/vehicle/${await vehicleWithDeposit(renter, span)}/checkout?${new URLSearchParams(span)}`,
   )
-  await signUpAndIn(renter, anAccount('Dana'))
+  await signUpDriverAndIn(renter, anAccount('Dana'))
   await expect(renter.getByText('By booking you let us keep your card for the deposit')).toBeVisible()
   const path = await sendRequest(renter, CARDS.nohold)
   const host = await (await browser.newContext()).newPage()

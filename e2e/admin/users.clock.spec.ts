@@ -4,7 +4,7 @@ import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, CARDS, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, CARDS, fillCard, findVehicle, signUpDriverAndIn } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -16,7 +16,7 @@ test("an admin changes the role of a user with a reason and a step-up, and the u
   const saif = anAccount('Saif')
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto('/auth?returnTo=/trips')
-  await signUpAndIn(theirs, saif)
+  await signUpDriverAndIn(theirs, saif)
   await expect(theirs.getByRole('heading', { level: 1, name: 'My Trips' })).toBeVisible()
 
   await page.goto('/auth?returnTo=/admin/users')
@@ -87,7 +87,7 @@ test('a renter of a suspended host takes everything back or finds a similar car,
     host: { id: string }
   }
   await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpAndIn(renter, anAccount('Mira'))
+  await signUpDriverAndIn(renter, anAccount('Mira'))
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()

@@ -63,6 +63,11 @@ export const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random(
  * limited.
  */
 export async function signUpAndIn(page: Page, account: Account): Promise<void> {
+  await signUp(page, account)
+  await signIn(page, account)
+}
+
+async function signUp(page: Page, account: Account): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.getByLabel('Full name').fill(account.fullName)
@@ -73,9 +78,53 @@ export async function signUpAndIn(page: Page, account: Account): Promise<void> {
   await expect(
     page.getByText('Account created successfully! Please check your email for verification.').first(),
   ).toBeVisible()
+}
+
+async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/**
+ * The same for somebody who books: what is known of them as a driver is saved through the API, as a resident with a UAE
+ * licence, before they sign in on the page.
+ */
+export async function signUpDriverAndIn(page: Page, account: Account): Promise<void> {
+  await signUp(page, account)
+  const { origin } = new URL(page.url())
+  await saveDriver(page, origin, account)
+  await signIn(page, account)
+}
+
+const RESIDENT = {
+  dateOfBirth: '1990-05-01',
+  residence: 'resident',
+  licenceCountry: 'AE',
+  issuedOn: '2015-05-01',
+  expiresOn: '2060-05-01',
+}
+
+/** Saves driver data in a session of its own, which ends at once. */
+export async function saveDriver(
+  page: Page,
+  origin: string,
+  { email, password }: Account,
+  driver: object = RESIDENT,
+): Promise<void> {
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('the browser is closed')
+  const headers = { origin, 'x-forwarded-for': anAddress() }
+  const calls: Array<[path: string, data: object]> = [
+    ['sign-in', { email, password }],
+    ['driver-profile', driver],
+    ['sign-out', {}],
+  ]
+  for (const [path, data] of calls) {
+    const answer = await context.request.post(`${origin}/api/v1/${path}`, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  await context.close()
 }
 
 /** Verifies a random phone number with the SMS code, on the open verification page of a renter. */

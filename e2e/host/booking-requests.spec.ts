@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, daysFromToday, sendRequest, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, daysFromToday, sendRequest, signUpDriverAndIn } from '../harness/travel.ts'
 
 /** A vehicle of the demo host without instant booking. */
 async function askedVehicle(host: Page): Promise<{ id: string; licensePlate: string }> {
@@ -26,7 +26,7 @@ test('a host sees a new request live, approves it, declines another, and cancels
   const renter = await others.newPage()
   const first = { pickUpDate: daysFromToday(90), returnDate: daysFromToday(94) }
   await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(first)}`)
-  await signUpAndIn(renter, anAccount('Basma'))
+  await signUpDriverAndIn(renter, anAccount('Basma'))
   const approved = await sendRequest(renter)
   await renter.goto(approved)
 
@@ -86,7 +86,7 @@ test('a second tab that answers too late shows the current state of the booking'
   const renter = await others.newPage()
   const dates = { pickUpDate: daysFromToday(110), returnDate: daysFromToday(114) }
   await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`)
-  await signUpAndIn(renter, anAccount('Dana'))
+  await signUpDriverAndIn(renter, anAccount('Dana'))
   const path = await sendRequest(renter)
 
   // Blocks live updates, so that this page does not see the renter withdraw.

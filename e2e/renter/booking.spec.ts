@@ -7,7 +7,7 @@ import {
   daysFromToday,
   fillCard,
   findVehicle,
-  signUpAndIn,
+  signUpDriverAndIn,
 } from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(40), returnDate: daysFromToday(43) }
@@ -35,7 +35,7 @@ test('a new user searches in Dubai, signs up and pays, and the dates are no long
 
   await expect(page).toHaveURL(/\/auth\?/)
   await expect(page.getByText('Please sign in to book a vehicle')).toBeVisible()
-  await signUpAndIn(page, anAccount())
+  await signUpDriverAndIn(page, anAccount())
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm and pay|Request to book/)
   await fillCard(page, CARDS.ok)
@@ -59,7 +59,7 @@ test('a declined card shows a message, the form keeps its input, and the next ca
   const span = { pickUpDate: daysFromToday(50), returnDate: daysFromToday(52) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpAndIn(page, anAccount('Omar'))
+  await signUpDriverAndIn(page, anAccount('Omar'))
 
   await page.getByLabel('Special requests').fill('A child seat, please')
   await fillCard(page, CARDS.declined)
@@ -93,12 +93,12 @@ test('an open checkout says at once that somebody else, or the renter in another
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
   const checkout = `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`
   await page.goto(checkout)
-  await signUpAndIn(page, anAccount('Salem'))
+  await signUpDriverAndIn(page, anAccount('Salem'))
   await expect(page.getByLabel('Card number')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(checkout)
-  await signUpAndIn(other, anAccount('Hessa'))
+  await signUpDriverAndIn(other, anAccount('Hessa'))
   const otherTab = await other.context().newPage()
   await otherTab.goto(checkout)
   await expect(otherTab.getByLabel('Card number')).toBeVisible()
@@ -130,7 +130,7 @@ test('a network loss during payment results in one charge', async ({ page, conte
   const span = { pickUpDate: daysFromToday(60), returnDate: daysFromToday(62) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpAndIn(page, anAccount('Noura'))
+  await signUpDriverAndIn(page, anAccount('Noura'))
   await expect(page.getByLabel('Card number')).toBeVisible()
 
   // The request reaches the server, but no response ever reaches the browser.

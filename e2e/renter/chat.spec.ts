@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, type Route, test 
 import { expectAccessiblePages } from '../harness/accessibility.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, signUpDriverAndIn } from '../harness/travel.ts'
 
 // These tests kill the server, so they need their own product.
 const product = keepProduct(4340)
@@ -45,7 +45,7 @@ async function aConfirmedBooking(): Promise<string> {
   if (!vehicle) throw new Error('the demo host has no vehicle that is booked at once')
   const dates = { pickUpDate: daysFromToday(90), returnDate: daysFromToday(94) }
   await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`)
-  await signUpAndIn(renter, anAccount('Basma'))
+  await signUpDriverAndIn(renter, anAccount('Basma'))
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter).toHaveURL(/\/profile/)
@@ -286,7 +286,7 @@ test('a visitor is asked to sign in, and a user who is not a party gets “booki
   await visitor.goto(thread)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
   await visitor.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await signUpAndIn(visitor, anAccount('Dana'))
+  await signUpDriverAndIn(visitor, anAccount('Dana'))
   await expect(visitor.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
   await visitor.goto('/messages')
   await expect(visitor.getByRole('main').getByRole('link', { name: 'Book a Car' })).toHaveAttribute(

@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  instantCarOf,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(270), returnDate: daysFromToday(273) }
@@ -50,7 +57,7 @@ test('a host offers delivery to an airport, and a renter books it at the total t
   await shows(renter)
   await card.getByRole('link', { name: /^Continue/ }).click()
 
-  await signUpAndIn(renter, anAccount('Maha'))
+  await signUpDriverAndIn(renter, anAccount('Maha'))
   await expect(renter.getByLabel('Pick-up or delivery')).toHaveValue(/./)
   await shows(renter)
   await renter.getByLabel('Where to meet').fill('Gate B2')

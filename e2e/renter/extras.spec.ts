@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  instantCarOf,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(282), returnDate: daysFromToday(285) }
@@ -29,7 +36,7 @@ test('a host offers extras, a renter books with a child seat, adds a driver late
   await context.addCookies([{ name: 'currency', value: 'AED', url: baseURL ?? '' }])
   const renter = await context.newPage()
   await renter.goto(`/vehicle/${id}/checkout?${new URLSearchParams(span)}`)
-  await signUpAndIn(renter, anAccount('Salma'))
+  await signUpDriverAndIn(renter, anAccount('Salma'))
   const extras = renter.getByRole('region', { name: 'Extras' })
   // By keyboard, and the total follows.
   await extras.getByRole('button', { name: 'More: Child seat' }).focus()
@@ -66,7 +73,7 @@ test('a host offers extras, a renter books with a child seat, adds a driver late
   const other = await browser.newContext()
   const guest = await other.newPage()
   await guest.goto(`/driver-invitations/${drivers[0]?.id}`)
-  await signUpAndIn(guest, invited)
+  await signUpDriverAndIn(guest, invited)
   await guest.getByRole('button', { name: 'Accept' }).click()
   await expect(guest.getByText('Please verify your phone and driving licence')).toBeVisible()
   await other.close()

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  findVehicle,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(240), returnDate: daysFromToday(243) }
@@ -10,7 +17,7 @@ const span = { pickUpDate: daysFromToday(240), returnDate: daysFromToday(243) }
 async function book(page: Page, instantBook: boolean): Promise<string> {
   const vehicle = await findVehicle(page, { instantBook, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpAndIn(page, anAccount('Hind'))
+  await signUpDriverAndIn(page, anAccount('Hind'))
   await fillCard(page, CARDS.ok)
   await page.getByRole('button', { name: /^(Pay|Send request)/ }).click()
   await expect(page).toHaveURL(/\/profile/)
@@ -69,7 +76,7 @@ test('a renter downloads a receipt in dirhams and sees the refund on it, and oth
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(`${booking}/receipt`)
   await expect(other).toHaveURL(/\/auth\?/)
-  await signUpAndIn(other, anAccount('Omar'))
+  await signUpDriverAndIn(other, anAccount('Omar'))
   await expect(other.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
   await other.context().close()
 })

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  findVehicle,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +18,7 @@ test('an unanswered request expires after a day, the card is released and the da
   const span = { pickUpDate: daysFromToday(30), returnDate: daysFromToday(33) }
   const vehicle = await findVehicle(page, { instantBook: false, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpAndIn(page, anAccount('Huda'))
+  await signUpDriverAndIn(page, anAccount('Huda'))
   await expect(page.getByText('You won’t be charged yet.', { exact: false }).first()).toBeVisible()
   await fillCard(page, CARDS.ok)
   await page.getByRole('button', { name: 'Send request' }).click()

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  findVehicle,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 const spanIn = (days: number) => ({ pickUpDate: daysFromToday(days), returnDate: daysFromToday(days + 2) })
 
@@ -13,7 +20,7 @@ const paid = (page: Page) => expect(page.getByText('Booking confirmed! Payment s
 
 test('a renter saves a card, pays again with it without typing, and removes it', async ({ page }) => {
   await openCheckout(page, 130)
-  await signUpAndIn(page, anAccount('Salma'))
+  await signUpDriverAndIn(page, anAccount('Salma'))
   const saving = page.getByRole('checkbox', { name: 'Save this card for next time' })
   await expect(saving).not.toBeChecked()
   await fillCard(page, CARDS.ok)

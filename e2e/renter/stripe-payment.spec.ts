@@ -3,7 +3,7 @@ import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 import { bankOf, fillStripeCard, openStripe, STRIPE_CARDS } from '../harness/stripe-in-browser.ts'
-import { anAccount, daysFromToday, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, daysFromToday, signUpDriverAndIn } from '../harness/travel.ts'
 
 // These tests pay through Stripe, so they need their own product.
 const product = keepProduct(4380)
@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser }) => {
   })
   const page = await renting.newPage()
   await page.goto('/auth')
-  await signUpAndIn(page, anAccount('Layla'))
+  await signUpDriverAndIn(page, anAccount('Layla'))
   await expect(page).toHaveURL(/\/$/)
   await page.close()
 })

@@ -6,7 +6,7 @@ import {
   chooseDaysIn,
   daysFromToday,
   findVehicle,
-  signUpAndIn,
+  signUpDriverAndIn,
 } from '../harness/travel.ts'
 
 const EIGHT_DAYS = { pickUpDate: daysFromToday(60), returnDate: daysFromToday(68) }
@@ -39,7 +39,7 @@ test('the total of the search is that of the card, the wishlist, the vehicle pag
   await expect(booking.locator('strong').first()).toHaveText(total)
   await booking.getByRole('link', { name: /^(Book|Request|Reserve|Continue)/ }).click()
   await expect(page).toHaveURL(/\/auth\?/)
-  await signUpAndIn(page, anAccount('Hala'))
+  await signUpDriverAndIn(page, anAccount('Hala'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm and pay|Request to book/)
   await expect(page.getByRole('main')).toContainText(total)
 

@@ -3,7 +3,7 @@ import { emailTo } from '../harness/mailbox.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, signUpDriverAndIn } from '../harness/travel.ts'
 
 // These tests remove tables, so they need their own product.
 const product = keepProduct(4360)
@@ -153,7 +153,7 @@ test('a favorite that could not be saved shows the error message of its page', a
 test('a failed phone verification shows the reason', async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth?returnTo=/document-verification')
-  await signUpAndIn(page, anAccount('Hessa'))
+  await signUpDriverAndIn(page, anAccount('Hessa'))
   const number = `+9715${String(Date.now()).slice(-8)}`
   const send = page.getByRole('button', { name: 'Send code' })
   const code = page.getByLabel('Verification code')
@@ -186,7 +186,7 @@ test('a failed phone verification shows the reason', async ({ browser }) => {
 test('a page that cannot be reloaded keeps its content and typed input until it can', async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth?returnTo=/document-verification')
-  await signUpAndIn(page, anAccount('Shamma'))
+  await signUpDriverAndIn(page, anAccount('Shamma'))
   const number = page.getByLabel('Phone number')
   await number.fill('+97150123')
   const profile = await page.context().newPage()
@@ -209,7 +209,7 @@ test('a page that cannot be reloaded keeps its content and typed input until it 
 test('a document shows the result of its automatic check', async ({ browser }) => {
   const page = await aWindow(browser)
   await page.goto('/auth?returnTo=/document-verification')
-  await signUpAndIn(page, anAccount('Rashid'))
+  await signUpDriverAndIn(page, anAccount('Rashid'))
   await expect(page.getByText('Supported: JPG, PNG, PDF (Max 10MB)').first()).toBeVisible()
   const { me } = (await (await page.request.get('/api/v1/me')).json()) as { me: { id: string } }
   const card = page

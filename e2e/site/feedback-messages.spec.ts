@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  findVehicle,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(250), returnDate: daysFromToday(252) }
 const onDates = `?${new URLSearchParams({ ...dates, pickUpTime: '10:00', returnTime: '10:00' })}`
@@ -95,7 +102,7 @@ test('a toast stays for five seconds, longer while the mouse moves onto it, but 
 
 test('empty lists of a new user explain how to fill them', async ({ page }) => {
   await page.goto('/auth?returnTo=/favorites')
-  await signUpAndIn(page, anAccount('Dana'))
+  await signUpDriverAndIn(page, anAccount('Dana'))
   await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible()
   await expect(page.getByText('No favorites yet')).toBeVisible()
   await page.getByRole('link', { name: 'Browse Vehicles' }).click()
@@ -113,7 +120,7 @@ test('empty lists of a new user explain how to fill them', async ({ page }) => {
 test('the checkout shows what is missing, what failed, and that the payment succeeded', async ({ page }) => {
   const vehicle = await findVehicle(page, { instantBook: true, ...dates })
   await page.goto(`/auth?returnTo=${encodeURIComponent(`/vehicle/${vehicle.id}/checkout${onDates}`)}`)
-  await signUpAndIn(page, anAccount('Amal'))
+  await signUpDriverAndIn(page, anAccount('Amal'))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm and pay' })).toBeVisible()
   const pay = page.getByRole('button', { name: /^Pay/ })
   await pay.click()

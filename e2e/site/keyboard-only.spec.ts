@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import { anAccount, CARDS, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, CARDS, signUpDriverAndIn } from '../harness/travel.ts'
 
 /** Presses Tab until the target has the focus; fails when it cannot be reached. */
 async function tabTo(
@@ -94,7 +94,7 @@ test('a keyboard user searches, signs up, pays and sees the trip', async ({ page
 test('a keyboard user verifies their phone and continues with the next step', async ({ page }) => {
   const number = `+9715${String(Date.now()).slice(-8)}`
   await page.goto('/auth?returnTo=/renter-verification')
-  await signUpAndIn(page, anAccount('Huda'))
+  await signUpDriverAndIn(page, anAccount('Huda'))
   await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
 
   await tabTo(page, label('Phone number'))
@@ -116,7 +116,7 @@ test('a keyboard user goes back from the code to the number, and changes a verif
 }) => {
   const number = `+97155${String(Date.now()).slice(-7)}`
   await page.goto('/auth?returnTo=/document-verification')
-  await signUpAndIn(page, anAccount('Asma'))
+  await signUpDriverAndIn(page, anAccount('Asma'))
   await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
   await tabTo(page, label('Phone number'))
   await page.keyboard.type(number)

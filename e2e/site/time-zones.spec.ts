@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  findVehicle,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 // Runs against two products whose processes use different time zones, with browsers in six time zones.
 const ZONES = [
@@ -18,7 +25,7 @@ ZONES.forEach((timezoneId, index) => {
     const span = { pickUpDate: daysFromToday(100 + index * 5), returnDate: daysFromToday(103 + index * 5) }
     const vehicle = await findVehicle(page, { instantBook: true, ...span })
     await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-    await signUpAndIn(page, anAccount('Salem'))
+    await signUpDriverAndIn(page, anAccount('Salem'))
     const price = page.getByRole('complementary', { name: 'Your trip' })
     await expect(price.getByText(/^(.* × )?3 days$/)).toBeVisible()
     await fillCard(page, CARDS.ok)

@@ -11,6 +11,8 @@ import { calendarEndpoints } from './modules/calendar/calendar-endpoints.ts'
 import { chargeImportEndpoints } from './modules/charge-imports/charge-import-endpoints.ts'
 import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
 import { consentEndpoints } from './modules/consents/consent-endpoints.ts'
+import { driverEndpoints } from './modules/drivers/driver-endpoints.ts'
+import { ruleEndpoints } from './modules/drivers/rules/rule-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
@@ -66,4 +68,6 @@ export const openEndpoints = (deps: Deps) => ({
   tolls: tollEndpoints(deps),
   chargeImports: chargeImportEndpoints(deps),
   invoices: invoiceEndpoints(deps),
+  drivers: driverEndpoints(deps),
+  rules: ruleEndpoints(deps),
 })

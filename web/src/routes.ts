@@ -74,6 +74,7 @@ export default [
       route('bookings', 'pages/admin/bookings/admin-bookings-page.tsx'),
       route('demo', 'pages/admin/demo/admin-demo-page.tsx'),
       route('settings', 'pages/admin/settings/admin-settings-page.tsx'),
+      route('rules', 'pages/admin/rules/admin-rules-page.tsx'),
       route('tolls', 'pages/admin/tolls/admin-tolls-page.tsx'),
       route('documents', 'pages/admin/documents/admin-documents-page.tsx'),
       route('issues', 'pages/admin/issues/admin-issues-page.tsx'),

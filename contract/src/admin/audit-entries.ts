@@ -33,6 +33,8 @@ export const AUDIT_SUBJECT_KINDS = {
   'payout.bounced': 'payout_batch',
   'table.exported': 'table',
   'demo.loaded': 'demo',
+  'settings.rule_value_changed': 'settings',
+  'settings.licence_country_changed': 'settings',
   'settings.verification_changed': 'settings',
   'settings.toll_tariff_added': 'settings',
   'settings.special_days_added': 'settings',
@@ -85,6 +87,8 @@ export const AUDIT_DETAILS = [
   'decision',
   'unusedDays',
   'reasonClass',
+  'value',
+  'licenceClass',
 ] as const
 
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]

@@ -1,3 +1,4 @@
+import { DRIVER_PROBLEMS } from '../people/driver-eligibility.ts'
 import type { Instant } from '../time/dubai-time.ts'
 import { MAX_OPEN_PENDING } from './booking.ts'
 import { bookingRefusedUntil, type CancellationLimits } from './cancellation-limit.ts'
@@ -11,6 +12,8 @@ export const BOOKING_OBSTACLES = [
   'too_many_open_requests',
   'too_many_cancellations',
   'unpaid_charges',
+  'driver_facts_missing',
+  ...DRIVER_PROBLEMS,
 ] as const
 export type BookingObstacle = (typeof BOOKING_OBSTACLES)[number]
 

@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '../time/dubai-time.ts'
 import { isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
-/** In display order. A passport takes the place of both sides of an ID card. */
+/**
+ * In display order. `driving_permit` is the front of an International Driving Permit, which few need. A passport takes the
+ * place of both sides of an ID card.
+ */
 export const DOCUMENT_TYPES = [
   'profile_picture',
   'id_front',
@@ -9,6 +12,7 @@ export const DOCUMENT_TYPES = [
   'passport',
   'drivers_license_front',
   'drivers_license_back',
+  'driving_permit',
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 

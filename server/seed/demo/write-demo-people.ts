@@ -26,14 +26,28 @@ export async function writeDemoPeople(
         phone_verified: true,
         verification_status: 'verified' as const,
         is_demo: true,
+        date_of_birth: '1988-04-12',
         language: person.language ?? DEFAULT_LANGUAGE,
         created_at: new Date(now - person.joinedDaysAgo * DAY_MS),
       })),
     )
     .returning(['id', 'email'])
     .execute()
+  await writeDemoDrivers(
+    trx,
+    rows.map(({ id }) => id),
+    now,
+  )
   const idByEmail = new Map(rows.map(({ id, email }) => [email, id]))
   return new Map(people.map(({ key, email }) => [key, idByEmail.get(email) ?? '']))
+}
+
+/** They all live in the UAE and drive with a UAE licence, which ends years from now. */
+async function writeDemoDrivers(trx: Transaction, userIds: readonly string[], now: Instant): Promise<void> {
+  await sql`
+    insert into driver_profiles (user_id, residence, licence_country, issued_on, expires_on, updated_at)
+    select person, 'resident', 'AE', date '2012-06-01', date '2060-05-31', ${new Date(now)}
+    from unnest(${[...userIds]}::uuid[]) person`.execute(trx)
 }
 
 /** Sets a demo user's password, so that they can sign in. */

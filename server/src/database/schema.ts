@@ -488,7 +488,7 @@ export interface Documents {
   content_type: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  document_type: 'profile_picture' | 'id_front' | 'id_back' | 'passport' | 'drivers_license_front' | 'drivers_license_back';
+  document_type: 'profile_picture' | 'id_front' | 'id_back' | 'passport' | 'drivers_license_front' | 'drivers_license_back' | 'driving_permit';
   id: Generated<string>;
   next_check_at: Timestamp | null;
   rejection_reason: string | null;
@@ -497,6 +497,19 @@ export interface Documents {
   uploaded_at: Timestamp;
   user_id: string;
   verification_status: Generated<'pending' | 'verified' | 'rejected'>;
+}
+
+export interface DriverProfiles {
+  emirates_id: string | null;
+  expires_on: string;
+  idp_expires_on: string | null;
+  issued_on: string;
+  licence_country: string;
+  nationality: string | null;
+  residence: string;
+  resides_in_licence_country: boolean | null;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface EarlyReturns {
@@ -633,6 +646,14 @@ export interface LedgerEntries {
   id: Generated<Int8>;
   kind: string;
   payment_id: string | null;
+}
+
+export interface LicenceCountries {
+  class: string;
+  country: string;
+  editor: string | null;
+  source: string;
+  valid_from: string;
 }
 
 export interface ListedChanges {
@@ -882,6 +903,7 @@ export interface Reviews {
 }
 
 export interface RuleValues {
+  editor: string | null;
   name: string;
   source: string;
   valid_from: Timestamp;
@@ -1410,6 +1432,8 @@ export interface VehicleTerms {
   fine_fee_fils: Generated<number>;
   fuel_step_fils: number;
   late_hour_fils: number;
+  min_driver_age: number | null;
+  min_licence_months: number | null;
   oman_allowed: Generated<boolean>;
   smoking_fils: number;
   vehicle_id: string;
@@ -1476,6 +1500,7 @@ export interface DB {
   deposit_holds: DepositHolds;
   deposit_refunds: DepositRefunds;
   documents: Documents;
+  driver_profiles: DriverProfiles;
   early_returns: EarlyReturns;
   email_changes: EmailChanges;
   email_links: EmailLinks;
@@ -1490,6 +1515,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
+  licence_countries: LicenceCountries;
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;

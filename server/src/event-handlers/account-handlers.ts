@@ -3,6 +3,7 @@ import { forgetDriver } from '../modules/additional-drivers/public.ts'
 import { forgetWordsOf, liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.ts'
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
 import { recordConsents } from '../modules/consents/public.ts'
+import { forgetDriverProfile } from '../modules/drivers/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
 import { dropTaxProfile } from '../modules/invoices/public.ts'
@@ -88,6 +89,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     await dropTaxProfile(trx, event.userId)
     await removeSavedCardsOf(trx, event.userId, now)
     await forgetVerification(trx, event.userId)
+    await forgetDriverProfile(trx, event.userId)
     await forgetNotificationsOf(trx, event.userId)
     await forgetGuest(trx, event.userId)
     await forgetSubscriptionsOf(trx, event.userId)

@@ -355,6 +355,27 @@ export const CALL_PLANS: Record<string, CallPlan> = {
     about: 'staff',
     input: { from: '2030-01-01', to: '2030-01-01', kind: 'public_holiday' },
   },
+  'rules.show': { about: 'staff' },
+  'rules.changeValue': {
+    about: 'staff',
+    input: { name: 'minDriverAge', value: 22, validFrom: '2026-12-01', source: 'A test' },
+  },
+  'rules.changeCountry': {
+    about: 'staff',
+    input: { country: 'IN', licenceClass: 'b', validFrom: '2026-12-01', source: 'A test' },
+  },
+  'drivers.mine': { about: 'own' },
+  'drivers.save': {
+    about: 'own',
+    input: {
+      dateOfBirth: '1990-05-01',
+      residence: 'resident',
+      licenceCountry: 'AE',
+      issuedOn: '2015-05-01',
+      expiresOn: '2035-05-01',
+    },
+  },
+  'drivers.ofVehicle': { about: 'everybody' },
   'verification.mine': { about: 'own' },
   'verification.needed': { about: 'everybody' },
   'verification.sendPhoneCode': { about: 'own', input: { phoneNumber: '+971501234567' } },

@@ -147,6 +147,12 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   dates_not_allowed: m.errors_dates_not_allowed,
   too_many_open_requests: m.errors_too_many_open_requests,
   unpaid_charges: m.errors_unpaid_charges,
+  driver_facts_missing: m.errors_driver_facts_missing,
+  too_young: m.errors_too_young,
+  licence_too_new: m.errors_licence_too_new,
+  uae_licence_needed: m.errors_uae_licence_needed,
+  licence_expired_by_return: m.errors_licence_expired_by_return,
+  idp_needed: m.errors_idp_needed,
   too_many_cancellations: ({ until }) =>
     m.errors_too_many_cancellations({ moment: momentInWords(String(until)) }),
   price_changed: m.errors_price_changed,

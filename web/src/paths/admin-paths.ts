@@ -34,6 +34,7 @@ export const adminPaths = {
   booking: (id: string) => `/admin/bookings/${id}`,
   demo: '/admin/demo',
   settings: '/admin/settings',
+  rules: '/admin/rules',
   tolls: '/admin/tolls',
   documents: (query: AdminQuery = {}) => withQuery('/admin/documents', query),
   issues: (query: AdminQuery = {}) => withQuery('/admin/issues', query),

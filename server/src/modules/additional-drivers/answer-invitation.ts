@@ -1,10 +1,12 @@
 import type { DriverInvitation } from '@rihla/contract/additional-drivers'
 import { whyCannotAnswerInvitation } from '@rihla/domain/booking/additional-driver'
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
+import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { lockBooking } from '../bookings/public.ts'
+import { refuseUnlessMayDrive, whyNotDriverOf } from '../drivers/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
 import { findInvitation, type InvitationRow, moveDriver } from './driver-store.ts'
 
@@ -36,7 +38,8 @@ export async function showInvitation(
 
 /**
  * The invited person accepts or declines. Refuses with not_found, email_not_verified while somebody else could own the
- * address, or state_changed when it was answered, taken back, or the trip is over.
+ * address, state_changed when it was answered, taken back, or the trip is over, or the reason why the person may not
+ * drive the car on this trip.
  */
 export async function answerInvitation(
   deps: Deps,
@@ -56,7 +59,9 @@ export async function answerInvitation(
     const trip = { status: booking.status, endsAt: booking.ends_at.getTime() }
     const to = accept ? 'accepted' : 'declined'
     const why = whyCannotAnswerInvitation(driver, trip, now)
-    if (why || !(await moveDriver(trx, id, { from: 'invited', to, userId: viewer.id }, now)))
+    if (why) throw new Refusal(why)
+    if (accept) await refuseUnlessDriver(trx, found, viewer.id, now)
+    if (!(await moveDriver(trx, id, { from: 'invited', to, userId: viewer.id }, now)))
       throw new Refusal('state_changed')
     await deps.publish(trx, {
       type: 'driver.answered',
@@ -67,6 +72,12 @@ export async function answerInvitation(
     await call.attempt.bind(trx, id)
   })
   return { done: true }
+}
+
+async function refuseUnlessDriver(trx: Transaction, of: InvitationRow, userId: string, now: number) {
+  const trip = { pickUpDay: of.pickUpDate, returnDay: of.returnDate }
+  const judged = await whyNotDriverOf(trx, { userId, vehicleId: of.vehicleId, trip }, now)
+  if (judged) refuseUnlessMayDrive(judged)
 }
 
 /** An invitation is for its address, and stays with the person who has answered it. */

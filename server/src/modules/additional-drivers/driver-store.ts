@@ -61,6 +61,7 @@ export const findInvitation = (db: Queryable, driverId: string) =>
     .select([
       'd.id',
       'd.booking_id as bookingId',
+      'b.vehicle_id as vehicleId',
       'd.email',
       'd.user_id as userId',
       'd.status',

@@ -29,7 +29,16 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   chargeSecondRetryMinutes: 'charge_second_retry_minutes',
   chargeLastRetryMinutes: 'charge_last_retry_minutes',
   vatRateBasisPoints: 'vat_rate_basis_points',
+  driverAgeFloor: 'driver_age_floor',
+  minDriverAge: 'min_driver_age',
+  minDriverAgeHigh: 'min_driver_age_high',
+  minDriverAgeHighFromFils: 'min_driver_age_high_from_fils',
+  minLicenceMonths: 'min_licence_months',
+  driverFactsBeforeBooking: 'driver_facts_before_booking',
 }
+
+/** The name of a rule value in the table. */
+export const columnNameOf = (key: keyof RuleValues): string => COLUMN_NAMES[key]
 
 /** The rule values in force at an instant: for each name the newest row that is already valid. */
 export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleValues> {

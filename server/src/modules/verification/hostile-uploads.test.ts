@@ -71,7 +71,7 @@ describe('a document upload', () => {
     '__proto__',
     'id_front%00',
     'id_front.php',
-    'driving_permit',
+    'driving_licence',
   ])('is not found at documents/%s', async (type) => {
     const picture = await aPicture()
     expect((await send({ contentType: 'image/jpeg', bytes: picture }, type)).status).toBe(404)

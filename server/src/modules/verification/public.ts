@@ -5,7 +5,7 @@ export { openDocument, openForReview } from './open-document.ts'
 export { deliverSms } from './phone/deliver-sms.ts'
 export { SMS_TOPIC } from './phone/phone-code-store.ts'
 export { purgeDocuments } from './purge-documents.ts'
-export { forgetVerification, reopenReview } from './reopen-review.ts'
+export { forgetVerification, reopenLicenceReview, reopenReview } from './reopen-review.ts'
 export { uploadDocument } from './upload-document.ts'
 export { forgetOldCodes } from './verification-jobs.ts'
 export {

@@ -1,4 +1,4 @@
-import { COMPARED_DOCUMENTS } from '@rihla/domain/people/verification'
+import { COMPARED_DOCUMENTS, LICENCE_DOCUMENTS } from '@rihla/domain/people/verification'
 import type { Transaction } from '../../database/database.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
 import { removeDocuments, reopen } from './document-store.ts'
@@ -10,6 +10,12 @@ import { forgetCodesOf } from './phone/phone-code-store.ts'
  */
 export async function reopenReview(trx: Transaction, userId: string): Promise<void> {
   await reopen(trx, userId, COMPARED_DOCUMENTS)
+  await derivePersonStatus(trx, userId)
+}
+
+/** Reopens the review of the licence and the permit after its owner stated other data of them. */
+export async function reopenLicenceReview(trx: Transaction, userId: string): Promise<void> {
+  await reopen(trx, userId, [...LICENCE_DOCUMENTS, 'driving_permit'])
   await derivePersonStatus(trx, userId)
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
+import type { Residence } from '@rihla/domain/people/driver-eligibility'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
@@ -10,6 +11,16 @@ export interface QueuePlace {
   id: string
 }
 
+interface DriverRow {
+  residence: string | null
+  licence_country: string | null
+  issued_on: string | null
+  expires_on: string | null
+  nationality: string | null
+  emirates_id: string | null
+  idp_expires_on: string | null
+}
+
 export type QueuedDocument = KeptDocument & Pick<DocumentToReview, 'person'>
 
 export async function documentsToReview(
@@ -19,6 +30,7 @@ export async function documentsToReview(
   let query = db
     .selectFrom('documents as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('driver_profiles as own', 'own.user_id', 'd.user_id')
     .selectAll('d')
     .select([
       'u.full_name',
@@ -27,6 +39,13 @@ export async function documentsToReview(
       'u.driver_license',
       'u.phone_verified',
       'u.verification_status as person_status',
+      'own.residence',
+      'own.licence_country',
+      'own.issued_on',
+      'own.expires_on',
+      'own.nationality',
+      'own.emirates_id',
+      'own.idp_expires_on',
     ])
     .where('d.verification_status', '=', 'pending')
     .orderBy('d.uploaded_at')
@@ -47,9 +66,24 @@ export async function documentsToReview(
       driverLicense: row.driver_license,
       phoneVerified: row.phone_verified,
       status: row.person_status,
+      driver: driverOf(row),
     },
   }))
 }
+
+/** The stated data of a driver; null without a profile. */
+const driverOf = (row: DriverRow): DocumentToReview['person']['driver'] =>
+  row.residence && row.licence_country && row.issued_on && row.expires_on
+    ? {
+        residence: row.residence as Residence,
+        licenceCountry: row.licence_country,
+        issuedOn: row.issued_on,
+        expiresOn: row.expires_on,
+        nationality: row.nationality,
+        emiratesId: row.emirates_id,
+        idpExpiresOn: row.idp_expires_on,
+      }
+    : null
 
 export async function countToReview(db: Database): Promise<number> {
   const { total } = await db

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../deps.ts'
 import { hashOfToken } from '../../modules/accounts/public.ts'
+import { aDriverProfile, type TestDriver } from './driver-profile.ts'
 
 export interface TestPerson {
   id: string
@@ -20,6 +21,8 @@ export interface PersonFacts {
   phoneNumber?: string
   phoneVerified?: boolean
   language?: Language
+  /** `false`: nothing is known of the person as a driver. By default a resident with a UAE licence. */
+  driver?: Partial<TestDriver> | false
 }
 
 let people = 0
@@ -40,9 +43,11 @@ export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise
       phone_number: facts.phoneNumber ?? null,
       phone_verified: facts.phoneVerified ?? false,
       language: facts.language ?? DEFAULT_LANGUAGE,
+      date_of_birth: facts.driver === false ? null : '1990-05-01',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (facts.driver !== false) await aDriverProfile(deps, id, facts.driver)
   const token = randomBytes(24).toString('base64url')
   await deps.db
     .insertInto('sessions')

@@ -28,6 +28,8 @@ const ACTS: Record<AuditAction, () => string> = {
   'payout.confirmed': m.admin_audit_payout_confirmed,
   'payout.exported': m.admin_audit_payout_exported,
   'payout.made': m.admin_audit_payout_made,
+  'settings.licence_country_changed': m.rules_audit_country,
+  'settings.rule_value_changed': m.rules_audit_value,
   'settings.special_days_added': m.admin_tolls_audit_days_added,
   'settings.special_days_removed': m.admin_tolls_audit_days_removed,
   'settings.toll_tariff_added': m.admin_tolls_audit_tariff_added,

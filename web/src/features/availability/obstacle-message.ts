@@ -17,6 +17,18 @@ export function obstacleMessage({ code, bookingId, until }: Obstacle): string {
       return m.errors_too_many_open_requests()
     case 'unpaid_charges':
       return m.errors_unpaid_charges()
+    case 'driver_facts_missing':
+      return m.errors_driver_facts_missing()
+    case 'too_young':
+      return m.errors_too_young()
+    case 'licence_too_new':
+      return m.errors_licence_too_new()
+    case 'uae_licence_needed':
+      return m.errors_uae_licence_needed()
+    case 'licence_expired_by_return':
+      return m.errors_licence_expired_by_return()
+    case 'idp_needed':
+      return m.errors_idp_needed()
     case 'too_many_cancellations':
       return m.errors_too_many_cancellations({ moment: until ? momentInWords(until) : '' })
   }

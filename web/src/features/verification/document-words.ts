@@ -9,6 +9,7 @@ export const DOCUMENT_NAMES: Record<DocumentType, () => string> = {
   passport: m.verification_passport,
   drivers_license_front: m.verification_drivers_license_front,
   drivers_license_back: m.verification_drivers_license_back,
+  driving_permit: m.verification_driving_permit,
 }
 
 export const DOCUMENT_HINTS: Record<DocumentType, () => string> = {
@@ -18,6 +19,7 @@ export const DOCUMENT_HINTS: Record<DocumentType, () => string> = {
   passport: m.verification_passport_hint,
   drivers_license_front: m.verification_drivers_license_front_hint,
   drivers_license_back: m.verification_drivers_license_back_hint,
+  driving_permit: m.verification_driving_permit_hint,
 }
 
 export const STATUS_WORDS: Record<DocumentStatus | 'missing', { label: () => string; tone: Tone }> = {

@@ -18,6 +18,9 @@ const ACCOUNT_SECTIONS: ExportSections = {
   documents: (id) => sql`
     select id, document_type, verification_status, rejection_reason, content_type, size_bytes, uploaded_at, decided_at
     from documents where user_id = ${id} order by uploaded_at`,
+  driver_profile: (id) => sql`
+    select residence, licence_country, issued_on, expires_on, nationality, resides_in_licence_country, emirates_id,
+      idp_expires_on, updated_at from driver_profiles where user_id = ${id}`,
   vehicles: (id) => sql`
     select id, make, model, year, color, license_plate, chassis_number, verification_status, availability, description,
       created_at

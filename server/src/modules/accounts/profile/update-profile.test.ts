@@ -28,7 +28,7 @@ describe('the own profile', () => {
       phoneNumber: null,
       phoneVerified: false,
       userType: 'renter',
-      dateOfBirth: null,
+      dateOfBirth: '1990-05-01',
       driverLicense: null,
       verificationStatus: 'pending',
       reopensReview: false,

@@ -3,6 +3,7 @@ import { ageOn, MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import type { Language } from '@rihla/domain/text/languages'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -34,30 +35,36 @@ export async function updateProfile(
   change: ProfileChange,
   { viewer }: Call<'person'>,
 ): Promise<{ profile: Profile; reviewReopened: boolean }> {
-  const now = deps.clock.now()
   if (change.userType && (viewer.userType === 'admin' || viewer.staffWaits)) throw new Refusal('not_allowed')
-  if (change.dateOfBirth) mustBeOfAge(change.dateOfBirth, dateInDubai(now))
-  const reviewReopened = await deps.db.transaction().execute(async (trx) => {
-    const { reopensReview, ...before } = await lockIdentity(trx, viewer.id)
-    const after = {
-      fullName: change.fullName ?? before.fullName,
-      dateOfBirth: change.dateOfBirth === undefined ? before.dateOfBirth : change.dateOfBirth,
-      driverLicense: change.driverLicense === undefined ? before.driverLicense : change.driverLicense,
-    }
-    const isOther =
-      after.fullName !== before.fullName ||
-      after.dateOfBirth !== before.dateOfBirth ||
-      after.driverLicense !== before.driverLicense
-    await saveProfile(
-      trx,
-      viewer.id,
-      { ...after, userType: change.userType, language: change.language },
-      new Date(now),
-    )
-    if (isOther) await deps.publish(trx, { type: 'account.identity_changed', userId: viewer.id })
-    return isOther && reopensReview
-  })
+  const reviewReopened = await deps.db
+    .transaction()
+    .execute((trx) => changeIdentity(deps, trx, change, viewer.id))
   return { profile: await showProfile(deps, { viewer }), reviewReopened }
+}
+
+/** The same inside a transaction; returns whether a review was reopened. */
+export async function changeIdentity(
+  deps: Deps,
+  trx: Transaction,
+  change: ProfileChange,
+  userId: string,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  if (change.dateOfBirth) mustBeOfAge(change.dateOfBirth, dateInDubai(now))
+  const { reopensReview, ...before } = await lockIdentity(trx, userId)
+  const after = {
+    fullName: change.fullName ?? before.fullName,
+    dateOfBirth: change.dateOfBirth === undefined ? before.dateOfBirth : change.dateOfBirth,
+    driverLicense: change.driverLicense === undefined ? before.driverLicense : change.driverLicense,
+  }
+  const isOther =
+    after.fullName !== before.fullName ||
+    after.dateOfBirth !== before.dateOfBirth ||
+    after.driverLicense !== before.driverLicense
+  const roleAndLanguage = { userType: change.userType, language: change.language }
+  await saveProfile(trx, userId, { ...after, ...roleAndLanguage }, new Date(now))
+  if (isOther) await deps.publish(trx, { type: 'account.identity_changed', userId })
+  return isOther && reopensReview
 }
 
 function mustBeOfAge(dateOfBirth: PlainDate, today: PlainDate): void {

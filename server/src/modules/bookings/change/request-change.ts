@@ -4,6 +4,7 @@ import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { judgeDriverOf, readDriver, refuseUnlessMayDrive } from '../../drivers/public.ts'
 import { advancePayment, type Payment, refundsByHandOf } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
@@ -11,6 +12,7 @@ import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { extrasMissingOn } from '../extras/chosen-extras.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf } from '../payment/chosen-card.ts'
+import { carOfDriver, tripDaysOf } from '../request/driver-of-trip.ts'
 import { type BookingChange, insertChange, readChangeState } from './change-store.ts'
 import { lockForChange, payForChange } from './lock-for-change.ts'
 import { makeChange } from './make-change.ts'
@@ -21,7 +23,7 @@ import { shownChange, weighChange } from './quote-change.ts'
  * the host is notified. A change that needs no answer is applied as soon as it is paid, or at once when nothing is due.
  *
  * Refuses with booking_not_found, not_allowed, state_changed, change_open, dates_not_allowed, dates_taken,
- * extra_not_available (with the kinds that are in use then), price_changed (with the new quote), invalid_input when a
+ * extra_not_available (with the kinds that are in use then), the reason why the renter may not drive then, price_changed (with the new quote), invalid_input when a
  * card is missing, or the reason the card was refused. A repeated call reports on the change it had made.
  */
 export async function requestChange(deps: Deps, requested: ChangeRequest, call: Call<'person'>) {
@@ -50,6 +52,8 @@ async function holdChange(
   call: Call<'person'>,
 ): Promise<{ change: BookingChange; payments: readonly Payment[] }> {
   const { booking, terms, now } = await lockForChange(deps, trx, id, call)
+  const { driver, rules } = await readDriver(trx, call.viewer.id, now)
+  refuseUnlessMayDrive(judgeDriverOf(driver, carOfDriver(terms), rules, tripDaysOf(period)))
   const weighed = await weighChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
   const { vehicleId, turnaroundMinutes } = terms
   const inTheWay = await whatIsInTheWay(trx, { vehicleId, period, turnaroundMinutes }, now, id)

@@ -9,6 +9,8 @@ import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Person, Viewer } from '../../../http/api/call.ts'
+import { judgeDriverOf } from '../../drivers/public.ts'
+import { carOfDriver, tripDaysOf } from './driver-of-trip.ts'
 import { readRenterFacts } from './request-facts-store.ts'
 import type { VehicleTerms } from './vehicle-terms-store.ts'
 
@@ -40,7 +42,12 @@ export async function findObstacle(
   if (lacksVerifiedEmail(deps, viewer)) return obstacleOf('email_not_verified')
   const { vehicleId, turnaroundMinutes } = terms
   const dates = { vehicleId, period, turnaroundMinutes }
-  const { ownBookingId, ...limits } = await readRenterFacts(deps.db, dates, viewer.id, now)
+  const { ownBookingId, driver, driverRules, ...limits } = await readRenterFacts(
+    deps.db,
+    dates,
+    viewer.id,
+    now,
+  )
   switch (whyCannotBookDates({ ...limits, isTaken: !isFree }, now)) {
     case 'dates_taken':
       return obstacleOf('dates_taken', { bookingId: ownBookingId })
@@ -54,8 +61,10 @@ export async function findObstacle(
         until: until === null ? null : new Date(until).toISOString(),
       })
     }
-    case null:
-      return null
+    case null: {
+      const { why } = judgeDriverOf(driver, carOfDriver(terms), driverRules, tripDaysOf(period))
+      return why && obstacleOf(why)
+    }
   }
 }
 

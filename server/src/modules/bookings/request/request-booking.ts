@@ -17,6 +17,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { chosenDelivery, columnsOfDelivery } from '../../delivery/public.ts'
+import { judgeDriverOf, refuseUnlessMayDrive } from '../../drivers/public.ts'
 import { insertExtras } from '../../extras/public.ts'
 import { advancePayment, type Payment } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
@@ -27,6 +28,7 @@ import { findOwnBooking, isFree, type RequestedDates } from '../calendar/calenda
 import { lockTripExtras, tripExtras } from '../extras/chosen-extras.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
+import { carOfDriver, tripDaysOf } from './driver-of-trip.ts'
 import { lacksVerifiedEmail } from './find-obstacle.ts'
 import { priceOf, quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
@@ -39,7 +41,7 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  *
  * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
  * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
- * too_many_cancellations (with the instant it ends), price_changed, terms_changed, delivery_not_offered or
+ * too_many_cancellations (with the instant it ends), a driver problem or driver_facts_missing, price_changed, terms_changed, delivery_not_offered or
  * extra_not_available (with the new quote), dates_taken (with the renter's own booking when it has them), or the reason
  * the card was refused. A call repeated after a crash reports on the booking it had made.
  */
@@ -78,6 +80,9 @@ async function holdDates(
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
   refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)
+  refuseUnlessMayDrive(
+    judgeDriverOf(facts.driver, carOfDriver(terms), facts.driverRules, tripDaysOf(requested.period)),
+  )
   const delivery = requested.delivery ? await chosenDelivery(trx, vehicleId, requested.delivery.to) : null
   const extras = await extrasOf(trx, requested, now)
   const { period } = requested

@@ -5,10 +5,12 @@ import type { VerificationSettings } from '@rihla/domain/people/verification-nee
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { DriverRules } from '@rihla/domain/vehicles/driver-terms'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
+import { type DriverRow, driverIn, driverRulesIn } from '../../drivers/public.ts'
 import { termsOfVehicle } from '../../rental-terms/public.ts'
 import { ruleValueIn, settingsIn } from '../../rules/public.ts'
 import { type VerificationRow, verificationColumns } from '../../verification/public.ts'
@@ -30,7 +32,18 @@ export interface RequestFacts extends RenterLimits {
   /** How far the renter's verification is. */
   verified: Record<VerificationStep, StepStatus>
   verificationSettings: VerificationSettings
+  driver: DriverRow | null
+  driverRules: DriverRules
 }
+
+interface DriverColumns {
+  driver: DriverRow | null
+  driver_rules: DriverRules
+}
+
+/** SQL: the renter as a driver, and the rules about drivers. */
+const driverColumns = (renterId: string, now: Instant) => sql<DriverColumns>`
+  ${driverIn(sql`${renterId}::uuid`)} as driver, ${driverRulesIn(now)} as driver_rules`
 
 interface LimitsRow {
   open: number
@@ -67,12 +80,14 @@ export async function readRenterFacts(
   requested: RequestedDates,
   renterId: string,
   now: Instant,
-): Promise<RenterLimits & { ownBookingId: string | null }> {
-  const statement = sql<LimitsRow & { own: string | null }>`
-    select ${limitsOf(renterId, now)}, ${ownBookingDuring(requested, renterId, now)} as own`
+): Promise<RenterLimits & Pick<RequestFacts, 'driver' | 'driverRules'> & { ownBookingId: string | null }> {
+  const statement = sql<LimitsRow & DriverColumns & { own: string | null }>`
+    select ${limitsOf(renterId, now)}, ${ownBookingDuring(requested, renterId, now)} as own,
+      ${driverColumns(renterId, now)}`
   const [facts] = await executeNamed(db, 'renter-facts', statement.compile(db))
   if (!facts) throw new Error('a statement without a condition gave no row')
-  return { ...asLimits(facts), ownBookingId: facts.own }
+  const { driver, driver_rules: driverRules } = facts
+  return { ...asLimits(facts), driver, driverRules, ownBookingId: facts.own }
 }
 
 /** Reads all facts in one statement; vehicle and renter must be locked. */
@@ -84,7 +99,8 @@ export async function readRequestFacts(
 ): Promise<RequestFacts> {
   const statement = sql<
     LimitsRow &
-      VerificationRow & {
+      VerificationRow &
+      DriverColumns & {
         under: (string | null)[]
         prices: Record<PlainDate, Fils> | null
         rental_terms: RentalTerms
@@ -93,7 +109,7 @@ export async function readRequestFacts(
     select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
       ${termsOfVehicle(requested.vehicleId)} as rental_terms,
-      ${verificationColumns(sql`${renterId}::uuid`, now)}`
+      ${verificationColumns(sql`${renterId}::uuid`, now)}, ${driverColumns(renterId, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
   return {
@@ -103,5 +119,7 @@ export async function readRequestFacts(
     rentalTerms: facts.rental_terms,
     verified: stepStatuses({ phoneVerified: facts.phone_verified, documents: facts.document_statuses }),
     verificationSettings: settingsIn(facts.verification_settings),
+    driver: facts.driver,
+    driverRules: facts.driver_rules,
   }
 }

@@ -5,6 +5,7 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import type { VehicleRates } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
@@ -28,6 +29,8 @@ export interface VehicleTerms {
   maxDays: number
   advanceNoticeMinutes: number
   turnaroundMinutes: number
+  /** What the host asks of drivers; null leaves it to the rule of the category. */
+  driver: DriverTerms
   rates: VehicleRates
 }
 
@@ -48,12 +51,15 @@ const TERMS_COLUMNS = [
   'p.monthly_discount_bps',
   'p.cleaning_fee_fils',
   'p.security_deposit_fils',
+  't.min_driver_age',
+  't.min_licence_months',
 ] as const
 
 const termsOf = (db: Queryable, vehicleId: string) =>
   db
     .selectFrom('vehicles as v')
     .innerJoin('vehicle_pricing as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('vehicle_terms as t', 't.vehicle_id', 'v.id')
     .select(TERMS_COLUMNS)
     .where('v.id', '=', vehicleId)
 
@@ -71,6 +77,7 @@ const asTerms = (vehicleId: string, row: TermsRow): VehicleTerms => ({
   maxDays: row.max_days,
   advanceNoticeMinutes: row.advance_notice_minutes,
   turnaroundMinutes: row.turnaround_minutes,
+  driver: { minDriverAge: row.min_driver_age, minLicenceMonths: row.min_licence_months },
   rates: {
     dailyRateFils: row.daily_rate_fils,
     weeklyDiscountBps: row.weekly_discount_bps,

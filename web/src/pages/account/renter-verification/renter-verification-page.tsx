@@ -11,6 +11,7 @@ import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
+import { DriverData } from '../../../features/driver/driver-data.tsx'
 import { DocumentCard } from '../../../features/verification/document-card.tsx'
 import { DOCUMENT_NAMES } from '../../../features/verification/document-words.ts'
 import { IdentityProofChoice } from '../../../features/verification/identity-proof-choice.tsx'
@@ -35,12 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now } = context.get(siteContext)
   const { me } = await api.accounts.me({})
-  if (!me) return { now, verification: null, needed: null }
-  const [verification, needed] = await Promise.all([
+  if (!me) return { now, verification: null, needed: null, driver: null }
+  const [verification, needed, driver] = await Promise.all([
     orPageError(api.verification.mine({})),
     api.verification.needed({}).catch(() => null),
+    api.drivers.mine({}).catch(() => null),
   ])
-  return { now, verification, needed }
+  return { now, verification, needed, driver }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Renter verification in three steps: phone, documents, review. */
 export default function RenterVerificationPage({ loaderData }: Route.ComponentProps) {
-  const { now, verification, needed } = loaderData
+  const { now, verification, needed, driver } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(verification ? ['me'] : [], () => void revalidate())
   useFreshChecks(verification?.documents ?? [])
@@ -120,6 +122,13 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
             </>
           )}
         </div>
+        {driver && (
+          <Section heading={m.driver_form()} lead={m.driver_form_lead()}>
+            <Card>
+              <DriverData profile={driver} documents={documents} />
+            </Card>
+          </Section>
+        )}
       </div>
     </div>
   )

@@ -47,6 +47,8 @@ const TERMS: Record<Exclude<AuditDetail, 'from' | 'to'>, () => string> = {
   decision: m.admin_audit_fact_decision,
   unusedDays: m.admin_audit_fact_unused_days,
   reasonClass: m.admin_users_reason_class,
+  value: m.rules_value,
+  licenceClass: m.rules_class,
 }
 
 /**

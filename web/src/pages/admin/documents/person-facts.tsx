@@ -3,13 +3,14 @@ import { ageOn } from '@rihla/domain/people/verification'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
 import { StatusBadge } from '../../../features/admin-words/status-badges.tsx'
+import { countryName } from '../../../features/driver/country-names.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
 /** The data a user entered, to be compared with the document. */
 export function PersonFacts({ person, now }: { person: DocumentToReview['person']; now: number }) {
-  const { dateOfBirth, driverLicense } = person
+  const { dateOfBirth, driverLicense, driver } = person
   return (
     <DefinitionList
       look="lines"
@@ -37,8 +38,28 @@ export function PersonFacts({ person, now }: { person: DocumentToReview['person'
             ? m.admin_vehicles_phone_verified()
             : m.admin_vehicles_phone_unverified(),
         },
+        ...(driver ? driverItems(driver) : []),
         { term: m.admin_documents_state(), value: <StatusBadge status={person.status} /> },
       ]}
     />
   )
 }
+
+/** What the person stated about their licence. */
+const driverItems = (driver: NonNullable<DocumentToReview['person']['driver']>) => [
+  {
+    term: m.driver_licence_country(),
+    value: countryName(driver.licenceCountry),
+  },
+  { term: m.driver_issued(), value: dayWithYear(driver.issuedOn) },
+  { term: m.driver_expires(), value: dayWithYear(driver.expiresOn) },
+  {
+    term: m.driver_residence(),
+    value: driver.residence === 'resident' ? m.driver_resident() : m.admin_documents_visitor(),
+  },
+  ...(driver.nationality ? [{ term: m.driver_nationality(), value: countryName(driver.nationality) }] : []),
+  ...(driver.emiratesId
+    ? [{ term: m.admin_documents_emirates_id(), value: <bdi>{driver.emiratesId}</bdi> }]
+    : []),
+  ...(driver.idpExpiresOn ? [{ term: m.driver_idp_expires(), value: dayWithYear(driver.idpExpiresOn) }] : []),
+]

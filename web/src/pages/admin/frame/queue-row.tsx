@@ -31,6 +31,7 @@ const QUEUES: Queue[] = [
   },
   { to: adminPaths.newsletter(), label: m.admin_frame_queue_newsletter },
   { to: adminPaths.invoices(), label: m.invoices_admin_title },
+  { to: adminPaths.rules, label: m.rules_queue },
   { to: adminPaths.tolls, label: m.admin_tolls_queue },
   { to: adminPaths.audit(), label: m.admin_frame_queue_audit },
 ]

@@ -20,11 +20,12 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   const { now, publicUrl } = context.get(siteContext)
   const { period, problem } = periodInAddress(address.searchParams, now)
   const deliverTo = deliverToIn(address.searchParams)
-  const [vehicle, reviews, similar, needed, quote] = await Promise.all([
+  const [vehicle, reviews, similar, needed, driver, quote] = await Promise.all([
     orPageError(vehicleOr404(api, id)),
     orNull(api.vehicles.reviews({ id })),
     orNull(api.vehicles.similar({ id, ...(problem ? null : period) })),
     orNull(api.verification.needed({ vehicleId: id })),
+    orNull(api.drivers.ofVehicle({ vehicleId: id, ...tripDays(problem ? null : period) })),
     period && !problem ? quoteOf(api, id, { ...period, ...(deliverTo && { deliverTo }) }) : null,
   ])
   return {
@@ -33,6 +34,7 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     reviews,
     similar: similar?.vehicles ?? [],
     needed,
+    driver,
     period,
     /** Query parameters with the dates for the links to other vehicles. */
     dates: problem ? {} : periodQuery(period, now),
@@ -45,6 +47,9 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     sharePicture: sharePictureOf(vehicle),
   }
 }
+
+const tripDays = (period: RentalPeriod | null) =>
+  period && { pickUpDate: period.pickUpDate, returnDate: period.returnDate }
 
 /** Link previews are cached by URL, so the URL changes whenever the picture changes. */
 const sharePictureOf = ({ id, dailyRateFils, cover }: VehicleDetail) =>

@@ -48,7 +48,7 @@ const Similar = memo((props: ComponentProps<typeof SimilarCars>) => (
 
 /** The vehicle page: description, availability, host and rules, in the order visitors need them. */
 export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
-  const { vehicle, title, similar, needed, now, today } = loaded
+  const { vehicle, title, similar, needed, driver, now, today } = loaded
   const { period, problem, deliverTo, choosePeriod, chooseDelivery, isComing } = useTrip(vehicle, loaded, now)
   const quote = isComing ? null : loaded.quote
   const { availability, ownBookingId } = useAvailability(
@@ -89,7 +89,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
       </div>
       <div className="page-width grid gap-x-16 md:px-0 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="divide-y divide-line *:py-8">
-          <Facts vehicle={vehicle} needed={needed} />
+          <Facts vehicle={vehicle} needed={needed} driver={driver} />
           <Suspense fallback={<div className="min-h-[40rem]" />}>
             <AvailabilityCalendar booking={booking} />
           </Suspense>

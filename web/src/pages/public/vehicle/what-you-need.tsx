@@ -1,18 +1,30 @@
+import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
+import { DriverNeeds } from '../../../features/driver/driver-needs.tsx'
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { Money, useCurrency } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 
+interface WhatYouNeedProps {
+  depositFils: number
+  needed: VerificationNeeded | null
+  /** What the car asks of its drivers; null when it could not be read. */
+  driver: DriverOfVehicle | null
+}
+
 /** What a renter needs before paying. */
-export function WhatYouNeed(props: { depositFils: number; needed: VerificationNeeded | null }) {
-  const { depositFils, needed } = props
+export function WhatYouNeed({ depositFils, needed, driver }: WhatYouNeedProps) {
   const isInDirhams = useCurrency('USD') === 'AED'
   const needs = [
-    { Icon: UserRound, words: m.vehicle_need_age() },
-    { Icon: BadgeCheck, words: m.vehicle_need_licence() },
+    ...(driver
+      ? []
+      : [
+          { Icon: UserRound, words: m.vehicle_need_age() },
+          { Icon: BadgeCheck, words: m.vehicle_need_licence() },
+        ]),
     { Icon: IdCard, words: m.vehicle_need_id() },
     { Icon: CreditCard, words: m.vehicle_need_card() },
   ]
@@ -26,6 +38,11 @@ export function WhatYouNeed(props: { depositFils: number; needed: VerificationNe
           </li>
         ))}
       </ul>
+      {driver && (
+        <div className="mt-5 max-w-xl">
+          <DriverNeeds driver={driver} />
+        </div>
+      )}
       <div className="mt-5 max-w-md empty:hidden">
         <VerificationNeed needed={needed} />
       </div>

@@ -1,3 +1,4 @@
+import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import { extrasInText } from '@rihla/domain/pricing/extras'
 import { ChevronLeft } from 'lucide-react'
 import { Link, redirect } from 'react-router'
@@ -11,9 +12,10 @@ import { extrasInAddress } from '../../../features/extras/extras-in-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
-import { apiContext, siteContext } from '../../../server-context.ts'
+import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { DriverStep } from './driver-step.tsx'
 import { TripCard } from './trip-card.tsx'
 
 /** Requires a signed-in user, a vehicle and dates; without them there is nothing to pay for. */
@@ -31,7 +33,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const chosen = { ...delivered, ...(extras.length > 0 && { extras: extrasInText(extras) }) }
   if (!period || problem)
     throw redirect(paths.vehicle(params.id, { ...periodQuery(period, now), ...delivered }))
-  const [vehicle, quote, { cards }, needed] = await Promise.all([
+  const trip = { pickUpDate: period.pickUpDate, returnDate: period.returnDate }
+  const [vehicle, quote, { cards }, needed, driver] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),
     orPageError(
       api.bookings.quote({ vehicleId: params.id, ...period, ...chosen }).catch((error: unknown) => {
@@ -45,8 +48,21 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     api.payments.savedCards({}).catch(() => ({ cards: [] })),
     // The server decides; without this the page only cannot say beforehand what is missing.
     api.verification.needed({ vehicleId: params.id }).catch(() => null),
+    api.drivers.ofVehicle({ vehicleId: params.id, ...trip }).catch(() => null),
   ])
-  return { me, vehicle, quote, choices: { deliverTo, extras }, cards, needed }
+  const missing = await driverMissing(api, driver)
+  return { me, vehicle, quote, choices: { deliverTo, extras }, cards, needed, missing }
+}
+
+/** What the renter is shown in place of the payment while they may not drive the car; null when they may. */
+async function driverMissing(api: ApiClient, needs: DriverOfVehicle | null) {
+  const verdict = needs?.verdict
+  if (!needs || !verdict || verdict.mayBook) return null
+  const [profile, { documents }] = await Promise.all([
+    orPageError(api.drivers.mine({})),
+    orPageError(api.verification.mine({})),
+  ])
+  return { needs, verdict, profile, documents }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -56,7 +72,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Trip, driver and payment on one page; the summary stays visible beside them. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { me, vehicle, quote, choices, cards, needed } = loaderData
+  const { me, vehicle, quote, choices, cards, needed, missing } = loaderData
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
   return (
     <div className="page-width py-6 md:py-10">
@@ -71,15 +87,19 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {title}
       </h1>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
-        <CheckoutForm
-          key={vehicle.id}
-          me={me}
-          vehicle={vehicle}
-          quote={quote}
-          choices={choices}
-          cards={cards}
-          needed={needed}
-        />
+        {missing && !vehicle.isOwn ? (
+          <DriverStep {...missing} />
+        ) : (
+          <CheckoutForm
+            key={vehicle.id}
+            me={me}
+            vehicle={vehicle}
+            quote={quote}
+            choices={choices}
+            cards={cards}
+            needed={needed}
+          />
+        )}
         <TripCard vehicle={vehicle} quote={quote} className="order-first lg:sticky lg:top-24 lg:order-none" />
       </div>
     </div>

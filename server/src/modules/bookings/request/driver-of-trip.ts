@@ -1,0 +1,15 @@
+import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { TripDays } from '@rihla/domain/people/driver-eligibility'
+import type { VehicleTerms } from './vehicle-terms-store.ts'
+
+/** The part of a vehicle that decides about its drivers. */
+export const carOfDriver = ({ categoryId, rates, driver }: VehicleTerms) => ({
+  categoryId,
+  dailyRateFils: rates.dailyRateFils,
+  ...driver,
+})
+
+export const tripDaysOf = ({ pickUpDate, returnDate }: RentalPeriod): TripDays => ({
+  pickUpDay: pickUpDate,
+  returnDay: returnDate,
+})

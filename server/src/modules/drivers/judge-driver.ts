@@ -1,0 +1,38 @@
+import {
+  judgeDriver,
+  NO_DRIVER_FACTS,
+  type TripDays,
+  whyMayNotDrive,
+} from '@rihla/domain/people/driver-eligibility'
+import { type DriverRules, driverNeedsOf } from '@rihla/domain/vehicles/driver-terms'
+import type { Queryable } from '../../database/database.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { carOfDriverOf, type DriverRow, readDriver } from './driver-store.ts'
+
+type CarOfDriver = Parameters<typeof driverNeedsOf>[0]
+
+/** Whether a person may drive a car on a trip, and why a booking is refused; null when it is not. */
+export function judge(driver: DriverRow | null, car: CarOfDriver, rules: DriverRules, trip: TripDays) {
+  const needs = driverNeedsOf(car, rules)
+  const verdict = judgeDriver(driver?.facts ?? NO_DRIVER_FACTS, needs, trip, driver?.countries ?? [])
+  const why = whyMayNotDrive(verdict, { areFactsNeeded: rules.driverFactsBeforeBooking !== 0 })
+  return { needs, verdict, why }
+}
+
+/** Refuses with the problem, or with `driver_facts_missing` and the missing facts. */
+export function refuseUnlessMayDrive({ verdict, why }: ReturnType<typeof judge>): void {
+  if (why) throw new Refusal(why, { details: { missing: verdict.missing } })
+}
+
+/** The same for a person and a listed vehicle; false when the vehicle is gone. */
+export async function whyNotDriverOf(
+  db: Queryable,
+  { userId, vehicleId, trip }: { userId: string; vehicleId: string; trip: TripDays },
+  now: number,
+) {
+  const [car, { driver, rules }] = await Promise.all([
+    carOfDriverOf(db, vehicleId),
+    readDriver(db, userId, now),
+  ])
+  return car && judge(driver, car, rules, trip)
+}

@@ -1,0 +1,2 @@
+export { type DriverRow, driverIn, driverRulesIn, forgetDriverProfile, readDriver } from './driver-store.ts'
+export { judge as judgeDriverOf, refuseUnlessMayDrive, whyNotDriverOf } from './judge-driver.ts'

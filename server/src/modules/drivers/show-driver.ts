@@ -1,0 +1,34 @@
+import type { DriverOfVehicle, DriverProfile } from '@rihla/contract/drivers'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { carOfDriverOf, readCountries, readDriver } from './driver-store.ts'
+import { judge } from './judge-driver.ts'
+
+/** What is known of the caller as a driver. Throws `sign_in_required` when the account is gone. */
+export async function showDriver(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer }: { viewer: { id: string } },
+): Promise<DriverProfile> {
+  const { driver } = await readDriver(db, viewer.id, clock.now())
+  if (!driver) throw new Refusal('sign_in_required')
+  return { ...driver.facts, countries: await readCountries(db) }
+}
+
+/** What a listed vehicle asks of its drivers, and how far the caller meets it. Throws `vehicle_not_found`. */
+export async function showDriverOfVehicle(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { vehicleId, pickUpDate, returnDate }: { vehicleId: string; pickUpDate?: string; returnDate?: string },
+  { viewer }: Call<'public'>,
+): Promise<DriverOfVehicle> {
+  const now = clock.now()
+  const today = dateInDubai(now)
+  const pickUpDay = pickUpDate ?? today
+  const returnDay = returnDate ?? pickUpDay
+  const car = await carOfDriverOf(db, vehicleId)
+  if (!car) throw new Refusal('vehicle_not_found')
+  const { driver, rules } = await readDriver(db, viewer.kind === 'person' ? viewer.id : null, now)
+  const { needs, verdict, why } = judge(driver, car, rules, { pickUpDay, returnDay })
+  return { ...needs, verdict: viewer.kind === 'person' ? { ...verdict, mayBook: why === null } : null }
+}

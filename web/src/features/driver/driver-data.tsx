@@ -1,0 +1,32 @@
+import type { DriverProfile } from '@rihla/contract/drivers'
+import type { PersonDocument } from '@rihla/contract/verification'
+import { useSite } from '../../app/root-data.ts'
+import { m } from '../../paraglide/messages.js'
+import { DocumentCard } from '../verification/document-card.tsx'
+import { DOCUMENT_NAMES } from '../verification/document-words.ts'
+import { DriverForm } from './driver-form.tsx'
+import { askedOf, textsOfDriver } from './driver-texts.ts'
+
+interface DriverDataProps {
+  profile: DriverProfile
+  documents: readonly PersonDocument[]
+}
+
+/** The driver form, and the upload of an International Driving Permit when the saved data ask for one. */
+export function DriverData({ profile, documents }: DriverDataProps) {
+  const { today } = useSite()
+  const permit = documents.find(({ type }) => type === 'driving_permit')
+  const asked = askedOf(textsOfDriver(profile), profile.countries, today)
+  return (
+    <div className="grid gap-6">
+      <DriverForm profile={profile} />
+      {(asked.permit || permit) && (
+        <DocumentCard
+          type="driving_permit"
+          document={permit}
+          doneMessage={() => m.verification_uploaded_named({ document: DOCUMENT_NAMES.driving_permit() })}
+        />
+      )}
+    </div>
+  )
+}
