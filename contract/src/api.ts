@@ -10,6 +10,7 @@ import { chargeImports } from './charge-imports.ts'
 import { charges } from './charges/charges.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
+import { hostKinds } from './host-kinds.ts'
 import { hosting } from './hosting.ts'
 import { messaging } from './messaging.ts'
 import { newsletter } from './newsletter.ts'
@@ -24,6 +25,7 @@ import { support } from './support.ts'
 import { system } from './system.ts'
 import { tolls } from './tolls.ts'
 import { trips } from './trips.ts'
+import { vehiclePapers } from './vehicles/vehicle-papers.ts'
 import { vehicles } from './vehicles/vehicles.ts'
 import { verification } from './verification.ts'
 
@@ -57,5 +59,7 @@ export const api = {
   verification,
   tolls,
   chargeImports,
+  vehiclePapers,
+  hostKinds,
 }
 export type Api = typeof api

@@ -11,6 +11,7 @@ import { chargeImportEndpoints } from './modules/charge-imports/charge-import-en
 import { chargeEndpoints } from './modules/charges/charge-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
+import { hostKindEndpoints } from './modules/host-kinds/host-kind-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
 import { messageEndpoints } from './modules/messaging/message-endpoints.ts'
 import { newsletterEndpoints } from './modules/newsletter/newsletter-endpoints.ts'
@@ -27,6 +28,7 @@ import { systemEndpoints } from './modules/system/system-endpoints.ts'
 import { tollEndpoints } from './modules/tolls/toll-endpoints.ts'
 import { tripEndpoints } from './modules/trips/trip-endpoints.ts'
 import { ownVehicleEndpoints } from './modules/vehicles/own/own-vehicle-endpoints.ts'
+import { paperEndpoints } from './modules/vehicles/papers/paper-endpoints.ts'
 import { vehicleEndpoints } from './modules/vehicles/vehicle-endpoints.ts'
 import { verificationEndpoints } from './modules/verification/verification-endpoints.ts'
 
@@ -60,4 +62,6 @@ export const openEndpoints = (deps: Deps) => ({
   verification: verificationEndpoints(deps),
   tolls: tollEndpoints(deps),
   chargeImports: chargeImportEndpoints(deps),
+  vehiclePapers: paperEndpoints(deps),
+  hostKinds: hostKindEndpoints(deps),
 })

@@ -35,6 +35,7 @@ import { showBlindReviews } from './modules/reviews/public.ts'
 import { findMatches, mailDigests, reportMatches, sweepMatches } from './modules/saved-searches/public.ts'
 import { rollBusyDays } from './modules/search/public.ts'
 import {
+  checkPapers,
   discardExpiredUploads,
   fingerprintPhotos,
   makePhotoSizes,
@@ -68,6 +69,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'mail-unread-messages', cron: EVERY_MINUTE, run: mailUnreadMessages },
   { name: 'mail-unread-replies', cron: EVERY_MINUTE, run: mailUnreadReplies },
   { name: 'show-blind-reviews', cron: EVERY_MINUTE, run: showBlindReviews },
+  { name: 'check-papers', cron: EVERY_MINUTE, run: checkPapers },
   { name: 'read-calendars', cron: EVERY_MINUTE, run: readCalendars },
   { name: 'find-matches', cron: EVERY_MINUTE, everySeconds: 2, run: findMatches },
   { name: 'report-matches', cron: EVERY_MINUTE, everySeconds: 3, run: reportMatches },

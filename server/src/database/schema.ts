@@ -504,6 +504,32 @@ export interface GiftCardInterest {
   id: Generated<string>;
 }
 
+export interface HostApplications {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  operator_name: string;
+  reason: string | null;
+  rental_permit_expires_on: string;
+  rental_permit_number: string;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
+  submitted_at: Timestamp;
+  trade_licence_emirate: string;
+  trade_licence_expires_on: string;
+  trade_licence_number: string;
+  user_id: string;
+}
+
+export interface HostDocuments {
+  application_id: string;
+  content_type: string;
+  document_type: 'trade_licence' | 'rental_permit';
+  id: Generated<string>;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
+}
+
 export interface HostEarnings {
   accrued_at: Timestamp;
   after_refund_fils: Generated<Int8>;
@@ -527,6 +553,18 @@ export interface HostExtraStocks {
   stock: number;
 }
 
+export interface HostProfiles {
+  approved_at: Timestamp;
+  kind: Generated<'individual' | 'licensed_operator'>;
+  operator_name: string | null;
+  rental_permit_expires_on: string | null;
+  rental_permit_number: string | null;
+  trade_licence_emirate: string | null;
+  trade_licence_expires_on: string | null;
+  trade_licence_number: string | null;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   endpoint: string;
@@ -548,6 +586,15 @@ export interface LedgerEntries {
   id: Generated<Int8>;
   kind: string;
   payment_id: string | null;
+}
+
+export interface LicensedOnlyEmirates {
+  created_at: Generated<Timestamp>;
+  editor: string | null;
+  emirate: string;
+  is_on: boolean;
+  source: string;
+  valid_from: string;
 }
 
 export interface ListedChanges {
@@ -1076,7 +1123,7 @@ export interface VehicleDeliveryRadius {
 
 export interface VehicleDocuments {
   content_type: string;
-  document_type: 'registration' | 'registration_back' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
+  document_type: 'registration' | 'registration_back' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection' | 'registration_renewal' | 'insurance_renewal';
   id: Generated<string>;
   size_bytes: number;
   storage_key: string;
@@ -1101,6 +1148,31 @@ export interface VehicleModels {
   code: Generated<number>;
   make: string;
   model: string;
+}
+
+export interface VehiclePaperChecks {
+  check_on: string;
+  vehicle_id: string;
+}
+
+export interface VehiclePapers {
+  chassis_ending: string | null;
+  covers_rental: boolean | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_id: string | null;
+  emirate: string | null;
+  excess_fils: number | null;
+  expires_on: string;
+  id: Generated<string>;
+  insurer: string | null;
+  kind: 'registration' | 'insurance';
+  plate: string | null;
+  policy_number: string | null;
+  reason: string | null;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'superseded'>;
+  submitted_at: Timestamp;
+  vehicle_id: string;
 }
 
 export interface VehiclePhotos {
@@ -1156,12 +1228,15 @@ export interface Vehicles {
   max_days: Generated<number>;
   min_days: Generated<number>;
   model: string;
+  papers_grace_until: string | null;
+  papers_paused_at: Timestamp | null;
   paused_by_suspension: Generated<boolean>;
   pet_friendly: Generated<boolean>;
   place_slug: string;
   plate_key: string | null;
   rating_sum: Generated<number>;
   removed_at: Timestamp | null;
+  resumes_with_papers: Generated<boolean>;
   review_count: Generated<number>;
   reviewed_at: Timestamp | null;
   seats: number;
@@ -1358,10 +1433,14 @@ export interface DB {
   email_links: EmailLinks;
   email_opt_outs: EmailOptOuts;
   gift_card_interest: GiftCardInterest;
+  host_applications: HostApplications;
+  host_documents: HostDocuments;
   host_earnings: HostEarnings;
   host_extra_stocks: HostExtraStocks;
+  host_profiles: HostProfiles;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
+  licensed_only_emirates: LicensedOnlyEmirates;
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
@@ -1417,6 +1496,8 @@ export interface DB {
   vehicle_extras: VehicleExtras;
   vehicle_features: VehicleFeatures;
   vehicle_models: VehicleModels;
+  vehicle_paper_checks: VehiclePaperChecks;
+  vehicle_papers: VehiclePapers;
   vehicle_photos: VehiclePhotos;
   vehicle_pricing: VehiclePricing;
   vehicle_search: VehicleSearch;

@@ -4,6 +4,7 @@ import { liftSuspensions, openSuspensionsOf } from '../modules/bookings/public.t
 import { forgetFeedsOf } from '../modules/calendar/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
+import { forgetHostKindOf } from '../modules/host-kinds/public.ts'
 import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
 import {
   forgetNotificationsOf,
@@ -75,6 +76,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
     }
+    await forgetHostKindOf(trx, event.userId)
     await forgetDriver(trx, event)
     await forgetAllOf(trx, event.userId)
     await deleteSearchesOf(trx, event.userId)

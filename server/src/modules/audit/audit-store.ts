@@ -29,6 +29,11 @@ const SUBJECT_KINDS = {
   'vehicle.document_viewed': 'vehicle',
   'vehicle.verified': 'vehicle',
   'vehicle.rejected': 'vehicle',
+  'vehicle.paper_approved': 'vehicle',
+  'vehicle.paper_rejected': 'vehicle',
+  'host.licences_approved': 'user',
+  'host.licences_rejected': 'user',
+  'host.document_viewed': 'user',
   'payout.made': 'payout_batch',
   'payout.exported': 'payout_batch',
   'payout.confirmed': 'payout_batch',
@@ -39,6 +44,7 @@ const SUBJECT_KINDS = {
   'settings.toll_tariff_added': 'settings',
   'settings.special_days_added': 'settings',
   'settings.special_days_removed': 'settings',
+  'settings.licensed_only_changed': 'settings',
 } as const
 
 export type AuditAction = keyof typeof SUBJECT_KINDS

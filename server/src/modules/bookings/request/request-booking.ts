@@ -28,6 +28,7 @@ import { lockTripExtras, tripExtras } from '../extras/chosen-extras.ts'
 import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lacksVerifiedEmail } from './find-obstacle.ts'
+import { refusePapers } from './paper-obstacle.ts'
 import { priceOf, quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -37,7 +38,7 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * dates that are not held. Returns an instant booking as confirmed and a request as pending with an authorised card;
  * when the network does not answer in time, pending with a payment in process.
  *
- * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
+ * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, a paper that ends first, verification_required (with the
  * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
  * too_many_cancellations (with the instant it ends), price_changed, terms_changed, delivery_not_offered or
  * extra_not_available (with the new quote), dates_taken (with the renter's own booking when it has them), or the reason
@@ -75,6 +76,7 @@ async function holdDates(
   const dates = { vehicleId, period: requested.period, turnaroundMinutes }
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
   const { inTheWay, dayPrices, rentalTerms } = facts
+  refusePapers(facts.papers, requested.period, now)
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
   refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)

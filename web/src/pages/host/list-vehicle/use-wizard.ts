@@ -1,4 +1,4 @@
-import type { VehicleDocumentType, WizardStep } from '@rihla/domain/vehicles/listing-wizard'
+import type { ListingDocumentType, WizardStep } from '@rihla/domain/vehicles/listing-wizard'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
@@ -108,7 +108,7 @@ export function useWizard(personId: string, now: number) {
     changeTexts,
     updatePhotos: (change: (photos: ListedPhoto[]) => ListedPhoto[]) =>
       setDraft((current) => ({ ...current, photos: change(current.photos) })),
-    setVehicleDocument: (type: VehicleDocumentType, vehicleDocument: StagedVehicleDocument) =>
+    setVehicleDocument: (type: ListingDocumentType, vehicleDocument: StagedVehicleDocument) =>
       setDraft((current) => ({
         ...current,
         vehicleDocuments: { ...current.vehicleDocuments, [type]: vehicleDocument },

@@ -3,8 +3,8 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import {
   PHOTO_ANGLES,
   type PhotoAngle,
-  VEHICLE_DOCUMENT_TYPES,
-  type VehicleDocumentType,
+  LISTING_DOCUMENT_TYPES,
+  type ListingDocumentType,
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
@@ -24,7 +24,7 @@ export type StagedVehicleDocument = StagedFile & { name: string }
 export interface WizardDraft {
   texts: VehicleTexts
   photos: ListedPhoto[]
-  vehicleDocuments: Partial<Record<VehicleDocumentType, StagedVehicleDocument>>
+  vehicleDocuments: Partial<Record<ListingDocumentType, StagedVehicleDocument>>
   /** The last visited step. */
   step: WizardStep
   /** A submission with unknown outcome; a retry sends the same key and body, so that the car is listed once. */
@@ -66,7 +66,7 @@ const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.in
 export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
   if (!isRaw(raw) || raw.version !== VERSION) return null
   const vehicleDocuments: WizardDraft['vehicleDocuments'] = {}
-  for (const type of VEHICLE_DOCUMENT_TYPES) {
+  for (const type of LISTING_DOCUMENT_TYPES) {
     const file = isRaw(raw.vehicleDocuments) ? stagedIn(raw.vehicleDocuments[type], now) : null
     if (file) vehicleDocuments[type] = file
   }

@@ -1,4 +1,4 @@
-import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { LISTING_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { ReactNode } from 'react'
 import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
@@ -105,7 +105,7 @@ function DocumentsStep({ wizard, queue, uploads }: StepProps) {
       <p className="max-w-prose text-muted">{m.list_vehicle_documents_lead()}</p>
       <ConnectionNotice queue={queue} uploads={uploads} />
       <div className="grid gap-4 md:grid-cols-2">
-        {VEHICLE_DOCUMENT_TYPES.map((type) => {
+        {LISTING_DOCUMENT_TYPES.map((type) => {
           const vehicleDocument = wizard.draft.vehicleDocuments[type]
           return (
             <VehicleDocumentSlot
