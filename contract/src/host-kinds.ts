@@ -58,7 +58,14 @@ export const HostApplicationToReview = ShownLicences.extend({
   vehicles: z.number().int(),
   /** What is approved now; null for an individual. */
   current: ShownLicences.nullable(),
-  files: z.array(z.object({ type: z.enum(HOST_DOCUMENT_TYPES), path: z.string(), contentType: z.string() })),
+  files: z.array(
+    z.object({
+      type: z.enum(HOST_DOCUMENT_TYPES),
+      path: z.string(),
+      contentType: z.string(),
+      sizeBytes: z.number().int(),
+    }),
+  ),
 })
 export type HostApplicationToReview = z.infer<typeof HostApplicationToReview>
 

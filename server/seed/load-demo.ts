@@ -6,8 +6,8 @@ import type { Deps } from '../src/deps.ts'
 import { hashPassword } from '../src/modules/accounts/public.ts'
 import { listVehicle, type PhotoToList, settlePapers } from '../src/modules/vehicles/public.ts'
 import { DEMO_SETTING } from './demo/demo-loading.ts'
-import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.ts'
 import { demoPapersOf, writeDemoOperator } from './demo/demo-papers.ts'
+import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
@@ -119,7 +119,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
   )
   for (const vehicleId of vehicleIds.values()) {
     await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
-    await settlePapers(deps, trx, vehicleId)
+    await settlePapers({ clock: deps.clock, publish: quietly(deps) }, trx, vehicleId)
   }
   return { ...written, vehicles: vehicleIds.size }
 }
@@ -129,6 +129,13 @@ const peopleOf = ({ config }: Pick<Deps, 'config'>) => [
   ...DEMO_ACCOUNTS.filter(({ userType }) => !config.production || userType !== 'admin'),
   ...DEMO_PEOPLE,
 ]
+
+/** The demo reminds nobody of its papers. */
+const quietly =
+  ({ publish }: Pick<Deps, 'publish'>): Deps['publish'] =>
+  async (trx, event) => {
+    if (event.type === 'vehicle.changed') await publish(trx, event)
+  }
 
 /** Vehicle events are published once, after their trips and ratings are written too. */
 const publishLater = async () => {}

@@ -118,7 +118,7 @@ export const PaperToReview = PaperData.extend({
   /** The paper that is valid now; null without one. */
   current: PaperData.nullable(),
   /** The document, for an admin with a fresh proof. */
-  file: z.object({ path: z.string(), contentType: z.string() }).nullable(),
+  file: z.object({ path: z.string(), contentType: z.string(), sizeBytes: z.number().int() }).nullable(),
 })
 export type PaperToReview = z.infer<typeof PaperToReview>
 

@@ -146,9 +146,9 @@ describe('reminders', () => {
     expect(of('2026-10-24', { insuranceUntil: '2027-10-31' })).toEqual([])
   })
   it('concern the licences of an operator', () => {
-    expect(of('2027-01-01', { ...OPERATOR, registrationUntil: '2028-01-01', insuranceUntil: '2028-01-01' })).toEqual([
-      'trade_licence 30',
-    ])
+    expect(
+      of('2027-01-01', { ...OPERATOR, registrationUntil: '2028-01-01', insuranceUntil: '2028-01-01' }),
+    ).toEqual(['trade_licence 30'])
   })
 })
 
@@ -158,12 +158,9 @@ describe('the rule for licensed operators', () => {
       { isOn: true, validFrom: '2026-01-01' },
       { isOn: false, validFrom: '2026-04-01' },
     ]
-    expect(['2025-12-31', '2026-01-01', '2026-03-31', '2026-04-01'].map((day) => isLicensedOnly(rules, day))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    expect(
+      ['2025-12-31', '2026-01-01', '2026-03-31', '2026-04-01'].map((day) => isLicensedOnly(rules, day)),
+    ).toEqual([false, true, true, false])
   })
   it('begins tomorrow at the earliest and changes something', () => {
     expect(whyRuleNotAllowed({ isOn: true, validFrom: TODAY }, [], TODAY)).toBe('in_the_past')

@@ -435,7 +435,7 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
   {
     key: 'sunny',
     hostKey: 'priya',
-    trips: 3,
+    trips: 10,
     drawing: { body: 'sedan', paint: '#b9bec3', scene: 'sharjah', interiorTone: 'grey', seats: 5 },
     vehicle: {
       make: 'Nissan',

@@ -76,6 +76,7 @@ export const paths = {
   hostCharges: (query: { after?: string | undefined } = {}) => withQuery('/host-dashboard/charges', query),
   hostVehicles: '/host-dashboard/vehicles',
   hostTerms: '/host-dashboard/terms',
+  hostKind: '/host-dashboard/host-kind',
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
   hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
     withQuery('/host-dashboard/calendar', query),

@@ -29,10 +29,11 @@ export async function listApplications({
         host: { id: row.user_id, name: row.host_name, email: row.host_email },
         vehicles: row.vehicles,
         current: licencesOf(row.current),
-        files: row.files.map(({ type, content_type: contentType }) => ({
+        files: row.files.map(({ type, content_type: contentType, size_bytes: sizeBytes }) => ({
           type,
           path: hostDocumentPath(row.id, type),
           contentType,
+          sizeBytes,
         })),
       }
     }),

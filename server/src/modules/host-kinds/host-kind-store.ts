@@ -167,7 +167,7 @@ export type ApplicationInQueue = HostApplication & {
   host_name: string
   host_email: string
   vehicles: number
-  files: Array<{ type: HostDocumentType; content_type: string }>
+  files: Array<{ type: HostDocumentType; content_type: string; size_bytes: number }>
   current: HostProfile | null
 }
 
@@ -177,7 +177,8 @@ export async function applicationsToReview(db: Queryable): Promise<ApplicationIn
     select application.*, host.full_name as host_name, host.email as host_email,
       (select count(*)::int from vehicles v where v.host_id = host.id and v.removed_at is null) as vehicles,
       (
-        select coalesce(json_agg(json_build_object('type', document.document_type, 'content_type', document.content_type)
+        select coalesce(json_agg(json_build_object('type', document.document_type, 'content_type', document.content_type,
+          'size_bytes', document.size_bytes)
           order by document.document_type desc), '[]')
         from host_documents document where document.application_id = application.id
       ) as files,

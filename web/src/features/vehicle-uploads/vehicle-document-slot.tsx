@@ -1,4 +1,4 @@
-import { NEEDED_VEHICLE_DOCUMENTS, type ListingDocumentType } from '@rihla/domain/vehicles/listing-wizard'
+import { type ListingDocumentType, NEEDED_VEHICLE_DOCUMENTS } from '@rihla/domain/vehicles/listing-wizard'
 import { FileCheck, FileText, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'

@@ -23,6 +23,7 @@ export type PaperInQueue = StoredPaper & {
   host_email: string
   document_type: string | null
   content_type: string | null
+  size_bytes: number | null
   current: Partial<StoredPaper> | null
 }
 
@@ -34,7 +35,7 @@ export async function papersToReview(db: Queryable): Promise<PaperInQueue[]> {
   const { rows } = await sql<PaperInQueue>`
     select paper.*, concat_ws(' ', v.year, v.make, v.model) as title, v.license_plate, v.chassis_number,
       host.id as host_id, host.full_name as host_name, host.email as host_email,
-      document.document_type, document.content_type, to_jsonb(current_paper) as current
+      document.document_type, document.content_type, document.size_bytes, to_jsonb(current_paper) as current
     from vehicle_papers paper
     join vehicles v on v.id = paper.vehicle_id
     join users host on host.id = v.host_id

@@ -38,10 +38,19 @@ const paperToReviewOf = (row: PaperInQueue): PaperToReview => ({
   file: fileOf(row),
 })
 
-function fileOf({ vehicle_id, document_type, content_type }: PaperInQueue): PaperToReview['file'] {
+function fileOf({
+  vehicle_id,
+  document_type,
+  content_type,
+  size_bytes,
+}: PaperInQueue): PaperToReview['file'] {
   const type = VEHICLE_DOCUMENT_TYPES.find((known) => known === document_type)
   if (type === undefined || content_type === null) return null
-  return { path: vehicleDocumentForReviewPath(vehicle_id, type), contentType: content_type }
+  return {
+    path: vehicleDocumentForReviewPath(vehicle_id, type),
+    contentType: content_type,
+    sizeBytes: size_bytes ?? 0,
+  }
 }
 
 /** What expires in the next days. */

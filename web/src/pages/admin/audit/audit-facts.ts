@@ -41,6 +41,10 @@ const TERMS: Record<string, () => string> = {
   kind: m.admin_tolls_special_kind,
   firstDay: m.admin_tolls_first_day,
   lastDay: m.admin_tolls_last_day,
+  paper: m.admin_papers_what,
+  expiresOn: m.papers_until,
+  emirate: m.hosting_rules_emirate,
+  isOn: m.hosting_rules_on,
 }
 
 /**

@@ -23,8 +23,9 @@ const TABS = [
   { href: paths.hostReviews(), label: m.host_dashboard_tab_reviews },
 ]
 
-/** The terms of all cars belong to the cars. */
-const tabOf = (path: string) => (path === paths.hostTerms ? paths.hostVehicles : path)
+/** The terms of all cars, and how the host rents them out, belong to the cars. */
+const tabOf = (path: string) =>
+  path === paths.hostTerms || path === paths.hostKind ? paths.hostVehicles : path
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -1,14 +1,19 @@
 import { runCommand } from '../../../api/command.ts'
 import type { CommandResult } from '../../../api/command-result.ts'
 import { factsIn } from '../../../features/vehicle-form/vehicle-figures.ts'
+import { insuranceIn, registrationIn } from '../../../features/vehicle-papers/paper-texts.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
-function submissionOf({ texts, photos, vehicleDocuments }: WizardDraft) {
+function submissionOf({ texts, photos, vehicleDocuments, papers }: WizardDraft) {
   return {
     ...factsIn(texts),
     photos: photos.flatMap(({ angle, source }) =>
       source.kind === 'staged' ? { uploadId: source.uploadId, angle } : [],
     ),
+    papers: {
+      registration: registrationIn({ ...papers, plate: papers.plate || texts.licensePlate }),
+      insurance: insuranceIn(papers),
+    },
     vehicleDocuments: {
       registration: vehicleDocuments.registration?.uploadId ?? '',
       registration_back: vehicleDocuments.registration_back?.uploadId ?? '',

@@ -5,6 +5,7 @@ import { failureMessage } from '../../../api/show-result.ts'
 import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import { STEP_OF_FIELD } from '../../../features/vehicle-form/why-step-incomplete.ts'
+import type { PaperTexts } from '../../../features/vehicle-papers/paper-texts.ts'
 import type { ListedPhoto } from '../../../features/vehicle-uploads/listed-photos.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -33,6 +34,7 @@ export function useWizard(personId: string, now: number) {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [paperErrors, setPaperErrors] = useState<Record<string, string>>({})
   const step = stepShown(address.get('step'), draft, now)
 
   const keep = useEffectEvent((current: WizardDraft) => {
@@ -90,6 +92,10 @@ export function useWizard(personId: string, now: number) {
   function showFieldErrors(messages: Record<string, string>) {
     const shown = fieldErrorsOf(messages)
     setErrors(shown)
+    // Papers are on the last step, where the host is.
+    setPaperErrors(
+      Object.fromEntries(Object.entries(messages).filter(([field]) => field.startsWith('papers.'))),
+    )
     const steps = (Object.keys(shown) as (keyof VehicleTexts)[]).flatMap(
       (field) => STEP_OF_FIELD[field] ?? [],
     )
@@ -104,6 +110,8 @@ export function useWizard(personId: string, now: number) {
     isSubmitting,
     errors,
     failure,
+    /** Messages by the path of the field, such as `papers.insurance.expiresOn`. */
+    paperErrors,
     goTo,
     changeTexts,
     updatePhotos: (change: (photos: ListedPhoto[]) => ListedPhoto[]) =>
@@ -113,6 +121,10 @@ export function useWizard(personId: string, now: number) {
         ...current,
         vehicleDocuments: { ...current.vehicleDocuments, [type]: vehicleDocument },
       })),
+    changePapers: (changes: Partial<PaperTexts>) => {
+      setDraft((current) => ({ ...current, papers: { ...current.papers, ...changes } }))
+      setPaperErrors({})
+    },
     continueDraft: () => {
       setIsResumed(false)
       goTo(draft.step)

@@ -1,16 +1,21 @@
 import { type MapPoint, nearestPlace } from '@rihla/domain/places/nearest-town'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import {
-  PHOTO_ANGLES,
-  type PhotoAngle,
   LISTING_DOCUMENT_TYPES,
   type ListingDocumentType,
+  PHOTO_ANGLES,
+  type PhotoAngle,
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
 import { deliveryTextsIn } from '../../../features/vehicle-form/delivery-texts.ts'
 import { termsTextsIn } from '../../../features/vehicle-form/rental-terms-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
+import {
+  NO_PAPER_TEXTS,
+  type PaperTexts,
+  paperTextsIn,
+} from '../../../features/vehicle-papers/paper-texts.ts'
 import {
   type ListedPhoto,
   type StagedFile,
@@ -25,6 +30,8 @@ export interface WizardDraft {
   texts: VehicleTexts
   photos: ListedPhoto[]
   vehicleDocuments: Partial<Record<ListingDocumentType, StagedVehicleDocument>>
+  /** What the registration and the insurance say. */
+  papers: PaperTexts
   /** The last visited step. */
   step: WizardStep
   /** A submission with unknown outcome; a retry sends the same key and body, so that the car is listed once. */
@@ -39,6 +46,7 @@ export const newDraft = (now: Instant): WizardDraft => ({
   texts: newVehicleTexts(now),
   photos: [],
   vehicleDocuments: {},
+  papers: NO_PAPER_TEXTS,
   step: 1,
   attempt: null,
 })
@@ -77,6 +85,7 @@ export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
       ? raw.photos.flatMap((photo: unknown) => photoIn(photo, now) ?? [])
       : [],
     vehicleDocuments,
+    papers: paperTextsIn(raw.papers),
     step: oneOf(WIZARD_STEPS, raw.step) ? raw.step : 1,
     attempt:
       isRaw(attempt) && typeof attempt.key === 'string' && typeof attempt.body === 'string'

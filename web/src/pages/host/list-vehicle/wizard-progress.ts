@@ -1,16 +1,22 @@
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import {
   type VehicleDocumentType,
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
 import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
+import {
+  type PaperTexts,
+  whyInsuranceWaits,
+  whyRegistrationWaits,
+} from '../../../features/vehicle-papers/paper-texts.ts'
 import { sentPhotos } from '../../../features/vehicle-uploads/listed-photos.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
 /** The message that explains why a step is incomplete; null when it is complete. Files count once they are uploaded. */
 export const whyNotOn = (
   step: WizardStep,
-  { texts, photos, vehicleDocuments }: WizardDraft,
+  { texts, photos, vehicleDocuments, papers }: WizardDraft,
   now: number,
 ): string | null =>
   whyStepWaits(
@@ -18,7 +24,12 @@ export const whyNotOn = (
     texts,
     { photos: sentPhotos(photos), vehicleDocuments: Object.keys(vehicleDocuments) as VehicleDocumentType[] },
     now,
-  )
+  ) ?? (step === 6 ? whyPapersWait({ ...papers, plate: papers.plate || texts.licensePlate }, now) : null)
+
+function whyPapersWait(papers: PaperTexts, now: number): string | null {
+  const today = dateInDubai(now)
+  return whyRegistrationWaits(papers, today) ?? whyInsuranceWaits(papers, today)
+}
 
 /** The step in the URL, at most the first incomplete one. */
 export function stepShown(asked: string | null, draft: WizardDraft, now: number): WizardStep {

@@ -1,4 +1,5 @@
 import { LISTING_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import type { PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
 import type { ReactNode } from 'react'
 import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
@@ -20,6 +21,7 @@ import {
   NoticeFields,
   PolicyChoice,
 } from '../../../features/vehicle-form/terms-fields.tsx'
+import { InsuranceFields, RegistrationFields } from '../../../features/vehicle-papers/paper-fields.tsx'
 import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
 import { PhotoBoard } from '../../../features/vehicle-uploads/photo-board.tsx'
 import type { QueueState } from '../../../features/vehicle-uploads/upload-queue.ts'
@@ -30,6 +32,7 @@ import {
 } from '../../../features/vehicle-uploads/vehicle-document-slot.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Banner } from '../../../ui/content/banner.tsx'
+import { Card } from '../../../ui/content/card.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 interface StepProps {
@@ -99,6 +102,40 @@ export function WizardStepFields(props: StepProps): ReactNode {
   }
 }
 
+/** What the registration and the insurance say, typed beside their uploads. */
+function PapersFields({ wizard: { draft, paperErrors, changePapers } }: Pick<StepProps, 'wizard'>) {
+  const texts = { ...draft.papers, plate: draft.papers.plate || draft.texts.licensePlate }
+  const errorsOf = (kind: PaperKind) =>
+    Object.fromEntries(
+      Object.entries(paperErrors).flatMap(([field, message]) =>
+        field.startsWith(`papers.${kind}.`) ? [[field.slice(`papers.${kind}.`.length), message]] : [],
+      ),
+    )
+  return (
+    <section aria-labelledby="papers" className="mt-4 grid gap-4">
+      <div>
+        <h3 id="papers" className="text-xl">
+          {m.papers_data_heading()}
+        </h3>
+        <p className="mt-1 max-w-prose text-muted">{m.papers_data_lead()}</p>
+      </div>
+      <Card className="grid gap-5">
+        <h4 className="font-strong">{m.papers_registration()}</h4>
+        <RegistrationFields texts={texts} errors={errorsOf('registration')} onChange={changePapers} />
+      </Card>
+      <Card className="grid gap-5">
+        <h4 className="font-strong">{m.papers_insurance()}</h4>
+        <InsuranceFields
+          name="covers-rental"
+          texts={texts}
+          errors={errorsOf('insurance')}
+          onChange={changePapers}
+        />
+      </Card>
+    </section>
+  )
+}
+
 function DocumentsStep({ wizard, queue, uploads }: StepProps) {
   return (
     <div className="grid gap-5">
@@ -120,6 +157,7 @@ function DocumentsStep({ wizard, queue, uploads }: StepProps) {
           )
         })}
       </div>
+      <PapersFields wizard={wizard} />
       <Banner tone="neutral">{m.list_vehicle_review_promise()}</Banner>
     </div>
   )

@@ -20,12 +20,13 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   const { now, publicUrl } = context.get(siteContext)
   const { period, problem } = periodInAddress(address.searchParams, now)
   const deliverTo = deliverToIn(address.searchParams)
-  const [vehicle, reviews, similar, needed, quote] = await Promise.all([
+  const [vehicle, reviews, similar, needed, quote, verified] = await Promise.all([
     orPageError(vehicleOr404(api, id)),
     orNull(api.vehicles.reviews({ id })),
     orNull(api.vehicles.similar({ id, ...(problem ? null : period) })),
     orNull(api.verification.needed({ vehicleId: id })),
     period && !problem ? quoteOf(api, id, { ...period, ...(deliverTo && { deliverTo }) }) : null,
+    orNull(api.vehiclePapers.verified({ id })),
   ])
   return {
     vehicle,
@@ -38,6 +39,7 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     dates: problem ? {} : periodQuery(period, now),
     deliverTo,
     quote,
+    verified,
     now,
     today: dateInDubai(now),
     publicUrl,
