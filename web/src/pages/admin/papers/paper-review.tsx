@@ -45,6 +45,9 @@ const WORDS = {
   rejectFailed: m.admin_documents_reject_failed,
 }
 
+/** The keys of the decision bar. */
+const KEYS = { next: 'j', previous: 'k', approve: 'a', reject: 'r', open: 'o' }
+
 const asVerdict = (verdict: Verdict) => (verdict === 'verified' ? 'approved' : 'rejected')
 
 /** A registration or an insurance: what the host typed, what it replaces, and the document. */
@@ -175,7 +178,7 @@ function Review({ title, submittedAt, files: named, decision, children, ...aroun
       <h3 id="paper-heading" tabIndex={-1} className="text-xl">
         <bdi>{title}</bdi>
       </h3>
-      <p className="text-muted text-sm">{m.admin_papers_keys()}</p>
+      <p className="text-muted text-sm">{m.admin_papers_keys(KEYS)}</p>
       <div className="mt-4 grid gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">{children}</div>
         <div className="grid content-start gap-3">

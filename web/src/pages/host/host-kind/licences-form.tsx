@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { DayField } from '../../../features/day-field/day-field.tsx'
-import { DocumentUpload, type SentDocument } from '../../../features/vehicle-papers/document-upload.tsx'
-import { expiryMessage } from '../../../features/vehicle-papers/paper-texts.ts'
+import { expiryMessage } from '../../../features/vehicle-form/paper-texts.ts'
 import { EXPIRING_WORDS, emirateWord } from '../../../features/vehicle-papers/paper-words.ts'
 import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
+import { DocumentUpload, type SentDocument } from '../../../features/vehicle-uploads/document-upload.tsx'
 import { useUploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -30,7 +30,7 @@ const EMPTY = {
 }
 type Typed = typeof EMPTY
 
-/** What was approved or sent before, with the days to be typed anew. */
+/** What was approved or sent before, with the days to be typed again. */
 const typedOf = ({ licences, application }: OwnHostKind): Typed => {
   const before = application ?? licences
   if (!before) return EMPTY

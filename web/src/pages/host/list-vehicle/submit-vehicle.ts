@@ -1,7 +1,7 @@
 import { runCommand } from '../../../api/command.ts'
 import type { CommandResult } from '../../../api/command-result.ts'
+import { insuranceIn, registrationIn } from '../../../features/vehicle-form/paper-texts.ts'
 import { factsIn } from '../../../features/vehicle-form/vehicle-figures.ts'
-import { insuranceIn, registrationIn } from '../../../features/vehicle-papers/paper-texts.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
 function submissionOf({ texts, photos, vehicleDocuments, papers }: WizardDraft) {

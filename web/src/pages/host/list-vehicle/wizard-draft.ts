@@ -9,13 +9,9 @@ import {
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
 import { deliveryTextsIn } from '../../../features/vehicle-form/delivery-texts.ts'
+import { NO_PAPER_TEXTS, type PaperTexts, paperTextsIn } from '../../../features/vehicle-form/paper-texts.ts'
 import { termsTextsIn } from '../../../features/vehicle-form/rental-terms-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
-import {
-  NO_PAPER_TEXTS,
-  type PaperTexts,
-  paperTextsIn,
-} from '../../../features/vehicle-papers/paper-texts.ts'
 import {
   type ListedPhoto,
   type StagedFile,

@@ -4,12 +4,12 @@ import {
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
-import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import {
   type PaperTexts,
   whyInsuranceWaits,
   whyRegistrationWaits,
-} from '../../../features/vehicle-papers/paper-texts.ts'
+} from '../../../features/vehicle-form/paper-texts.ts'
+import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import { sentPhotos } from '../../../features/vehicle-uploads/listed-photos.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 

@@ -1,10 +1,12 @@
 import { LISTING_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
 import type { ReactNode } from 'react'
+import { DayField } from '../../../features/day-field/day-field.tsx'
 import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
 import { DeliveryFields } from '../../../features/vehicle-form/delivery-fields.tsx'
 import { pinPropsOf } from '../../../features/vehicle-form/listing-places.ts'
+import { InsuranceFields, RegistrationFields } from '../../../features/vehicle-form/paper-fields.tsx'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
@@ -21,7 +23,6 @@ import {
   NoticeFields,
   PolicyChoice,
 } from '../../../features/vehicle-form/terms-fields.tsx'
-import { InsuranceFields, RegistrationFields } from '../../../features/vehicle-papers/paper-fields.tsx'
 import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
 import { PhotoBoard } from '../../../features/vehicle-uploads/photo-board.tsx'
 import type { QueueState } from '../../../features/vehicle-uploads/upload-queue.ts'
@@ -121,12 +122,18 @@ function PapersFields({ wizard: { draft, paperErrors, changePapers } }: Pick<Ste
       </div>
       <Card className="grid gap-5">
         <h4 className="font-strong">{m.papers_registration()}</h4>
-        <RegistrationFields texts={texts} errors={errorsOf('registration')} onChange={changePapers} />
+        <RegistrationFields
+          DayField={DayField}
+          texts={texts}
+          errors={errorsOf('registration')}
+          onChange={changePapers}
+        />
       </Card>
       <Card className="grid gap-5">
         <h4 className="font-strong">{m.papers_insurance()}</h4>
         <InsuranceFields
           name="covers-rental"
+          DayField={DayField}
           texts={texts}
           errors={errorsOf('insurance')}
           onChange={changePapers}

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { DocumentUpload, type SentDocument } from '../../../features/vehicle-papers/document-upload.tsx'
+import { DayField } from '../../../features/day-field/day-field.tsx'
 import {
   InsuranceFields,
   type PaperErrors,
   RegistrationFields,
-} from '../../../features/vehicle-papers/paper-fields.tsx'
+} from '../../../features/vehicle-form/paper-fields.tsx'
 import {
   insuranceIn,
   registrationIn,
   textsOfPapers,
   whyInsuranceWaits,
   whyRegistrationWaits,
-} from '../../../features/vehicle-papers/paper-texts.ts'
+} from '../../../features/vehicle-form/paper-texts.ts'
 import {
   BLOCK_WORDS,
   isBlockOfHost,
@@ -26,6 +26,7 @@ import {
   PAPER_WORDS,
 } from '../../../features/vehicle-papers/paper-words.ts'
 import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
+import { DocumentUpload, type SentDocument } from '../../../features/vehicle-uploads/document-upload.tsx'
 import { useUploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
@@ -184,6 +185,7 @@ function PaperForm({ kind, vehicle, today, onDone }: PaperFormProps) {
   }
 
   const fields = {
+    DayField,
     texts,
     errors,
     onChange: (changes: Partial<typeof texts>) => setTexts((current) => ({ ...current, ...changes })),

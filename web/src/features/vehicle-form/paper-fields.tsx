@@ -1,22 +1,32 @@
+import type { ComponentType } from 'react'
 import { aedUnit } from '../../i18n/aed-unit.ts'
 import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/content/banner.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DayField } from '../day-field/day-field.tsx'
 import type { PaperTexts } from './paper-texts.ts'
 
 /** Messages by the name of the field in the contract, such as `expiresOn`. */
 export type PaperErrors = Partial<Record<string, string>>
 
+/** The field for a day, which is a feature of its own. */
+type DayInput = ComponentType<{
+  label: string
+  value: string
+  error: string | null
+  onChange: (day: string) => void
+  onOtherText: (typed: string) => void
+}>
+
 interface PaperFieldsProps {
   texts: PaperTexts
+  DayField: DayInput
   onChange: (changes: Partial<PaperTexts>) => void
   errors?: PaperErrors
 }
 
 /** What is typed from the registration card, beside its upload. */
-export function RegistrationFields({ texts, onChange, errors = {} }: PaperFieldsProps) {
+export function RegistrationFields({ texts, DayField, onChange, errors = {} }: PaperFieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
@@ -50,7 +60,13 @@ export function RegistrationFields({ texts, onChange, errors = {} }: PaperFields
 }
 
 /** What is typed from the insurance policy, beside its upload. `name` groups its choice. */
-export function InsuranceFields({ texts, onChange, errors = {}, name }: PaperFieldsProps & { name: string }) {
+export function InsuranceFields({
+  texts,
+  DayField,
+  onChange,
+  errors = {},
+  name,
+}: PaperFieldsProps & { name: string }) {
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">

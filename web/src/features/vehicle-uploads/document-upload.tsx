@@ -2,10 +2,10 @@ import { FileCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldNote } from '../../ui/fields/field-frame.tsx'
-import { FileDrop } from '../vehicle-uploads/file-drop.tsx'
-import type { QueueState } from '../vehicle-uploads/upload-queue.ts'
-import { UploadStatus } from '../vehicle-uploads/upload-status.tsx'
-import { acceptedTypes, type UploadQueue, whyCannotSend } from '../vehicle-uploads/use-upload-queue.ts'
+import { FileDrop } from './file-drop.tsx'
+import type { QueueState } from './upload-queue.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { acceptedTypes, type UploadQueue, whyCannotSend } from './use-upload-queue.ts'
 
 export interface SentDocument {
   uploadId: string

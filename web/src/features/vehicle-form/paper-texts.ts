@@ -4,7 +4,7 @@ import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { isReadablePlate } from '@rihla/domain/vehicles/license-plate'
 import { chassisEndingOf, whyExpiryNotAllowed } from '@rihla/domain/vehicles/typed-papers'
 import { m } from '../../paraglide/messages.js'
-import { filsIn } from '../vehicle-form/typed-figures.ts'
+import { filsIn } from './typed-figures.ts'
 
 /** The data of registration and insurance as typed; dates that are no day yet stay as they are. */
 export interface PaperTexts {
