@@ -9,6 +9,7 @@ import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import { CHARGE_KINDS, CHARGE_STATUSES } from '@rihla/domain/charges/charge'
 import { CHARGE_PAYMENT_STATUSES } from '@rihla/domain/charges/charge-payment'
 import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
+import { HOST_DOCUMENT_TYPES, HOST_KINDS } from '@rihla/domain/people/host-kind'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
@@ -17,6 +18,7 @@ import { SAVED_CARD_STATUSES } from '@rihla/domain/pricing/saved-card'
 import { ALERT_REASONS } from '@rihla/domain/search/alert'
 import { SPECIAL_DAY_KINDS, TOLL_DAYS, TOLL_ROADS, TOLL_SEASONS } from '@rihla/domain/tolls/toll-rules'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { PAPER_KINDS, PAPER_STATUSES } from '@rihla/domain/vehicles/vehicle-papers'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
@@ -52,6 +54,11 @@ try {
       'newsletter_subscribers.status': oneOf('pending', 'subscribed', 'left'),
       'bookings.delivery_kind': `${oneOf('place', 'radius')} | null`,
       'vehicle_delivery_radius.fee_per': oneOf('trip', 'km'),
+      'host_profiles.kind': withDefault(oneOf(...HOST_KINDS)),
+      'host_applications.status': withDefault(oneOf('pending', 'approved', 'rejected', 'withdrawn')),
+      'host_documents.document_type': oneOf(...HOST_DOCUMENT_TYPES),
+      'vehicle_papers.kind': oneOf(...PAPER_KINDS),
+      'vehicle_papers.status': withDefault(oneOf(...PAPER_STATUSES)),
       'charges.kind': oneOf(...CHARGE_KINDS),
       'charges.status': oneOf(...CHARGE_STATUSES),
       'vehicle_extras.kind': oneOf(...EXTRA_KINDS),

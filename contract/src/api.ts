@@ -13,6 +13,7 @@ import { consents } from './consents.ts'
 import { drivers } from './drivers.ts'
 import { earnings } from './earnings.ts'
 import { favorites } from './favorites.ts'
+import { hostKinds } from './host-kinds.ts'
 import { hosting } from './hosting.ts'
 import { invoices } from './invoices/invoices.ts'
 import { messaging } from './messaging.ts'
@@ -29,6 +30,7 @@ import { support } from './support.ts'
 import { system } from './system.ts'
 import { tolls } from './tolls.ts'
 import { trips } from './trips.ts'
+import { vehiclePapers } from './vehicles/vehicle-papers.ts'
 import { vehicles } from './vehicles/vehicles.ts'
 import { verification } from './verification.ts'
 
@@ -67,5 +69,7 @@ export const api = {
   invoices,
   drivers,
   rules,
+  vehiclePapers,
+  hostKinds,
 }
 export type Api = typeof api

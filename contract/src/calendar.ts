@@ -27,6 +27,8 @@ export const CalendarVehicle = z.object({
   cover: Photo.nullable(),
   isListed: z.boolean(),
   isPaused: z.boolean(),
+  /** Paused until its papers or its host’s licences are renewed. */
+  isPausedForPapers: z.boolean(),
   dailyRateFils: FilsAmount,
   minDays: z.number().int(),
   maxDays: z.number().int(),

@@ -1,3 +1,4 @@
+import { LISTING_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { z } from 'zod'
 import { BookingStatus } from './bookings/booking-status.ts'
 import { BookingSummary } from './bookings/booking-summary.ts'
@@ -11,7 +12,6 @@ import {
   OwnVehicle,
   PhotoToSet,
   VehicleChanges,
-  VehicleDocumentType,
   VehicleSubmission,
 } from './vehicles/own-vehicle.ts'
 import { TermsOfVehicle, TermsToSet } from './vehicles/rental-terms.ts'
@@ -155,7 +155,7 @@ export const hosting = {
     path: '/host/vehicles/{id}/documents',
     summary: 'Replaces one paper; a listed vehicle is reviewed again',
     tag: 'hosting',
-    input: z.strictObject({ id: Id, type: VehicleDocumentType, uploadId: Id }),
+    input: z.strictObject({ id: Id, type: z.enum(LISTING_DOCUMENT_TYPES), uploadId: Id }),
     output: Changed,
   }),
   resubmit: endpoint({

@@ -44,6 +44,7 @@ export const PushPreferences = z.object({
   messages: z.boolean(),
   bookings: z.boolean(),
   trips: z.boolean(),
+  papers: z.boolean(),
   alerts: z.boolean(),
 })
 export type PushPreferences = z.infer<typeof PushPreferences>

@@ -85,7 +85,22 @@ export async function giveFiles(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('button', { name: 'Next' }).click()
   for (const vehicleDocument of DOCUMENTS) await give(`File for ${vehicleDocument}`, vehicleDocument)
+  await typePapers(page)
   await expect(page.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-disabled', 'true')
+}
+
+/** A day in about a year, as it is typed. */
+export const nextYear = () => `15/06/${new Date().getFullYear() + 1}`
+
+/** Types what the registration and the insurance say. */
+export async function typePapers(page: Page, insuranceUntil = nextYear()): Promise<void> {
+  await page.getByLabel('End of the chassis number').fill('123456')
+  await page.getByLabel('Registration valid until').fill(nextYear())
+  await page.getByLabel('Insurer').fill('Sukoon')
+  await page.getByLabel('Policy number').fill('POL-1001')
+  await page.getByLabel('Excess of the policy').fill('1500')
+  await page.getByLabel('Insurance valid until').fill(insuranceUntil)
+  await page.getByRole('radio', { name: 'Yes, it covers rental' }).check()
 }
 
 /** Uploads the required files, submits the listing, and returns the vehicle id. */

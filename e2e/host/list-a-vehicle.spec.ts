@@ -10,6 +10,7 @@ import {
   fillToPhotos,
   giveFiles,
   startListing,
+  typePapers,
 } from '../harness/listing.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
@@ -93,6 +94,7 @@ test('a car is listed by keyboard alone, approved on the server, and found by re
   for (const vehicleDocument of DOCUMENTS) {
     await chooseByKey(page, page.getByLabel(`File for ${vehicleDocument}`), `${vehicleDocument}.jpg`, picture)
   }
+  await typePapers(page)
   await expect(page.getByText('within 24 to 48 hours')).toBeVisible()
   const submit = page.getByRole('button', { name: 'Submit' })
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')

@@ -3,7 +3,7 @@ import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { button, inArabicDigits, label, signUpInArabic } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
-import { aPhoto, approve } from '../harness/listing.ts'
+import { aPhoto, approve, nextYear } from '../harness/listing.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { CARDS } from '../harness/travel.ts'
@@ -116,6 +116,13 @@ async function listCar(page: Page): Promise<string> {
   await next.click()
   for (const one of DOCUMENTS)
     await give(arabic('verification_file', { document: arabic(`list_vehicle_${one}`) }), one)
+  await label(page, 'papers_chassis_ending').fill('123456')
+  await label(page, 'papers_registration_until').fill(inArabicDigits(nextYear()))
+  await label(page, 'papers_insurer').fill('سكون')
+  await label(page, 'papers_policy').fill(inArabicDigits('1001'))
+  await label(page, 'papers_excess').fill(inArabicDigits('1500'))
+  await label(page, 'papers_insurance_until').fill(inArabicDigits(nextYear()))
+  await page.getByRole('radio', { name: arabic('papers_covers_yes') }).check()
   const submit = button(page, 'list_vehicle_submit')
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
   await submit.click()

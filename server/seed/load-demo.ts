@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { longTransaction, type Queryable, type Transaction } from '../src/database/database.ts'
 import type { Deps } from '../src/deps.ts'
 import { hashPassword } from '../src/modules/accounts/public.ts'
-import { listVehicle, type PhotoToList } from '../src/modules/vehicles/public.ts'
+import { listVehicle, type PhotoToList, settlePapers } from '../src/modules/vehicles/public.ts'
 import { DEMO_SETTING } from './demo/demo-loading.ts'
+import { demoPapersOf, writeDemoOperator } from './demo/demo-papers.ts'
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
 import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
@@ -43,7 +44,7 @@ const DEMO_LOCK = 7_274_453
 const LISTED_DAYS_AGO = 380
 
 /**
- * Loads the demo into an installation, once: ten vehicles across the Emirates with their hosts, drawn photos, a year of
+ * Loads the demo into an installation, once: eleven vehicles across the Emirates with their hosts, drawn photos, a year of
  * trips and reviews, and an account for each role. Drawing takes some seconds the first time.
  */
 export async function loadDemo(
@@ -92,11 +93,13 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
   const personIds = await writeDemoPeople(trx, people, now)
   await writeDemoDocuments(trx, people, personIds, now)
   const vehicleIds = new Map<string, string>()
-  for (const { key, hostKey, vehicle } of DEMO_VEHICLES) {
+  for (const demoVehicle of DEMO_VEHICLES) {
+    const { key, hostKey, vehicle } = demoVehicle
     const hostId = personIds.get(hostKey) ?? ''
     const photos = pictures.get(key) ?? []
     const listed = {
       ...vehicle,
+      papers: demoPapersOf(demoVehicle, now),
       hostId,
       photos,
       verificationStatus: 'verified',
@@ -105,6 +108,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
     } as const
     vehicleIds.set(key, (await listVehicle(publishLater, trx, listed)).id)
   }
+  await writeDemoOperator(trx, personIds.get('rashid') ?? '', now)
   const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds })
   await writeDemoPayouts(trx, people, personIds, now)
   await writeDemoPapers(trx, personIds, now)
@@ -115,7 +119,10 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
     hosts.flatMap(({ key }) => personIds.get(key) ?? []),
     now,
   )
-  for (const vehicleId of vehicleIds.values()) await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
+  for (const vehicleId of vehicleIds.values()) {
+    await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
+    await settlePapers({ clock: deps.clock, publish: quietly(deps) }, trx, vehicleId)
+  }
   return { ...written, vehicles: vehicleIds.size }
 }
 
@@ -124,6 +131,13 @@ const peopleOf = ({ config }: Pick<Deps, 'config'>) => [
   ...DEMO_ACCOUNTS.filter(({ userType }) => !config.production || userType !== 'admin'),
   ...DEMO_PEOPLE,
 ]
+
+/** The demo reminds nobody of its papers. */
+const quietly =
+  ({ publish }: Pick<Deps, 'publish'>): Deps['publish'] =>
+  async (trx, event) => {
+    if (event.type === 'vehicle.changed') await publish(trx, event)
+  }
 
 /** Vehicle events are published once, after their trips and ratings are written too. */
 const publishLater = async () => {}

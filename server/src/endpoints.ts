@@ -15,6 +15,7 @@ import { driverEndpoints } from './modules/drivers/driver-endpoints.ts'
 import { ruleEndpoints } from './modules/drivers/rules/rule-endpoints.ts'
 import { earningsEndpoints } from './modules/earnings/earnings-endpoints.ts'
 import { favoriteEndpoints } from './modules/favorites/favorite-endpoints.ts'
+import { hostKindEndpoints } from './modules/host-kinds/host-kind-endpoints.ts'
 import { hostingEndpoints } from './modules/hosting/hosting-endpoints.ts'
 import { invoiceEndpoints } from './modules/invoices/invoice-endpoints.ts'
 import { messageEndpoints } from './modules/messaging/message-endpoints.ts'
@@ -32,6 +33,7 @@ import { systemEndpoints } from './modules/system/system-endpoints.ts'
 import { tollEndpoints } from './modules/tolls/toll-endpoints.ts'
 import { tripEndpoints } from './modules/trips/trip-endpoints.ts'
 import { ownVehicleEndpoints } from './modules/vehicles/own/own-vehicle-endpoints.ts'
+import { paperEndpoints } from './modules/vehicles/papers/paper-endpoints.ts'
 import { vehicleEndpoints } from './modules/vehicles/vehicle-endpoints.ts'
 import { verificationEndpoints } from './modules/verification/verification-endpoints.ts'
 
@@ -70,4 +72,6 @@ export const openEndpoints = (deps: Deps) => ({
   invoices: invoiceEndpoints(deps),
   drivers: driverEndpoints(deps),
   rules: ruleEndpoints(deps),
+  vehiclePapers: paperEndpoints(deps),
+  hostKinds: hostKindEndpoints(deps),
 })

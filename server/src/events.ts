@@ -2,6 +2,12 @@ import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type {
+  ExpiringPaper,
+  ListingBlock,
+  PaperKind,
+  ReminderDays,
+} from '@rihla/domain/vehicles/vehicle-papers'
 import type { Transaction } from './database/database.ts'
 
 /**
@@ -65,6 +71,34 @@ export type DomainEvent =
       hostId: string
       verdict: 'verified' | 'rejected'
       at: Instant
+    }
+  | { type: 'vehicle.paper_submitted'; vehicleId: string; hostId: string }
+  | {
+      type: 'vehicle.paper_decided'
+      vehicleId: string
+      hostId: string
+      paperId: string
+      paper: PaperKind
+      verdict: 'approved' | 'rejected'
+    }
+  /** A paper ends in some days; `day` is today, in Dubai. */
+  | {
+      type: 'vehicle.papers_expiring'
+      vehicleId: string
+      hostId: string
+      paper: ExpiringPaper
+      expiresOn: PlainDate
+      days: ReminderDays
+      day: PlainDate
+    }
+  /** Its papers, its host's licences or the rules of its emirate do not allow it to be offered from this day on. */
+  | { type: 'vehicle.papers_paused'; vehicleId: string; hostId: string; block: ListingBlock; day: PlainDate }
+  | { type: 'vehicle.papers_resumed'; vehicleId: string; hostId: string; day: PlainDate }
+  | {
+      type: 'host.application_decided'
+      userId: string
+      applicationId: string
+      verdict: 'approved' | 'rejected'
     }
   /** Cars were found for a saved search, and are reported that day, in Dubai. */
   | {

@@ -37,6 +37,7 @@ import { findMatches, mailDigests, reportMatches, sweepMatches } from './modules
 import { rollBusyDays } from './modules/search/public.ts'
 import { purgeTripPhotos } from './modules/trips/public.ts'
 import {
+  checkPapers,
   discardExpiredUploads,
   fingerprintPhotos,
   makePhotoSizes,
@@ -77,6 +78,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'mail-unread-messages', cron: EVERY_MINUTE, run: mailUnreadMessages },
   { name: 'mail-unread-replies', cron: EVERY_MINUTE, run: mailUnreadReplies },
   { name: 'show-blind-reviews', cron: EVERY_MINUTE, run: showBlindReviews },
+  { name: 'check-papers', cron: EVERY_MINUTE, run: checkPapers },
   { name: 'read-calendars', cron: EVERY_MINUTE, run: readCalendars },
   { name: 'find-matches', cron: EVERY_MINUTE, everySeconds: 2, run: findMatches },
   { name: 'report-matches', cron: EVERY_MINUTE, everySeconds: 3, run: reportMatches },

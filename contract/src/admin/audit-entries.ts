@@ -25,6 +25,12 @@ export const AUDIT_SUBJECT_KINDS = {
   'document.verified': 'document',
   'document.rejected': 'document',
   'vehicle.document_viewed': 'vehicle',
+  'vehicle.paper_approved': 'vehicle',
+  'vehicle.paper_rejected': 'vehicle',
+  'host.licences_approved': 'user',
+  'host.licences_rejected': 'user',
+  'host.document_viewed': 'user',
+  'settings.licensed_only_changed': 'settings',
   'vehicle.verified': 'vehicle',
   'vehicle.rejected': 'vehicle',
   'payout.made': 'payout_batch',
@@ -88,6 +94,10 @@ export const AUDIT_DETAILS = [
   'unusedDays',
   'reasonClass',
   'value',
+  'paper',
+  'expiresOn',
+  'emirate',
+  'isOn',
   'licenceClass',
 ] as const
 

@@ -6,6 +6,7 @@ import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
 import { ExtrasOffer, OwnExtra } from '../extras.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
 import { RentalTerms, TermsToSet } from './rental-terms.ts'
+import { TypedPapers } from './vehicle-papers.ts'
 import { MapPoint, Photo } from './vehicles.ts'
 
 /** Vehicle document types. Documents are private to the host and admins. */
@@ -138,6 +139,8 @@ export const VehicleSubmission = z.strictObject({
   /** In display order; without front, back, side and interior the answer is 422 `photos_incomplete`. */
   photos: z.array(z.strictObject({ uploadId: Id, angle: PhotoAngle })).max(HostUpload.maxPhotos),
   vehicleDocuments: VehicleDocumentUploads,
+  /** The data of registration and insurance, as the documents show it. */
+  papers: TypedPapers,
 })
 export type VehicleSubmission = z.infer<typeof VehicleSubmission>
 
@@ -201,6 +204,8 @@ export const OwnVehicle = z.object({
   verificationNotes: z.string().nullable(),
   /** Set by the host: a paused vehicle takes no new bookings. */
   isPaused: z.boolean(),
+  /** Paused until its papers, its host’s licences or the rules of its emirate allow it; live bookings stand. */
+  isPausedForPapers: z.boolean(),
   isListed: z.boolean(),
   instantBook: z.boolean(),
   rating: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { DRIVER_PROBLEMS } from '../people/driver-eligibility.ts'
 import type { Instant } from '../time/dubai-time.ts'
+import { PAPER_OBSTACLES } from '../vehicles/vehicle-papers.ts'
 import { MAX_OPEN_PENDING } from './booking.ts'
 import { bookingRefusedUntil, type CancellationLimits } from './cancellation-limit.ts'
 
@@ -8,6 +9,7 @@ export const BOOKING_OBSTACLES = [
   'email_not_verified',
   'own_vehicle',
   'vehicle_not_available',
+  ...PAPER_OBSTACLES,
   'dates_taken',
   'too_many_open_requests',
   'too_many_cancellations',

@@ -27,6 +27,19 @@ export const chargeStepOf = (to: ChargeStatus): ChargeStep | null =>
   // A host reports a damage by proposing it, before it has a figure.
   to === 'proposed' ? 'charge_reported' : (CHARGE_STEPS.find((step) => step === `charge_${to}`) ?? null)
 
+/** What a host or an admin learns of the papers of a vehicle and the licences of its host. */
+export const PAPER_NOTIFICATIONS = [
+  'papers_expiring',
+  'papers_expiring_staff',
+  'papers_paused',
+  'papers_resumed',
+  'paper_approved',
+  'paper_rejected',
+  'host_licences_approved',
+  'host_licences_rejected',
+] as const
+export type PaperNotification = (typeof PAPER_NOTIFICATIONS)[number]
+
 /** Every kind of notification. */
 export const NOTIFICATION_KINDS = [
   'booking_requested',
@@ -72,6 +85,8 @@ export const NOTIFICATION_KINDS = [
   ...CHARGE_NOTIFICATIONS,
   'vehicle_approved',
   'vehicle_rejected',
+  ...PAPER_NOTIFICATIONS,
+  'booked_car_paused',
   'payout_made',
   'payout_confirmed',
   'payout_bounced',
@@ -114,6 +129,7 @@ export const PUSH_GROUPS = {
     'booking_goes_ahead',
     'booking_change_asked',
     'booking_changed',
+    'booked_car_paused',
   ],
   trips: [
     'contact_details_open',
@@ -127,6 +143,7 @@ export const PUSH_GROUPS = {
     'issue_reported',
     ...CHARGE_NOTIFICATIONS,
   ],
+  papers: PAPER_NOTIFICATIONS,
   alerts: ['saved_search_match'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 export type PushGroup = keyof typeof PUSH_GROUPS

@@ -12,14 +12,22 @@ export type PhotoAngle = (typeof PHOTO_ANGLES)[number]
 /** The photo angles required before a vehicle is reviewed. */
 export const NEEDED_ANGLES = ['front', 'back', 'side', 'interior'] as const satisfies PhotoAngle[]
 
-/** `registration` is the front of the card. */
-export const VEHICLE_DOCUMENT_TYPES = [
+/** The documents of a listing. `registration` is the front of the card. */
+export const LISTING_DOCUMENT_TYPES = [
   'registration',
   'registration_back',
   'insurance',
   'emirates_id',
   'driving_license',
   'inspection',
+] as const
+export type ListingDocumentType = (typeof LISTING_DOCUMENT_TYPES)[number]
+
+/** With the renewals, which wait beside the paper that they replace until they are approved. */
+export const VEHICLE_DOCUMENT_TYPES = [
+  ...LISTING_DOCUMENT_TYPES,
+  'registration_renewal',
+  'insurance_renewal',
 ] as const
 export type VehicleDocumentType = (typeof VEHICLE_DOCUMENT_TYPES)[number]
 

@@ -105,6 +105,14 @@ export const VEHICLE_REVIEWS: Record<string, readonly DemoReview[]> = {
     [5, 'The locking cover meant we could leave everything in it overnight.'],
     [5, 'Would take it to Musandam again any day.'],
   ],
+  sunny: [
+    [5, 'Cheap to run and cold air in two minutes. Priya explained everything.'],
+    [4, 'A simple car in good shape. Parking in Al Majaz took a while.'],
+    [5, 'Used it for a week of commuting. No surprises.'],
+    [5, 'Clean inside and out, and the boot took all our bags.'],
+    [4, 'Good value for the days. The radio has a mind of its own.'],
+    [5, 'Pick-up took three minutes.'],
+  ],
 }
 
 /** Renters' reviews of hosts. */

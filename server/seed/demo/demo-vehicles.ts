@@ -19,7 +19,10 @@ const PERCENT_BPS = 100
 
 const COMFORTS = ['bluetooth', 'carplay', 'android_auto', 'rear_camera', 'parking_sensors', 'cruise_control']
 
-/** Ten cars in seven emirates, for every purpose and budget; prices in fils a day. */
+/**
+ * Ten cars in seven emirates, for every purpose and budget, and one that is paused because its registration has ended;
+ * prices in fils a day.
+ */
 export const DEMO_VEHICLES: DemoVehicle[] = [
   {
     key: 'patrol',
@@ -427,6 +430,33 @@ export const DEMO_VEHICLES: DemoVehicle[] = [
         monthlyDiscountBps: 20 * PERCENT_BPS,
       },
       features: [...COMFORTS, 'all_wheel_drive', 'usb_charging'],
+    },
+  },
+  {
+    key: 'sunny',
+    hostKey: 'priya',
+    trips: 10,
+    drawing: { body: 'sedan', paint: '#b9bec3', scene: 'sharjah', interiorTone: 'grey', seats: 5 },
+    vehicle: {
+      make: 'Nissan',
+      model: 'Sunny SV',
+      year: 2022,
+      color: 'Silver',
+      licensePlate: 'Sharjah 2 61840',
+      categoryId: 'economy',
+      placeSlug: 'al-majaz',
+      exactPickup: 'Al Majaz 3, tower B, visitor parking',
+      latitude: 25.3263,
+      longitude: 55.3808,
+      seats: 5,
+      fuelType: 'petrol',
+      transmission: 'automatic',
+      description:
+        'A light, thrifty saloon for the commute between Sharjah and Dubai: quick to cool, easy to park, and a boot for two big suitcases.',
+      cancellationPolicy: 'flexible',
+      includedKmPerDay: 250,
+      rates: { dailyRateFils: 95 * AED, securityDepositFils: 500 * AED },
+      features: ['bluetooth', 'rear_camera'],
     },
   },
 ]

@@ -16,6 +16,7 @@ export interface PlannedFleet {
 
 type TripOfVehicle = PlannedTrip & { vehicle: PlannedVehicle }
 
+const PAPERS_NOT_ASKED_UNTIL = '2090-12-31'
 const CLOSED_AFTER_MS = 20 * MINUTE_MS
 const COMMENTS = [
   'Spotless car, easy pick-up.',
@@ -71,6 +72,8 @@ async function writeVehicles(trx: Transaction, fleet: readonly PlannedFleet[]): 
     ],
     instant_book: ['boolean', of((v) => v.instantBook)],
     verification_status: ['text', () => 'verified'],
+    // The papers of a generated fleet were never entered, and are not asked for while it is used.
+    papers_grace_until: ['date', () => PAPERS_NOT_ASKED_UNTIL],
     cancellation_policy: ['text', of((v) => v.policy)],
     min_days: ['integer', of((v) => v.minDays)],
     advance_notice_minutes: ['integer', of((v) => v.noticeMinutes)],

@@ -548,6 +548,32 @@ export interface GiftCardInterest {
   id: Generated<string>;
 }
 
+export interface HostApplications {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  operator_name: string;
+  reason: string | null;
+  rental_permit_expires_on: string;
+  rental_permit_number: string;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
+  submitted_at: Timestamp;
+  trade_licence_emirate: string;
+  trade_licence_expires_on: string;
+  trade_licence_number: string;
+  user_id: string;
+}
+
+export interface HostDocuments {
+  application_id: string;
+  content_type: string;
+  document_type: 'trade_licence' | 'rental_permit';
+  id: Generated<string>;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
+}
+
 export interface HostEarnings {
   accrued_at: Timestamp;
   after_refund_fils: Generated<Int8>;
@@ -569,6 +595,18 @@ export interface HostExtraStocks {
   host_id: string;
   kind: 'child_seat' | 'additional_driver' | 'oman_letter' | 'prepaid_fuel' | 'unlimited_km';
   stock: number;
+}
+
+export interface HostProfiles {
+  approved_at: Timestamp;
+  kind: Generated<'individual' | 'licensed_operator'>;
+  operator_name: string | null;
+  rental_permit_expires_on: string | null;
+  rental_permit_number: string | null;
+  trade_licence_emirate: string | null;
+  trade_licence_expires_on: string | null;
+  trade_licence_number: string | null;
+  user_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -652,6 +690,15 @@ export interface LicenceCountries {
   class: string;
   country: string;
   editor: string | null;
+  source: string;
+  valid_from: string;
+}
+
+export interface LicensedOnlyEmirates {
+  created_at: Generated<Timestamp>;
+  editor: string | null;
+  emirate: string;
+  is_on: boolean;
   source: string;
   valid_from: string;
 }
@@ -1217,7 +1264,7 @@ export interface VehicleDeliveryRadius {
 
 export interface VehicleDocuments {
   content_type: string;
-  document_type: 'registration' | 'registration_back' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection';
+  document_type: 'registration' | 'registration_back' | 'insurance' | 'emirates_id' | 'driving_license' | 'inspection' | 'registration_renewal' | 'insurance_renewal';
   id: Generated<string>;
   size_bytes: number;
   storage_key: string;
@@ -1242,6 +1289,31 @@ export interface VehicleModels {
   code: Generated<number>;
   make: string;
   model: string;
+}
+
+export interface VehiclePaperChecks {
+  check_on: string;
+  vehicle_id: string;
+}
+
+export interface VehiclePapers {
+  chassis_ending: string | null;
+  covers_rental: boolean | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_id: string | null;
+  emirate: string | null;
+  excess_fils: number | null;
+  expires_on: string;
+  id: Generated<string>;
+  insurer: string | null;
+  kind: 'registration' | 'insurance';
+  plate: string | null;
+  policy_number: string | null;
+  reason: string | null;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'superseded'>;
+  submitted_at: Timestamp;
+  vehicle_id: string;
 }
 
 export interface VehiclePhotos {
@@ -1297,12 +1369,15 @@ export interface Vehicles {
   max_days: Generated<number>;
   min_days: Generated<number>;
   model: string;
+  papers_grace_until: string | null;
+  papers_paused_at: Timestamp | null;
   paused_by_suspension: Generated<boolean>;
   pet_friendly: Generated<boolean>;
   place_slug: string;
   plate_key: string | null;
   rating_sum: Generated<number>;
   removed_at: Timestamp | null;
+  resumes_with_papers: Generated<boolean>;
   review_count: Generated<number>;
   reviewed_at: Timestamp | null;
   seats: number;
@@ -1506,8 +1581,11 @@ export interface DB {
   email_links: EmailLinks;
   email_opt_outs: EmailOptOuts;
   gift_card_interest: GiftCardInterest;
+  host_applications: HostApplications;
+  host_documents: HostDocuments;
   host_earnings: HostEarnings;
   host_extra_stocks: HostExtraStocks;
+  host_profiles: HostProfiles;
   idempotency_keys: IdempotencyKeys;
   invoice_backlog: InvoiceBacklog;
   invoice_counters: InvoiceCounters;
@@ -1516,6 +1594,7 @@ export interface DB {
   invoices: Invoices;
   ledger_entries: LedgerEntries;
   licence_countries: LicenceCountries;
+  licensed_only_emirates: LicensedOnlyEmirates;
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
@@ -1575,6 +1654,8 @@ export interface DB {
   vehicle_extras: VehicleExtras;
   vehicle_features: VehicleFeatures;
   vehicle_models: VehicleModels;
+  vehicle_paper_checks: VehiclePaperChecks;
+  vehicle_papers: VehiclePapers;
   vehicle_photos: VehiclePhotos;
   vehicle_pricing: VehiclePricing;
   vehicle_search: VehicleSearch;

@@ -6,6 +6,7 @@ import { recordConsents } from '../modules/consents/public.ts'
 import { forgetDriverProfile } from '../modules/drivers/public.ts'
 import { forgetBankAccountOf } from '../modules/earnings/public.ts'
 import { forgetAllOf } from '../modules/favorites/public.ts'
+import { forgetHostKindOf } from '../modules/host-kinds/public.ts'
 import { dropTaxProfile } from '../modules/invoices/public.ts'
 import { forgetSubscriptionsOf } from '../modules/newsletter/public.ts'
 import {
@@ -79,6 +80,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
     }
+    await forgetHostKindOf(trx, event.userId)
     await forgetDriver(trx, event)
     await forgetWordsOf(trx, event.userId)
     await forgetAllOf(trx, event.userId)

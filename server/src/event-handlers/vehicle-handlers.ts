@@ -3,15 +3,16 @@ import {
   notifyOfConflict,
   notifyOfDigest,
   notifyOfHosting,
+  notifyOfPapers,
   notifyOfSavedSearch,
 } from '../modules/notifications/public.ts'
 import { isOffered, noteOffered } from '../modules/saved-searches/public.ts'
 import { refreshSearchRow } from '../modules/search/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
-import { publishToHost } from './publish-to.ts'
+import { publishToHost, publishToPerson } from './publish-to.ts'
 
 export const vehicleHandlers: EventHandlersOf<
-  EventsNamed<`vehicle.${string}` | `calendar.${string}` | `saved_search.${string}`>
+  EventsNamed<`vehicle.${string}` | `host.${string}` | `calendar.${string}` | `saved_search.${string}`>
 > = {
   'vehicle.changed': async (trx, { vehicleId }) => {
     const wasOffered = await isOffered(trx, vehicleId)
@@ -26,6 +27,24 @@ export const vehicleHandlers: EventHandlersOf<
   'vehicle.decided': async (trx, event, now) => {
     await publishToHost(trx, event)
     await notifyOfHosting(trx, event, now)
+  },
+  'vehicle.paper_submitted': publishToHost,
+  'vehicle.paper_decided': async (trx, event, now) => {
+    await publishToHost(trx, event)
+    await notifyOfPapers(trx, event, now)
+  },
+  'vehicle.papers_expiring': notifyOfPapers,
+  'vehicle.papers_paused': async (trx, event, now) => {
+    await publishToHost(trx, event)
+    await notifyOfPapers(trx, event, now)
+  },
+  'vehicle.papers_resumed': async (trx, event, now) => {
+    await publishToHost(trx, event)
+    await notifyOfPapers(trx, event, now)
+  },
+  'host.application_decided': async (trx, event, now) => {
+    await publishToPerson(trx, event, event.userId)
+    await notifyOfPapers(trx, event, now)
   },
   'saved_search.matched': notifyOfSavedSearch,
   'saved_search.digest_due': notifyOfDigest,

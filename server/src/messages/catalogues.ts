@@ -12,6 +12,7 @@ import type charges from './en/charges.json'
 import type emails from './en/emails.json'
 import type hostingEmails from './en/hosting-emails.json'
 import type invoices from './en/invoices.json'
+import type papers from './en/papers.json'
 import type problems from './en/problems.json'
 import type receipt from './en/receipt.json'
 import type reviewNotes from './en/review-notes.json'
@@ -34,6 +35,7 @@ export type MessageKey =
   | keyof typeof emails
   | keyof typeof hostingEmails
   | keyof typeof invoices
+  | keyof typeof papers
   | keyof typeof problems
   | keyof typeof receipt
   | keyof typeof reviewNotes

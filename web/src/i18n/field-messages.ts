@@ -17,6 +17,13 @@ const FIELD_MESSAGES: Record<string, () => string> = {
   chassis_number_invalid: m.errors_field_chassis_number,
   guessable: m.errors_password_guessable,
   already_listed: m.errors_vehicle_already_listed,
+  other_plate: m.errors_other_plate,
+  chassis_ending_invalid: m.errors_chassis_ending_invalid,
+  other_chassis_number: m.errors_other_chassis_number,
+  expired: m.errors_expired,
+  too_far: m.errors_too_far,
+  excludes_rental: m.errors_excludes_rental,
+  unchanged: m.errors_unchanged,
 }
 
 /** The message of one field code. */

@@ -15,6 +15,7 @@ export type AdminQuery = Partial<
     | 'actorId'
     | 'subjectId'
     | 'document'
+    | 'paper'
     | 'list'
     | 'state',
     string
@@ -36,6 +37,8 @@ export const adminPaths = {
   settings: '/admin/settings',
   rules: '/admin/rules',
   tolls: '/admin/tolls',
+  hostingRules: '/admin/hosting-rules',
+  papers: (query: AdminQuery = {}) => withQuery('/admin/papers', query),
   documents: (query: AdminQuery = {}) => withQuery('/admin/documents', query),
   issues: (query: AdminQuery = {}) => withQuery('/admin/issues', query),
   charges: (query: AdminQuery = {}) => withQuery('/admin/charges', query),

@@ -79,6 +79,7 @@ export const paths = {
   hostInvoices: (query: { month?: string } = {}) => withQuery('/host-dashboard/invoices', query),
   hostVehicles: '/host-dashboard/vehicles',
   hostTerms: '/host-dashboard/terms',
+  hostKind: '/host-dashboard/host-kind',
   hostReviews: (query: { before?: string } = {}) => withQuery('/host-dashboard/reviews', query),
   hostCalendar: (query: { from?: string; vehicle?: string } = {}) =>
     withQuery('/host-dashboard/calendar', query),

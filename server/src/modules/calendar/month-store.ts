@@ -16,6 +16,7 @@ export interface PlannedVehicle {
   license_plate: string
   verification_status: VerificationStatus
   availability: boolean
+  papers_paused_at: Date | null
   daily_rate_fils: number
   min_days: number
   max_days: number
@@ -32,7 +33,7 @@ export async function plannedVehicles(
   days: { from: PlainDate; to: PlainDate; vehicleId: string | null },
 ): Promise<PlannedVehicle[]> {
   const { rows } = await sql<PlannedVehicle>`
-    select v.id, v.make, v.model, v.year, v.license_plate, v.verification_status, v.availability, v.min_days, v.max_days,
+    select v.id, v.make, v.model, v.year, v.license_plate, v.verification_status, v.availability, v.papers_paused_at, v.min_days, v.max_days,
       v.advance_notice_minutes, v.turnaround_minutes, pricing.daily_rate_fils,
       (
         select json_build_object(

@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBookedTrip, type FinishedTrip, refundLater } from '../../testing/builders/finished-trip.ts'
-import { HOST_TRN, OPERATOR_TRN, saveTaxProfile } from '../../testing/builders/papers.ts'
+import { HOST_TRN, OPERATOR_TRN, saveTaxProfile } from '../../testing/builders/invoices.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'

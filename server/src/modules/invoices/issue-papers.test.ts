@@ -7,7 +7,7 @@ import {
   OPERATOR_TRN,
   papersOf,
   saveTaxProfile,
-} from '../../testing/builders/papers.ts'
+} from '../../testing/builders/invoices.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { TEST_START } from '../../testing/test-app.ts'

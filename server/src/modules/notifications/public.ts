@@ -23,6 +23,7 @@ export {
 } from './notify-of-driver.ts'
 export { notifyOfHosting } from './notify-of-hosting.ts'
 export { notifyOfNewsletter } from './notify-of-newsletter.ts'
+export { notifyOfPapers } from './notify-of-papers.ts'
 export { notifyOfDigest, notifyOfSavedSearch } from './notify-of-saved-search.ts'
 export { notifyOfVerification } from './notify-of-verification.ts'
 export { remindOfContactDetails } from './reminders/remind-of-contact-details.ts'

@@ -50,6 +50,8 @@ function pathOf({ group, subjectId }: PushToSend): string {
       return `/messages?booking=${subjectId}`
     case 'bookings':
       return `/booking/${subjectId}`
+    case 'papers':
+      return `/host-dashboard/vehicles/${subjectId}`
     case 'trips':
       return `/trips/${subjectId}`
   }

@@ -3,6 +3,7 @@ import { placeBySlug } from '@rihla/domain/places/emirates'
 import { type DeliveryOffer, isOffered } from '@rihla/domain/pricing/delivery'
 import type { VehicleRates } from '@rihla/domain/pricing/trip-price'
 import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { FuelType, Transmission, VerificationStatus } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -10,6 +11,7 @@ import { CATALOGUES } from '../../messages/catalogues.ts'
 import { writeOffer } from '../delivery/public.ts'
 import { type StoredExtra, writeExtrasOffer } from '../extras/public.ts'
 import { type StoredTerms, writeRentalTerms } from '../rental-terms/public.ts'
+import { keepApprovedPapers, type PaperToKeep } from '../vehicle-papers/public.ts'
 import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
 import { discardUploadsOf } from './uploads/staged-upload-store.ts'
@@ -67,6 +69,10 @@ export interface VehicleToList {
   smokingAllowed?: boolean
   tripCount?: number
   isDemo?: boolean
+  /** Until when papers are not asked for; they are at once when left out. */
+  papersGraceUntil?: PlainDate
+  /** Papers that an admin has approved. */
+  papers?: readonly PaperToKeep[]
   createdAt?: Date
   rates: Pick<VehicleRates, 'dailyRateFils'> & Partial<VehicleRates>
   features?: ReadonlyArray<string | { name: string; value: string | null }>
@@ -114,6 +120,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       smoking_allowed: vehicle.smokingAllowed,
       trip_count: vehicle.tripCount,
       is_demo: vehicle.isDemo,
+      papers_grace_until: vehicle.papersGraceUntil,
       created_at: vehicle.createdAt,
     })
     .returning('id')
@@ -129,6 +136,8 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
       security_deposit_fils: vehicle.rates.securityDepositFils,
     })
     .execute()
+  if (vehicle.papers)
+    await keepApprovedPapers(trx, id, vehicle.papers, (vehicle.createdAt ?? new Date(0)).getTime())
   if (vehicle.terms) await writeRentalTerms(trx, [id], vehicle.terms)
   if (vehicle.delivery && isOffered(vehicle.delivery)) await writeOffer(trx, id, vehicle.delivery)
   if (vehicle.extras?.length) await writeExtrasOffer(trx, id, vehicle.extras)

@@ -57,6 +57,7 @@ async function aRandomVehicle(
     year: 2018 + random.below(8),
     color: 'White',
     licensePlate: aPlate(),
+    papersGraceUntil: '2090-12-31',
     categoryId: random.of(VEHICLE_CATEGORIES).slug,
     ...placedIn(random.of(RANDOM_PLACES), pins),
     seats: random.of([2, 4, 5, 7, 8]),

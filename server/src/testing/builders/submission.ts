@@ -6,6 +6,7 @@ import {
   type VehicleDocumentType,
 } from '@rihla/domain/vehicles/listing-wizard'
 import type { TestApp } from '../test-app.ts'
+import { typedPapers } from './papers.ts'
 import { aPicture } from './picture.ts'
 import { aPlate } from './plate.ts'
 
@@ -51,12 +52,14 @@ export async function stagedVehicleDocuments(
 
 /** A complete body of the listing wizard, with its files uploaded; the given facts override the defaults. */
 export async function aSubmission(browser: Browser, facts: SubmissionFacts = {}) {
+  const licensePlate = String(facts.licensePlate ?? aPlate())
+  const chassisNumber = String(facts.chassisNumber ?? '')
   return {
     make: 'Toyota',
     model: 'Corolla',
     year: 2023,
     color: 'White',
-    licensePlate: aPlate(),
+    licensePlate,
     categoryIds: ['sedan', 'economy'],
     placeSlug: 'dubai-marina',
     exactPickup: 'Tower 9, bay 12',
@@ -64,9 +67,17 @@ export async function aSubmission(browser: Browser, facts: SubmissionFacts = {})
     description: 'A clean and thrifty car for the city.',
     features: ['gps', 'bluetooth'],
     photos: facts.photos ?? (await stagedPhotos(browser)),
+    papers: facts.papers ?? papersLike(licensePlate, chassisNumber),
     vehicleDocuments: facts.vehicleDocuments ?? (await stagedVehicleDocuments(browser)),
     ...facts,
   }
+}
+
+/** Papers that fit a vehicle. */
+function papersLike(licensePlate: string, chassisNumber: string) {
+  const { registration, insurance } = typedPapers(licensePlate, '2027-12-31')
+  const chassisEnding = chassisNumber.slice(-6) || registration.chassisEnding
+  return { registration: { ...registration, chassisEnding }, insurance }
 }
 
 /** A submitted vehicle that waits for review; returns its id. */

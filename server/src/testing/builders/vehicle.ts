@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { listVehicle, type VehicleToList } from '../../modules/vehicles/public.ts'
+import { farPapers } from './papers.ts'
 import { aPlate } from './plate.ts'
 import { signUpPerson } from './sign-up-person.ts'
 
@@ -36,6 +37,7 @@ export async function aVehicle(deps: Deps, facts: VehicleFacts = {}): Promise<Te
       transmission: 'automatic',
       description: 'Clean, comfortable and ready for the road.',
       verificationStatus: 'verified',
+      papers: farPapers(vehicle.licensePlate ?? ''),
       ...vehicle,
       hostId,
       rates: { dailyRateFils, weeklyDiscountBps, monthlyDiscountBps, cleaningFeeFils, securityDepositFils },

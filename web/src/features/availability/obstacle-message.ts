@@ -1,5 +1,6 @@
 import type { Obstacle } from '@rihla/contract/bookings/price'
-import { momentInWords } from '../../i18n/dates.ts'
+import type { PaperObstacle } from '@rihla/domain/vehicles/vehicle-papers'
+import { dayWithYear, momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Why the viewer cannot book the dates. */
@@ -9,6 +10,11 @@ export function obstacleMessage({ code, bookingId, until }: Obstacle): string {
       return bookingId === null ? m.errors_vehicle_not_available() : m.availability_own_booking()
     case 'vehicle_not_available':
       return m.vehicle_not_offered()
+    case 'registration_ends_first':
+    case 'insurance_ends_first':
+    case 'host_licence_ends_first':
+    case 'licensed_hosts_only_then':
+      return papersMessage(code, until ? dayWithYear(until) : '')
     case 'own_vehicle':
       return m.errors_own_vehicle()
     case 'email_not_verified':
@@ -33,3 +39,12 @@ export function obstacleMessage({ code, bookingId, until }: Obstacle): string {
       return m.errors_too_many_cancellations({ moment: until ? momentInWords(until) : '' })
   }
 }
+
+const PAPERS: Record<PaperObstacle, (facts: { day: string }) => string> = {
+  registration_ends_first: m.vehicle_registration_ends,
+  insurance_ends_first: m.vehicle_insurance_ends,
+  host_licence_ends_first: m.vehicle_host_licence_ends,
+  licensed_hosts_only_then: m.vehicle_licensed_only_from,
+}
+
+const papersMessage = (code: PaperObstacle, day: string) => PAPERS[code]({ day })

@@ -1,13 +1,22 @@
 import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
-import { CircleCheck, CirclePause, Clock3, OctagonX } from 'lucide-react'
+import { CircleCheck, CirclePause, Clock3, FileClock, OctagonX } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/content/badge.tsx'
 
-/** A vehicle's verification status, and whether its host has paused it. */
-export function VehicleStatus({ vehicle }: { vehicle: Pick<OwnVehicle, 'verificationStatus' | 'isPaused'> }) {
+/** A vehicle's verification status, and whether its papers or its host pause it. */
+export function VehicleStatus({
+  vehicle,
+}: {
+  vehicle: Pick<OwnVehicle, 'verificationStatus' | 'isPaused' | 'isPausedForPapers'>
+}) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <VerificationBadge status={vehicle.verificationStatus} />
+      {vehicle.isPausedForPapers && (
+        <Badge tone="danger" icon={<FileClock aria-hidden="true" />}>
+          {m.papers_paused_badge()}
+        </Badge>
+      )}
       {vehicle.isPaused && (
         <Badge tone="neutral" icon={<CirclePause aria-hidden="true" />}>
           {m.host_dashboard_vehicle_paused()}

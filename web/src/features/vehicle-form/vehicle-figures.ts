@@ -54,7 +54,7 @@ export const unreadableIn = (texts: VehicleTexts): FigureField[] =>
 export const usualTermsOf = ({ categoryIds, dailyRate, fuelType }: VehicleTexts): RentalTerms =>
   defaultTermsOf(categoryIds[0] ?? '', figureIn('dailyRate', dailyRate) ?? 0, fuelType)
 
-type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'extras'>
+type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'papers' | 'extras'>
 
 /** Converts valid form texts to the vehicle of the contract; an invalid number becomes 0. */
 export function factsIn(texts: VehicleTexts): Facts {

@@ -21,4 +21,9 @@ export const VEHICLE_DOCUMENT_WORDS: Record<VehicleDocumentType, { name: () => s
     emirates_id: { name: m.list_vehicle_emirates_id, hint: m.list_vehicle_emirates_id_hint },
     driving_license: { name: m.list_vehicle_driving_license, hint: m.list_vehicle_driving_license_hint },
     inspection: { name: m.list_vehicle_inspection, hint: m.list_vehicle_inspection_hint },
+    registration_renewal: {
+      name: m.papers_registration_renewal,
+      hint: m.list_vehicle_registration_hint,
+    },
+    insurance_renewal: { name: m.papers_insurance_renewal, hint: m.list_vehicle_insurance_hint },
   }

@@ -1,4 +1,4 @@
-import { NEEDED_VEHICLE_DOCUMENTS, type VehicleDocumentType } from '@rihla/domain/vehicles/listing-wizard'
+import { type ListingDocumentType, NEEDED_VEHICLE_DOCUMENTS } from '@rihla/domain/vehicles/listing-wizard'
 import { FileCheck, FileText, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -15,7 +15,7 @@ import { UploadStatus } from './upload-status.tsx'
 import { acceptedTypes, type UploadQueue, whyCannotSend } from './use-upload-queue.ts'
 
 interface VehicleDocumentSlotProps {
-  type: VehicleDocumentType
+  type: ListingDocumentType
   queue: UploadQueue
   job: UploadJob | undefined
   isCut: boolean
@@ -26,14 +26,14 @@ interface VehicleDocumentSlotProps {
 }
 
 /** The queue key of a document. */
-export const vehicleDocumentKey = (type: VehicleDocumentType) => `document-${type}`
+export const vehicleDocumentKey = (type: ListingDocumentType) => `document-${type}`
 
 /** One vehicle document: what is required, whether it exists, and its upload. */
 export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }: VehicleDocumentSlotProps) {
   const noteId = useId()
   const [error, setError] = useState<string | null>(null)
   const [isReplacing, setIsReplacing] = useState(false)
-  const isNeeded = (NEEDED_VEHICLE_DOCUMENTS as readonly VehicleDocumentType[]).includes(type)
+  const isNeeded = (NEEDED_VEHICLE_DOCUMENTS as readonly ListingDocumentType[]).includes(type)
   const name = VEHICLE_DOCUMENT_WORDS[type].name()
 
   function choose([file]: File[]) {

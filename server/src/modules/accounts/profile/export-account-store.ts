@@ -25,6 +25,17 @@ const ACCOUNT_SECTIONS: ExportSections = {
     select id, make, model, year, color, license_plate, chassis_number, verification_status, availability, description,
       created_at
     from vehicles where host_id = ${id} order by created_at`,
+  vehicle_papers: (id) => sql`
+    select concat_ws(' ', v.year, v.make, v.model) as vehicle, p.kind, p.plate, p.emirate, p.chassis_ending, p.insurer,
+      p.policy_number, p.covers_rental, p.excess_fils, p.expires_on, p.status, p.reason, p.submitted_at, p.decided_at
+    from vehicle_papers p join vehicles v on v.id = p.vehicle_id where v.host_id = ${id} order by p.submitted_at, p.id`,
+  host_profile: (id) => sql`
+    select kind, operator_name, trade_licence_number, trade_licence_emirate, trade_licence_expires_on,
+      rental_permit_number, rental_permit_expires_on, approved_at from host_profiles where user_id = ${id}`,
+  host_applications: (id) => sql`
+    select operator_name, trade_licence_number, trade_licence_emirate, trade_licence_expires_on, rental_permit_number,
+      rental_permit_expires_on, status, reason, submitted_at, decided_at
+    from host_applications where user_id = ${id} order by submitted_at`,
   bookings: (id) => sql`
     select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side,
       concat_ws(' ', v.year, v.make, v.model) as vehicle, b.pick_up_date, b.pick_up_time, b.return_date, b.return_time,

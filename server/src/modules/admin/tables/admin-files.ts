@@ -18,6 +18,7 @@ import { sendFile } from '../../../http/files/send-file.ts'
 import { textsIn } from '../../../messages/texts.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
+import { openHostDocument } from '../../host-kinds/public.ts'
 import { openVehicleDocumentForReview } from '../../vehicles/public.ts'
 import { type TableQuestions, writeTableFile } from './write-table-file.ts'
 
@@ -72,6 +73,17 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
     requireStepUp(deps, { viewer: admin })
     const by = { actorId: admin.id, requestId: call.requestId }
     return sendFile(c, await openVehicleDocumentForReview(deps, { vehicleId, type }, by), 'attachment')
+  })
+
+  app.get('/api/v1/admin/host-applications/:id/documents/:type', async (c) => {
+    const call = await callFor(c)
+    const admin = adminOf(call)
+    await deps.limits.take('read', call)
+    const { id: applicationId, type } = c.req.param()
+    if (!UUID.test(applicationId)) throw new Refusal('document_not_found')
+    requireStepUp(deps, { viewer: admin })
+    const by = { actorId: admin.id, requestId: call.requestId }
+    return sendFile(c, await openHostDocument(deps, { applicationId, type }, by), 'attachment')
   })
 }
 

@@ -10,9 +10,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { readExtras } from '../../extras/public.ts'
+import { readPaperFacts } from '../../vehicle-papers/public.ts'
 import { type Booking, readBooking } from '../booking-store.ts'
 import { findOwnBooking, isFree } from '../calendar/calendar-store.ts'
 import { shownPriceOf } from '../price-view.ts'
+import { refusePapers } from '../request/paper-obstacle.ts'
 import { refuseProblem } from '../request/quote-trip.ts'
 import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-terms-store.ts'
 import { type Agreement, periodOfBooking, turnaroundOf } from './change-store.ts'
@@ -45,6 +47,9 @@ export async function weighChange(
   if (why) throw new Refusal('state_changed', { details: { status, why } })
   const agreed = agreementOf(booking, await turnaroundOf(db, booking.id))
   refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, ...terms }), pathOfPeriod)
+  // A change to an earlier return is never refused: it makes a trip that outlasts a paper shorter.
+  if (period.returnDate > agreed.period.returnDate)
+    refusePapers(await readPaperFacts(db, terms.vehicleId), period, now)
   const dayPrices = await readDayPrices(db, terms.vehicleId, period)
   const dayRates = dayRatesOf(period, terms.rates.dailyRateFils, dayPrices)
   // Delivery and extras stay as agreed, whatever the host offers now.

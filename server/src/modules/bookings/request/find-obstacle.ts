@@ -6,7 +6,8 @@ import {
   whyCannotBookVehicle,
 } from '@rihla/domain/booking/booking-obstacle'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
-import type { Instant } from '@rihla/domain/time/dubai-time'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
+import { type PaperFacts, whyPapersRefuse } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Deps } from '../../../deps.ts'
 import type { Person, Viewer } from '../../../http/api/call.ts'
 import { judgeDriverOf } from '../../drivers/public.ts'
@@ -18,6 +19,8 @@ interface TripToBook {
   terms: VehicleTerms
   period: RentalPeriod
   isFree: boolean
+  /** Null for a period that is not allowed. */
+  papers: PaperFacts | null
 }
 
 /** Whether a booking needs a verified email address that this person does not have. */
@@ -31,13 +34,16 @@ export const lacksVerifiedEmail = ({ config }: Pick<Deps, 'config'>, { emailVeri
 export async function findObstacle(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,
-  { terms, period, isFree }: TripToBook,
+  { terms, period, isFree, papers }: TripToBook,
   now: Instant,
 ): Promise<Obstacle | null> {
   const renterId = viewer.kind === 'person' ? viewer.id : null
   const ofVehicle = whyCannotBookVehicle(terms, renterId)
   // A visible vehicle that is not listed is seen by its host only.
   if (ofVehicle !== null) return obstacleOf(ofVehicle === 'vehicle_not_found' ? 'own_vehicle' : ofVehicle)
+  const outlasted =
+    papers && whyPapersRefuse(papers, { today: dateInDubai(now), returnDate: period.returnDate })
+  if (outlasted) return obstacleOf(outlasted.code, { until: outlasted.day })
   if (viewer.kind !== 'person') return isFree ? null : obstacleOf('dates_taken')
   if (lacksVerifiedEmail(deps, viewer)) return obstacleOf('email_not_verified')
   const { vehicleId, turnaroundMinutes } = terms

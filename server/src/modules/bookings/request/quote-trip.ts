@@ -117,9 +117,9 @@ export async function quoteTrip(
   const offer = await lookAt(deps, vehicleId, period, now)
   const isOwn = viewer.kind === 'person' && viewer.id === offer?.terms.hostId
   if (!offer || !(offer.terms.isListed || isOwn)) throw new Refusal('vehicle_not_found')
-  const { terms, rentalTerms, dayPrices, isFree } = offer
+  const { terms, rentalTerms, dayPrices, isFree, papers } = offer
   refuseBadPeriod(period, terms, now, '')
-  const obstacle = await findObstacle(deps, viewer, { terms, period, isFree }, now)
+  const obstacle = await findObstacle(deps, viewer, { terms, period, isFree, papers }, now)
   const available = terms.isListed && terms.isOffered && isFree
   const delivery = deliverTo === undefined ? null : await chosenDelivery(deps.db, vehicleId, deliverTo)
   const extras = await tripExtras(deps.db, { vehicleId, period, chosen: extrasOfText(asked) }, now)
@@ -139,5 +139,5 @@ async function lookAt(
   const terms = await readTerms(deps.db, vehicleId)
   if (!terms) return null
   const rentalTerms = await readRentalTerms(deps.db, vehicleId)
-  return { terms, rentalTerms, dayPrices: new Map(), isFree: false }
+  return { terms, rentalTerms, dayPrices: new Map(), isFree: false, papers: null }
 }

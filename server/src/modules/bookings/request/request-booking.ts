@@ -30,6 +30,7 @@ import { bookingPayments } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { carOfDriver, tripDaysOf } from './driver-of-trip.ts'
 import { lacksVerifiedEmail } from './find-obstacle.ts'
+import { refusePapers } from './paper-obstacle.ts'
 import { priceOf, quoteOf, refuseBadPeriod } from './quote-trip.ts'
 import { type RequestFacts, readRequestFacts } from './request-facts-store.ts'
 import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-terms-store.ts'
@@ -39,7 +40,7 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * dates that are not held. Returns an instant booking as confirmed and a request as pending with an authorised card;
  * when the network does not answer in time, pending with a payment in process.
  *
- * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, verification_required (with the
+ * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, a paper that ends first, verification_required (with the
  * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
  * too_many_cancellations (with the instant it ends), a driver problem or driver_facts_missing, price_changed, terms_changed, delivery_not_offered or
  * extra_not_available (with the new quote), dates_taken (with the renter's own booking when it has them), or the reason
@@ -77,6 +78,7 @@ async function holdDates(
   const dates = { vehicleId, period: requested.period, turnaroundMinutes }
   const facts = await readRequestFacts(trx, dates, viewer.id, now)
   const { inTheWay, dayPrices, rentalTerms } = facts
+  refusePapers(facts.papers, requested.period, now)
   if (inTheWay.isTaken) throw await datesTaken(trx, dates, viewer.id, now)
   refuseUnlessVerified(deps, facts, terms)
   refuseBeyondLimits(facts, now)

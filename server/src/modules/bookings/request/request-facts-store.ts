@@ -7,12 +7,14 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { DriverRules } from '@rihla/domain/vehicles/driver-terms'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import type { PaperFacts } from '@rihla/domain/vehicles/vehicle-papers'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { type DriverRow, driverIn, driverRulesIn } from '../../drivers/public.ts'
 import { termsOfVehicle } from '../../rental-terms/public.ts'
 import { ruleValueIn, settingsIn } from '../../rules/public.ts'
+import { papersOfVehicle } from '../../vehicle-papers/public.ts'
 import { type VerificationRow, verificationColumns } from '../../verification/public.ts'
 import {
   expiredDuring,
@@ -29,6 +31,7 @@ export interface RequestFacts extends RenterLimits {
   inTheWay: InTheWay
   dayPrices: Map<PlainDate, Fils>
   rentalTerms: RentalTerms
+  papers: PaperFacts
   /** How far the renter's verification is. */
   verified: Record<VerificationStep, StepStatus>
   verificationSettings: VerificationSettings
@@ -104,11 +107,13 @@ export async function readRequestFacts(
         under: (string | null)[]
         prices: Record<PlainDate, Fils> | null
         rental_terms: RentalTerms
+        papers: PaperFacts
       }
   >`
     select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
       ${termsOfVehicle(requested.vehicleId)} as rental_terms,
+      ${papersOfVehicle(requested.vehicleId)} as papers,
       ${verificationColumns(sql`${renterId}::uuid`, now)}, ${driverColumns(renterId, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
@@ -117,6 +122,7 @@ export async function readRequestFacts(
     inTheWay: inTheWayOf(facts.under),
     dayPrices: asDayPrices(facts.prices),
     rentalTerms: facts.rental_terms,
+    papers: facts.papers,
     verified: stepStatuses({ phoneVerified: facts.phone_verified, documents: facts.document_statuses }),
     verificationSettings: settingsIn(facts.verification_settings),
     driver: facts.driver,

@@ -8,11 +8,13 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
+import type { PaperFacts } from '@rihla/domain/vehicles/vehicle-papers'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { keptFromDeletion } from '../../accounts/public.ts'
 import { TERMS_OF_VEHICLE } from '../../rental-terms/public.ts'
+import { PAPERS_OF_VEHICLE } from '../../vehicle-papers/public.ts'
 import { isFreeIn } from '../calendar/calendar-store.ts'
 
 /** The booking terms of a vehicle. */
@@ -21,7 +23,7 @@ export interface VehicleTerms {
   hostId: string
   categoryId: string
   isListed: boolean
-  /** The host's own switch to pause a listed vehicle. */
+  /** Neither its host nor its papers pause the listed vehicle. */
   isOffered: boolean
   instantBook: boolean
   cancellationPolicy: CancellationPolicy
@@ -99,6 +101,8 @@ export interface Offer {
   rentalTerms: RentalTerms
   dayPrices: ReadonlyMap<PlainDate, Fils>
   isFree: boolean
+  /** Null for a period that is not allowed. */
+  papers: PaperFacts | null
 }
 
 /**
@@ -114,6 +118,7 @@ export async function readOffer(
     isFreeIn(period, now).as('is_free'),
     dayPricesIn(vehicleId, period).as('day_prices'),
     TERMS_OF_VEHICLE.as('rental_terms'),
+    PAPERS_OF_VEHICLE.as('papers'),
   ])
   const [row] = await executeNamed(db, 'vehicle-offer', offer.compile())
   if (!row) return null
@@ -122,6 +127,7 @@ export async function readOffer(
     rentalTerms: row.rental_terms,
     dayPrices: asDayPrices(row.day_prices),
     isFree: row.is_free,
+    papers: row.papers,
   }
 }
 

@@ -12,7 +12,7 @@ import {
   paymentsOf,
   settleMoney,
 } from '../../../testing/builders/charge-money.ts'
-import { linesOfPapers } from '../../../testing/builders/papers.ts'
+import { linesOfPapers } from '../../../testing/builders/invoices.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { renewStepUp } from '../../../testing/renew-step-up.ts'

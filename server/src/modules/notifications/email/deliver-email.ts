@@ -7,6 +7,7 @@ import { composeDigestEmail } from './compose-digest-email.ts'
 import { composeDriverEmail } from './compose-driver-email.ts'
 import { composeHostingEmail } from './compose-hosting-email.ts'
 import { composeNewsletterEmail } from './compose-newsletter-email.ts'
+import { composePapersEmail } from './compose-papers-email.ts'
 import { composeSupportEmail } from './compose-support-email.ts'
 import { composeVerificationEmail } from './compose-verification-email.ts'
 import type { EmailToSend } from './email-to-send.ts'
@@ -63,6 +64,12 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'bank_account_set':
     case 'bank_account_removed':
       return await composeHostingEmail(deps, emailToSend)
+    case 'papers_update':
+    case 'paper_decided':
+    case 'host_licences_decided':
+    case 'booked_car_paused':
+    case 'papers_to_support':
+      return await composePapersEmail(deps, emailToSend)
     case 'calendar_conflicting':
       return await composeConflictEmail(deps, emailToSend)
     case 'contact_to_support':

@@ -1,6 +1,8 @@
 import { CHARGE_NOTIFICATIONS } from '@rihla/domain/messaging/notification'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Language } from '@rihla/domain/text/languages'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import type { ExpiringPaper, ListingBlock } from '@rihla/domain/vehicles/vehicle-papers'
 
 export type BookingSide = 'renter' | 'host'
 
@@ -94,6 +96,19 @@ export type EmailToSend =
       categoryIds?: readonly string[]
     }
   | { kind: 'vehicle_approved' | 'vehicle_rejected'; vehicleId: string }
+  | {
+      kind: 'papers_update'
+      update: 'papers_expiring' | 'papers_paused' | 'papers_resumed'
+      vehicleId: string
+      paper?: ExpiringPaper
+      block?: ListingBlock
+      expiresOn?: PlainDate
+      day: PlainDate
+    }
+  | { kind: 'paper_decided'; paperId: string }
+  | { kind: 'host_licences_decided'; applicationId: string }
+  | { kind: 'booked_car_paused'; bookingId: string }
+  | { kind: 'papers_to_support'; day: PlainDate }
   | { kind: 'calendar_conflicting'; importId: string; bookingId: string }
   | { kind: 'payout_made' | 'payout_confirmed' | 'payout_bounced'; payoutId: string }
   | { kind: 'driver_invited'; driverId: string }

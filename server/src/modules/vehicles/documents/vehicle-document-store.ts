@@ -58,3 +58,19 @@ export async function removeVehicleDocuments(
     removed.map(({ storage_key }) => storage_key),
   )
 }
+
+/** Puts the document of a renewal, if there is one, in the place of the document of its kind, whose file is removed. */
+export async function replaceWithRenewal(
+  trx: Transaction,
+  vehicleId: string,
+  kind: 'registration' | 'insurance',
+): Promise<void> {
+  const renewal = await findVehicleDocument(trx, vehicleId, `${kind}_renewal`)
+  if (!renewal) return
+  await removeVehicleDocuments(trx, { vehicleIds: [vehicleId], type: kind })
+  await trx
+    .updateTable('vehicle_documents')
+    .set({ document_type: kind })
+    .where('id', '=', renewal.id)
+    .execute()
+}

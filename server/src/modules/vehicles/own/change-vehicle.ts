@@ -6,6 +6,7 @@ import { changesIdentity } from '@rihla/domain/vehicles/listing-wizard'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { keptPlateAt } from '../own-plate.ts'
+import { settlePapers } from '../papers/settle-papers.ts'
 import { refuseBadFacts } from '../review/validate-vehicle.ts'
 import { changeOwnVehicle } from './change-own-vehicle.ts'
 import { writeChanges } from './own-vehicle-edit-store.ts'
@@ -43,6 +44,8 @@ export const changeVehicle = (
     if (Object.values(given).every((value) => value === undefined)) return 'none'
     const changes = { ...given, ...position, ...normalForms(given, { placeSlug, vehicle }) }
     await writeChanges(trx, id, changes, now)
+    // Another emirate may have other rules.
+    if (placeSlug !== vehicle.place_slug) await settlePapers(deps, trx, id)
     const before = {
       make: vehicle.make,
       model: vehicle.model,

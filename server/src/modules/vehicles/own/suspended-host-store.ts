@@ -29,7 +29,9 @@ export async function showVehiclesOf(trx: Transaction, hostId: string): Promise<
     .updateTable('vehicles')
     .set((of) => ({
       host_suspended: false,
-      availability: sql<boolean>`availability or (paused_by_suspension and removed_at is null)`,
+      availability: sql<boolean>`availability or (
+        paused_by_suspension and papers_paused_at is null and removed_at is null)`,
+      resumes_with_papers: sql<boolean>`papers_paused_at is not null and (resumes_with_papers or paused_by_suspension)`,
       paused_by_suspension: false,
       version: of('version', '+', 1),
     }))

@@ -1,9 +1,15 @@
 import { isBlank } from '@rihla/domain/text/visible-text'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { isListed } from '@rihla/domain/vehicles/listing'
+import { listingBlocks } from '@rihla/domain/vehicles/vehicle-papers'
+import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
+import { readPaperFacts } from '../../vehicle-papers/public.ts'
 import { keptPlateAt, refuseSecondListing } from '../own-plate.ts'
+import { approvePapersOfVehicle } from '../papers/decide-papers.ts'
+import { settlePapers } from '../papers/settle-papers.ts'
 import { lockToReview, writeApprovalOrRejection, writePlate } from './review-store.ts'
 
 interface VehicleVerdict {
@@ -22,7 +28,7 @@ export interface VehicleReviewer {
  * Approves or rejects a pending vehicle; an approved one is listed at once. Repeating the same verdict changes nothing.
  * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a different verdict, 403
  * `not_allowed` for one's own vehicle, 409 `vehicle_already_listed` when another pending or listed vehicle has the
- * plate or chassis number.
+ * plate or chassis number, 422 `vehicle_papers_block` when its papers, submitted ones included, do not allow it.
  */
 export async function approveOrRejectVehicle(
   deps: Deps,
@@ -46,6 +52,7 @@ export async function approveOrRejectVehicle(
         await writePlate(trx, vehicleId, keptPlateAt(vehicle.license_plate, vehicle.place_slug))
       if (!(await writeApprovalOrRejection(trx, vehicleId, { verdict, notes, at })))
         throw new Refusal('state_changed', { details: { status } })
+      if (verdict === 'verified') await approveWithPapers(trx, vehicleId, { adminId, at })
       await writeAuditEntry(trx, {
         actorId: adminId,
         action: `vehicle.${verdict}`,
@@ -56,7 +63,19 @@ export async function approveOrRejectVehicle(
       })
       await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
       await deps.publish(trx, { type: 'vehicle.decided', vehicleId, hostId, verdict, at })
+      if (verdict === 'verified') await settlePapers(deps, trx, vehicleId)
     }),
   )
   return { status: verdict }
+}
+
+/** Approves the papers with their vehicle, unless they do not allow it to be listed today. */
+async function approveWithPapers(
+  trx: Transaction,
+  vehicleId: string,
+  by: { adminId: string | null; at: Instant },
+): Promise<void> {
+  await approvePapersOfVehicle(trx, vehicleId, by)
+  const blocks = listingBlocks(await readPaperFacts(trx, vehicleId), dateInDubai(by.at))
+  if (blocks.length > 0) throw new Refusal('vehicle_papers_block', { details: { blocks } })
 }

@@ -2,17 +2,22 @@ import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
 import { asBrand, storedColor, storedModel } from '@rihla/domain/names/stored-names'
 import { toTheMetre } from '@rihla/domain/places/vehicle-point'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
-import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { LISTING_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
+import { listingBlocks } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { keepFromDeletion } from '../../accounts/public.ts'
+import { keepPendingPaper, readPaperFacts } from '../../vehicle-papers/public.ts'
 import { keepVehicleDocument } from '../documents/vehicle-document-store.ts'
 import { listVehicle } from '../list-vehicle.ts'
+import { readVehicleDocuments } from '../own/own-vehicle-store.ts'
 import { refuseSecondListing } from '../own-plate.ts'
+import { checkedPapers } from '../papers/typed-papers.ts'
 import { type KeptUpload, takeUploads } from '../uploads/staged-upload-store.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
 import { refuseBadFacts, refuseMissingAngles, refuseMissingVehicleDocuments } from './validate-vehicle.ts'
@@ -21,7 +26,8 @@ import { refuseBadFacts, refuseMissingAngles, refuseMissingVehicleDocuments } fr
  * Submits a vehicle for review with the photos and documents its host uploaded before; their uploads are used up.
  * Throws 403 `email_not_verified` when an SMTP server is configured, 422 `photos_incomplete`,
  * `vehicle_documents_incomplete` or `invalid_input`, 404 `upload_not_found` for an upload that is another user's, of
- * the wrong kind, used or expired, and 409 `vehicle_already_listed`.
+ * the wrong kind, used or expired, 409 `vehicle_already_listed`, 422 `insurance_excludes_rental`, and 422
+ * `vehicle_papers_block` where only licensed operators may rent out.
  */
 export async function submitVehicle(
   deps: Deps,
@@ -33,15 +39,16 @@ export async function submitVehicle(
   refuseBadFacts(submission, deps.clock.now())
   refuseMissingAngles(submission.photos)
   refuseMissingVehicleDocuments(
-    VEHICLE_DOCUMENT_TYPES.filter((type) => submission.vehicleDocuments[type] !== undefined),
+    LISTING_DOCUMENT_TYPES.filter((type) => submission.vehicleDocuments[type] !== undefined),
   )
   const vehicleId = await refuseSecondListing(() =>
     deps.db.transaction().execute(async (trx) => {
       if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
       const now = deps.clock.now()
       const photos = await takePhotos(trx, viewer.id, submission.photos, now)
+      const { papers: _typed, ...facts } = submission
       const { id } = await listVehicle(deps.publish, trx, {
-        ...submission,
+        ...facts,
         make: asBrand(submission.make),
         model: storedModel(submission.model),
         color: storedColor(submission.color),
@@ -56,6 +63,7 @@ export async function submitVehicle(
         createdAt: new Date(now),
       })
       await keepVehicleDocuments(trx, { hostId: viewer.id, vehicleId: id }, submission.vehicleDocuments, now)
+      await keepPapers(trx, id, submission, now)
       const { categoryIds } = submission
       await deps.publish(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id, categoryIds })
       await attempt.bind(trx, id)
@@ -105,7 +113,7 @@ async function keepVehicleDocuments(
   vehicleDocuments: VehicleSubmission['vehicleDocuments'],
   now: Instant,
 ): Promise<void> {
-  const given = VEHICLE_DOCUMENT_TYPES.flatMap((type) => {
+  const given = LISTING_DOCUMENT_TYPES.flatMap((type) => {
     const uploadId = vehicleDocuments[type]
     return uploadId === undefined ? [] : [{ type, uploadId }]
   })
@@ -113,6 +121,27 @@ async function keepVehicleDocuments(
   const taken = await takeUploads(trx, { userId: hostId, kind: 'document', ids, now })
   for (const { type, uploadId } of given)
     await keepVehicleDocument(trx, vehicleId, type, takeOut(taken, uploadId), now)
+}
+
+/** Keeps the typed papers beside their documents, and refuses an individual where only operators may rent out. */
+async function keepPapers(
+  trx: Transaction,
+  vehicleId: string,
+  submission: VehicleSubmission,
+  now: Instant,
+): Promise<void> {
+  const today = dateInDubai(now)
+  const blocks = listingBlocks(await readPaperFacts(trx, vehicleId), today)
+  if (blocks.includes('licensed_hosts_only'))
+    throw new Refusal('vehicle_papers_block', { details: { blocks: ['licensed_hosts_only'] } })
+  const { licensePlate, placeSlug } = submission
+  const vehicle = { licensePlate, placeSlug, chassisNumber: chassisNumberOf(submission.chassisNumber) }
+  const documents = await readVehicleDocuments(trx, vehicleId)
+  for (const paper of checkedPapers(submission.papers, vehicle, { today, path: 'papers.' })) {
+    const document = documents.find(({ document_type }) => document_type === paper.kind)
+    if (!document) throw new Error(`no document of a ${paper.kind}`)
+    await keepPendingPaper(trx, { vehicleId, documentId: document.id }, paper, now)
+  }
 }
 
 /** Removes an upload from the map, so that each becomes one file of one vehicle only. */

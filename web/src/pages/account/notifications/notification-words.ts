@@ -115,6 +115,15 @@ const MESSAGES: Record<
   charge_written: { other: m.notifications_charge_written },
   vehicle_approved: { other: m.notifications_vehicle_approved },
   vehicle_rejected: { other: m.notifications_vehicle_rejected },
+  papers_expiring: { other: m.notifications_papers_expiring },
+  papers_expiring_staff: { other: m.notifications_papers_expiring_staff },
+  papers_paused: { other: m.notifications_papers_paused },
+  papers_resumed: { other: m.notifications_papers_resumed },
+  paper_approved: { other: m.notifications_paper_approved },
+  paper_rejected: { other: m.notifications_paper_rejected },
+  host_licences_approved: { other: m.notifications_host_licences_approved },
+  host_licences_rejected: { other: m.notifications_host_licences_rejected },
+  booked_car_paused: { other: m.notifications_booked_car_paused },
   payout_made: { other: m.notifications_payout_made },
   payout_confirmed: { other: m.notifications_payout_confirmed },
   payout_bounced: { other: m.notifications_payout_bounced },
@@ -151,6 +160,8 @@ function placeOfAlert(search: Notification['about']['search']): string {
 
 /** The path a notification links to. */
 export function placeOf({ kind, subjectId, about }: Notification): string {
+  if (kind === 'papers_expiring_staff') return '/admin/papers'
+  if (kind === 'host_licences_approved' || kind === 'host_licences_rejected') return paths.hostKind
   if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
   switch (kind) {
     case 'saved_search_match':
@@ -189,6 +200,11 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
       return paths.bookingReview(subjectId)
     case 'review_received':
       return about.side === 'host' ? paths.hostReviews() : paths.bookingReview(subjectId)
+    case 'papers_expiring':
+    case 'papers_paused':
+    case 'papers_resumed':
+    case 'paper_approved':
+    case 'paper_rejected':
     case 'vehicle_approved':
     case 'vehicle_rejected':
       return paths.ownVehicle(subjectId)

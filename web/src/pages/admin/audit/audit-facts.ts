@@ -49,6 +49,10 @@ const TERMS: Record<Exclude<AuditDetail, 'from' | 'to'>, () => string> = {
   reasonClass: m.admin_users_reason_class,
   value: m.rules_value,
   licenceClass: m.rules_class,
+  paper: m.admin_papers_what,
+  expiresOn: m.papers_until,
+  emirate: m.hosting_rules_emirate,
+  isOn: m.hosting_rules_on,
 }
 
 /**

@@ -16,6 +16,7 @@ interface Queue {
 
 const QUEUES: Queue[] = [
   { to: adminPaths.documents(), label: m.admin_frame_queue_documents, waiting: (queues) => queues.documents },
+  { to: adminPaths.papers(), label: m.admin_papers_title },
   { to: adminPaths.issues(), label: m.admin_frame_queue_issues, waiting: (queues) => queues.issues },
   { to: adminPaths.charges(), label: m.admin_frame_queue_charges, waiting: (queues) => queues.charges },
   { to: adminPaths.payouts(), label: m.admin_frame_queue_payouts },
@@ -33,6 +34,7 @@ const QUEUES: Queue[] = [
   { to: adminPaths.invoices(), label: m.invoices_admin_title },
   { to: adminPaths.rules, label: m.rules_queue },
   { to: adminPaths.tolls, label: m.admin_tolls_queue },
+  { to: adminPaths.hostingRules, label: m.hosting_rules_title },
   { to: adminPaths.audit(), label: m.admin_frame_queue_audit },
 ]
 

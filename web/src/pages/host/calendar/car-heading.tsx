@@ -42,6 +42,11 @@ export function CarHeading({ vehicle, onOpen, first }: CarHeadingProps) {
           </span>
           <span className="inline-block">{m.host_calendar_a_day({ price })}</span>
         </p>
+        {vehicle.isPausedForPapers && (
+          <Badge tone="danger" className="mt-1">
+            {m.papers_paused_badge()}
+          </Badge>
+        )}
         {(vehicle.isPaused || !vehicle.isListed) && (
           <Badge className="mt-1">
             {vehicle.isPaused ? m.host_calendar_paused() : m.host_calendar_not_listed()}

@@ -23,9 +23,9 @@ const TABS = [
   { href: paths.hostReviews(), label: m.host_dashboard_tab_reviews },
 ]
 
-/** The terms of all cars belong to the cars, and invoices to the earnings. */
+/** The terms of all cars, and how the host rents them out, belong to the cars, and invoices to the earnings. */
 const tabOf = (path: string) => {
-  if (path === paths.hostTerms) return paths.hostVehicles
+  if (path === paths.hostTerms || path === paths.hostKind) return paths.hostVehicles
   return path === paths.hostInvoices() ? paths.hostEarnings() : path
 }
 

@@ -1,16 +1,21 @@
 import { runCommand } from '../../../api/command.ts'
 import type { CommandResult } from '../../../api/command-result.ts'
 import { extrasIn } from '../../../features/vehicle-form/extras/extra-texts.ts'
+import { insuranceIn, registrationIn } from '../../../features/vehicle-form/paper-texts.ts'
 import { factsIn } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { WizardDraft } from './wizard-draft.ts'
 
-function submissionOf({ texts, extras, photos, vehicleDocuments }: WizardDraft) {
+function submissionOf({ texts, extras, photos, vehicleDocuments, papers }: WizardDraft) {
   return {
     ...factsIn(texts),
     extras: extrasIn(extras) ?? [],
     photos: photos.flatMap(({ angle, source }) =>
       source.kind === 'staged' ? { uploadId: source.uploadId, angle } : [],
     ),
+    papers: {
+      registration: registrationIn({ ...papers, plate: papers.plate || texts.licensePlate }),
+      insurance: insuranceIn(papers),
+    },
     vehicleDocuments: {
       registration: vehicleDocuments.registration?.uploadId ?? '',
       registration_back: vehicleDocuments.registration_back?.uploadId ?? '',

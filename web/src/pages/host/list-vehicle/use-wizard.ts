@@ -1,8 +1,9 @@
-import type { VehicleDocumentType, WizardStep } from '@rihla/domain/vehicles/listing-wizard'
+import type { ListingDocumentType, WizardStep } from '@rihla/domain/vehicles/listing-wizard'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
 import type { ExtraTexts } from '../../../features/vehicle-form/extras/extra-texts.ts'
+import type { PaperTexts } from '../../../features/vehicle-form/paper-texts.ts'
 import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import { STEP_OF_FIELD } from '../../../features/vehicle-form/why-step-incomplete.ts'
@@ -34,6 +35,7 @@ export function useWizard(personId: string, now: number) {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [paperErrors, setPaperErrors] = useState<Record<string, string>>({})
   const step = stepShown(address.get('step'), draft, now)
 
   const keep = useEffectEvent((current: WizardDraft) => {
@@ -91,6 +93,10 @@ export function useWizard(personId: string, now: number) {
   function showFieldErrors(messages: Record<string, string>) {
     const shown = fieldErrorsOf(messages)
     setErrors(shown)
+    // Papers are on the last step, where the host is.
+    setPaperErrors(
+      Object.fromEntries(Object.entries(messages).filter(([field]) => field.startsWith('papers.'))),
+    )
     const steps = (Object.keys(shown) as (keyof VehicleTexts)[]).flatMap(
       (field) => STEP_OF_FIELD[field] ?? [],
     )
@@ -105,16 +111,22 @@ export function useWizard(personId: string, now: number) {
     isSubmitting,
     errors,
     failure,
+    /** Messages by the path of the field, such as `papers.insurance.expiresOn`. */
+    paperErrors,
     goTo,
     changeTexts,
     changeExtras: (extras: ExtraTexts[]) => setDraft((current) => ({ ...current, extras })),
     updatePhotos: (change: (photos: ListedPhoto[]) => ListedPhoto[]) =>
       setDraft((current) => ({ ...current, photos: change(current.photos) })),
-    setVehicleDocument: (type: VehicleDocumentType, vehicleDocument: StagedVehicleDocument) =>
+    setVehicleDocument: (type: ListingDocumentType, vehicleDocument: StagedVehicleDocument) =>
       setDraft((current) => ({
         ...current,
         vehicleDocuments: { ...current.vehicleDocuments, [type]: vehicleDocument },
       })),
+    changePapers: (changes: Partial<PaperTexts>) => {
+      setDraft((current) => ({ ...current, papers: { ...current.papers, ...changes } }))
+      setPaperErrors({})
+    },
     continueDraft: () => {
       setIsResumed(false)
       goTo(draft.step)

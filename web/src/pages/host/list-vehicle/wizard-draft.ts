@@ -1,10 +1,10 @@
 import { type MapPoint, nearestPlace } from '@rihla/domain/places/nearest-town'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import {
+  LISTING_DOCUMENT_TYPES,
+  type ListingDocumentType,
   PHOTO_ANGLES,
   type PhotoAngle,
-  VEHICLE_DOCUMENT_TYPES,
-  type VehicleDocumentType,
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
@@ -14,6 +14,7 @@ import {
   extraTextsIn,
   textsOfExtras,
 } from '../../../features/vehicle-form/extras/extra-texts.ts'
+import { NO_PAPER_TEXTS, type PaperTexts, paperTextsIn } from '../../../features/vehicle-form/paper-texts.ts'
 import { termsTextsIn } from '../../../features/vehicle-form/rental-terms-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import {
@@ -30,7 +31,9 @@ export interface WizardDraft {
   texts: VehicleTexts
   extras: ExtraTexts[]
   photos: ListedPhoto[]
-  vehicleDocuments: Partial<Record<VehicleDocumentType, StagedVehicleDocument>>
+  vehicleDocuments: Partial<Record<ListingDocumentType, StagedVehicleDocument>>
+  /** What the registration and the insurance say. */
+  papers: PaperTexts
   /** The last visited step. */
   step: WizardStep
   /** A submission with unknown outcome; a retry sends the same key and body, so that the car is listed once. */
@@ -46,6 +49,7 @@ export const newDraft = (now: Instant): WizardDraft => ({
   extras: textsOfExtras([]),
   photos: [],
   vehicleDocuments: {},
+  papers: NO_PAPER_TEXTS,
   step: 1,
   attempt: null,
 })
@@ -74,7 +78,7 @@ const oneOf = <T>(values: readonly T[], value: unknown): value is T => values.in
 export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
   if (!isRaw(raw) || raw.version !== VERSION) return null
   const vehicleDocuments: WizardDraft['vehicleDocuments'] = {}
-  for (const type of VEHICLE_DOCUMENT_TYPES) {
+  for (const type of LISTING_DOCUMENT_TYPES) {
     const file = isRaw(raw.vehicleDocuments) ? stagedIn(raw.vehicleDocuments[type], now) : null
     if (file) vehicleDocuments[type] = file
   }
@@ -86,6 +90,7 @@ export function draftIn(raw: unknown, now: Instant): WizardDraft | null {
       ? raw.photos.flatMap((photo: unknown) => photoIn(photo, now) ?? [])
       : [],
     vehicleDocuments,
+    papers: paperTextsIn(raw.papers),
     step: oneOf(WIZARD_STEPS, raw.step) ? raw.step : 1,
     attempt:
       isRaw(attempt) && typeof attempt.key === 'string' && typeof attempt.body === 'string'

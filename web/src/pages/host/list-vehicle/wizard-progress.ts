@@ -1,9 +1,15 @@
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import {
   type VehicleDocumentType,
   WIZARD_STEPS,
   type WizardStep,
 } from '@rihla/domain/vehicles/listing-wizard'
 import { extrasFault } from '../../../features/vehicle-form/extras/extra-texts.ts'
+import {
+  type PaperTexts,
+  whyInsuranceWaits,
+  whyRegistrationWaits,
+} from '../../../features/vehicle-form/paper-texts.ts'
 import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import { sentPhotos } from '../../../features/vehicle-uploads/listed-photos.ts'
 import type { WizardDraft } from './wizard-draft.ts'
@@ -11,7 +17,7 @@ import type { WizardDraft } from './wizard-draft.ts'
 /** The message that explains why a step is incomplete; null when it is complete. Files count once they are uploaded. */
 export const whyNotOn = (
   step: WizardStep,
-  { texts, extras, photos, vehicleDocuments }: WizardDraft,
+  { texts, extras, photos, vehicleDocuments, papers }: WizardDraft,
   now: number,
 ): string | null =>
   whyStepWaits(
@@ -19,7 +25,14 @@ export const whyNotOn = (
     texts,
     { photos: sentPhotos(photos), vehicleDocuments: Object.keys(vehicleDocuments) as VehicleDocumentType[] },
     now,
-  ) ?? (step === 4 ? extrasFault(extras) : null)
+  ) ??
+  (step === 4 ? extrasFault(extras) : null) ??
+  (step === 6 ? whyPapersWait({ ...papers, plate: papers.plate || texts.licensePlate }, now) : null)
+
+function whyPapersWait(papers: PaperTexts, now: number): string | null {
+  const today = dateInDubai(now)
+  return whyRegistrationWaits(papers, today) ?? whyInsuranceWaits(papers, today)
+}
 
 /** The step in the URL, at most the first incomplete one. */
 export function stepShown(asked: string | null, draft: WizardDraft, now: number): WizardStep {

@@ -1,10 +1,13 @@
-import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { LISTING_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import type { PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
 import type { ReactNode } from 'react'
+import { DayField } from '../../../features/day-field/day-field.tsx'
 import { PinField } from '../../../features/map/pin/pin-field.tsx'
 import { CategoryChoice, IdentityFields, KindFields } from '../../../features/vehicle-form/basics-fields.tsx'
 import { DeliveryFields } from '../../../features/vehicle-form/delivery-fields.tsx'
 import { ExtrasFields } from '../../../features/vehicle-form/extras/extras-fields.tsx'
 import { pinPropsOf } from '../../../features/vehicle-form/listing-places.ts'
+import { InsuranceFields, RegistrationFields } from '../../../features/vehicle-form/paper-fields.tsx'
 import { PickupField, PlaceField } from '../../../features/vehicle-form/place-field.tsx'
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
@@ -31,6 +34,7 @@ import {
 } from '../../../features/vehicle-uploads/vehicle-document-slot.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Banner } from '../../../ui/content/banner.tsx'
+import { Card } from '../../../ui/content/card.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 interface StepProps {
@@ -116,13 +120,53 @@ function OfferedExtras({ wizard: { draft, changeExtras } }: Pick<StepProps, 'wiz
   )
 }
 
+/** What the registration and the insurance say, typed beside their uploads. */
+function PapersFields({ wizard: { draft, paperErrors, changePapers } }: Pick<StepProps, 'wizard'>) {
+  const texts = { ...draft.papers, plate: draft.papers.plate || draft.texts.licensePlate }
+  const errorsOf = (kind: PaperKind) =>
+    Object.fromEntries(
+      Object.entries(paperErrors).flatMap(([field, message]) =>
+        field.startsWith(`papers.${kind}.`) ? [[field.slice(`papers.${kind}.`.length), message]] : [],
+      ),
+    )
+  return (
+    <section aria-labelledby="papers" className="mt-4 grid gap-4">
+      <div>
+        <h3 id="papers" className="text-xl">
+          {m.papers_data_heading()}
+        </h3>
+        <p className="mt-1 max-w-prose text-muted">{m.papers_data_lead()}</p>
+      </div>
+      <Card className="grid gap-5">
+        <h4 className="font-strong">{m.papers_registration()}</h4>
+        <RegistrationFields
+          DayField={DayField}
+          texts={texts}
+          errors={errorsOf('registration')}
+          onChange={changePapers}
+        />
+      </Card>
+      <Card className="grid gap-5">
+        <h4 className="font-strong">{m.papers_insurance()}</h4>
+        <InsuranceFields
+          name="covers-rental"
+          DayField={DayField}
+          texts={texts}
+          errors={errorsOf('insurance')}
+          onChange={changePapers}
+        />
+      </Card>
+    </section>
+  )
+}
+
 function DocumentsStep({ wizard, queue, uploads }: StepProps) {
   return (
     <div className="grid gap-5">
       <p className="max-w-prose text-muted">{m.list_vehicle_documents_lead()}</p>
       <ConnectionNotice queue={queue} uploads={uploads} />
       <div className="grid gap-4 md:grid-cols-2">
-        {VEHICLE_DOCUMENT_TYPES.map((type) => {
+        {LISTING_DOCUMENT_TYPES.map((type) => {
           const vehicleDocument = wizard.draft.vehicleDocuments[type]
           return (
             <VehicleDocumentSlot
@@ -137,6 +181,7 @@ function DocumentsStep({ wizard, queue, uploads }: StepProps) {
           )
         })}
       </div>
+      <PapersFields wizard={wizard} />
       <Banner tone="neutral">{m.list_vehicle_review_promise()}</Banner>
     </div>
   )

@@ -21,7 +21,7 @@ import { Section } from '../../../ui/content/section.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'extras'>
+type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'papers' | 'extras'>
 
 interface EditSectionProps {
   vehicle: EditableVehicle

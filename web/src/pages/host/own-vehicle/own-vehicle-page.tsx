@@ -14,6 +14,7 @@ import { apiContext, siteContext } from '../../../server-context.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/own-vehicle-page.ts'
 import { EditSections } from './edit-sections.tsx'
+import { PapersSection } from './papers-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { VehicleActs } from './vehicle-acts.tsx'
@@ -29,8 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!VEHICLE_ID.test(params.id)) {
     throw data({ code: 'vehicle_not_found', requestId } satisfies PageError, { status: 404 })
   }
-  const { vehicle } = await orPageError(api.hosting.vehicle({ id: params.id }))
-  return { own: { vehicle, personId: me.id }, id: params.id }
+  const [{ vehicle }, papers] = await Promise.all([
+    orPageError(api.hosting.vehicle({ id: params.id })),
+    orPageError(api.vehiclePapers.ofVehicle({ id: params.id })),
+  ])
+  return { own: { vehicle, papers, personId: me.id }, id: params.id }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -46,7 +50,7 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
   const { revalidate } = useRevalidator()
   useLiveEvents(own ? ['me'] : [], () => void revalidate())
   if (!own) return <SignInRequired text={m.own_vehicle_sign_in()} returnTo={paths.ownVehicle(id)} />
-  const { vehicle, personId } = own
+  const { vehicle, papers, personId } = own
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto grid max-w-4xl gap-8">
@@ -67,6 +71,7 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
         </div>
         <StatusNotice vehicle={vehicle} />
         <VehicleActs vehicle={vehicle} />
+        <PapersSection vehicle={vehicle} own={papers} />
         <PhotosSection
           key={vehicle.photos.map(({ id: photo, angle }) => photo + angle).join()}
           vehicle={vehicle}

@@ -1,6 +1,6 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { isListed } from '@rihla/domain/vehicles/listing'
-import { VEHICLE_DOCUMENT_TYPES, type VehicleDocumentType } from '@rihla/domain/vehicles/listing-wizard'
+import { LISTING_DOCUMENT_TYPES, type ListingDocumentType } from '@rihla/domain/vehicles/listing-wizard'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { VEHICLE_DOCUMENT_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
@@ -22,7 +22,7 @@ export function VehicleDocumentsSection({ vehicle }: { vehicle: EditableVehicle 
   const { run } = useCommand()
   const { queue, uploads } = useUploadQueue()
 
-  async function replace(type: VehicleDocumentType, uploadId: string) {
+  async function replace(type: ListingDocumentType, uploadId: string) {
     const vehicleDocument = VEHICLE_DOCUMENT_WORDS[type].name()
     const result = await run(({ hosting }) => hosting.setVehicleDocument({ id: vehicle.id, type, uploadId }))
     if (result.kind === 'cancelled') return
@@ -42,7 +42,7 @@ export function VehicleDocumentsSection({ vehicle }: { vehicle: EditableVehicle 
         )}
         <ConnectionNotice queue={queue} uploads={uploads} />
         <div className="grid gap-4 md:grid-cols-2">
-          {VEHICLE_DOCUMENT_TYPES.map((type) => {
+          {LISTING_DOCUMENT_TYPES.map((type) => {
             const vehicleDocument = vehicle.vehicleDocuments.find((one) => one.type === type)
             return (
               <VehicleDocumentSlot

@@ -1,4 +1,4 @@
-import { Car, CirclePlus, ScrollText } from 'lucide-react'
+import { BadgeCheck, Car, CirclePlus, ScrollText } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
@@ -59,6 +59,10 @@ function OwnVehicles({ vehicles }: NonNullable<Route.ComponentProps['loaderData'
           {m.host_dashboard_vehicles_count({ count: vehicles.length })}
         </h2>
         <div className="flex flex-wrap gap-3">
+          <Link to={paths.hostKind} className={buttonClasses({ variant: 'secondary' })}>
+            <BadgeCheck aria-hidden="true" className="size-5" />
+            {m.host_kind_nav()}
+          </Link>
           <Link to={paths.hostTerms} className={buttonClasses({ variant: 'secondary' })}>
             <ScrollText aria-hidden="true" className="size-5" />
             {m.host_terms_all_title()}

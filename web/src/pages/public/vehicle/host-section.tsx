@@ -1,12 +1,23 @@
+import type { VerifiedFacts } from '@rihla/contract/vehicles/vehicle-papers'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
+const Verified = lazyPart(async () => (await import('./verified-facts.tsx')).VerifiedFacts)
+
 /** The host's name, badges and metrics; unknown figures are left out. */
-export function HostSection({ host }: { host: VehicleDetail['host'] }) {
+export function HostSection({
+  host,
+  verified,
+}: {
+  host: VehicleDetail['host']
+  verified: VerifiedFacts | null
+}) {
   const facts = [
     host.hostRating === null
       ? null
@@ -43,6 +54,11 @@ export function HostSection({ host }: { host: VehicleDetail['host'] }) {
       <div className="mt-6">
         <DefinitionList items={facts} />
       </div>
+      {verified && (
+        <Suspense fallback={<div className="min-h-48" />}>
+          <Verified facts={verified} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -20,13 +20,14 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
   const { now, publicUrl } = context.get(siteContext)
   const { period, problem } = periodInAddress(address.searchParams, now)
   const deliverTo = deliverToIn(address.searchParams)
-  const [vehicle, reviews, similar, needed, driver, quote] = await Promise.all([
+  const [vehicle, reviews, similar, needed, driver, quote, verified] = await Promise.all([
     orPageError(vehicleOr404(api, id)),
     orNull(api.vehicles.reviews({ id })),
     orNull(api.vehicles.similar({ id, ...(problem ? null : period) })),
     orNull(api.verification.needed({ vehicleId: id })),
     orNull(api.drivers.ofVehicle({ vehicleId: id, ...tripDays(problem ? null : period) })),
     period && !problem ? quoteOf(api, id, { ...period, ...(deliverTo && { deliverTo }) }) : null,
+    orNull(api.vehiclePapers.verified({ id })),
   ])
   return {
     vehicle,
@@ -40,6 +41,7 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     dates: problem ? {} : periodQuery(period, now),
     deliverTo,
     quote,
+    verified,
     now,
     today: dateInDubai(now),
     publicUrl,

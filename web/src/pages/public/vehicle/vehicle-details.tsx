@@ -7,12 +7,12 @@ import { RulesSection } from './rules-section.tsx'
 
 /** The lower part of the vehicle page: reviews, place, host and rules. */
 export function VehicleDetails(props: { loaded: LoadedVehiclePage; period: RentalPeriod | null }) {
-  const { vehicle, reviews, now } = props.loaded
+  const { vehicle, reviews, verified, now } = props.loaded
   return (
     <>
       <ReviewsSection vehicleId={vehicle.id} loaded={reviews} />
       <PlaceSection vehicle={vehicle} />
-      <HostSection host={vehicle.host} />
+      <HostSection host={vehicle.host} verified={verified} />
       <RulesSection vehicle={vehicle} period={props.period} now={now} />
     </>
   )

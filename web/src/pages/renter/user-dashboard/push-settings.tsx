@@ -12,6 +12,7 @@ const GROUPS = [
   { group: 'messages', label: m.push_messages, hint: m.push_messages_text },
   { group: 'bookings', label: m.push_bookings, hint: m.push_bookings_text },
   { group: 'trips', label: m.push_trips, hint: m.push_trips_text },
+  { group: 'papers', label: m.push_papers, hint: m.push_papers_text },
   { group: 'alerts', label: m.push_alerts, hint: m.push_alerts_text },
 ] as const satisfies ReadonlyArray<{
   group: keyof PushPreferences

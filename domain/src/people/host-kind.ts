@@ -1,0 +1,37 @@
+import type { PlainDate } from '../time/plain-date.ts'
+
+/** Who rents out: a private person, or a company with a trade licence and a permit for car rental. */
+export const HOST_KINDS = ['individual', 'licensed_operator'] as const
+export type HostKind = (typeof HOST_KINDS)[number]
+
+/** What a host uploads to be a licensed operator. */
+export const HOST_DOCUMENT_TYPES = ['trade_licence', 'rental_permit'] as const
+export type HostDocumentType = (typeof HOST_DOCUMENT_TYPES)[number]
+
+/** From a day on, only licensed operators may rent out in an emirate, or everybody may again. */
+export interface LicensedOnlyRule {
+  isOn: boolean
+  validFrom: PlainDate
+}
+
+/** Whether only licensed operators may rent out on a day, by the rules of one emirate in any order. */
+export const isLicensedOnly = (rules: readonly LicensedOnlyRule[], day: PlainDate): boolean =>
+  rules
+    .filter(({ validFrom }) => validFrom <= day)
+    .reduce<LicensedOnlyRule | null>(
+      (latest, rule) => (latest === null || rule.validFrom > latest.validFrom ? rule : latest),
+      null,
+    )?.isOn ?? false
+
+export type LicensedOnlyProblem = 'in_the_past' | 'unchanged'
+
+/** Why a rule cannot be added. It holds from tomorrow at the earliest, so that hosts learn of it before. */
+export const whyRuleNotAllowed = (
+  { isOn, validFrom }: LicensedOnlyRule,
+  rules: readonly LicensedOnlyRule[],
+  today: PlainDate,
+): LicensedOnlyProblem | null => {
+  if (validFrom <= today) return 'in_the_past'
+  const others = rules.filter((rule) => rule.validFrom !== validFrom)
+  return isLicensedOnly(others, validFrom) === isOn ? 'unchanged' : null
+}

@@ -1,0 +1,79 @@
+import { type HostApplicationToReview, hostDocumentPath } from '@rihla/contract/host-kinds'
+import { isBlank } from '@rihla/domain/text/visible-text'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
+import { Refusal } from '../../http/api/refusal.ts'
+import { writeAuditEntry } from '../audit/public.ts'
+import { settlePapersOfHost } from '../vehicles/public.ts'
+import {
+  applicationsToReview,
+  decideApplication,
+  licencesOf,
+  lockApplication,
+  writeOperator,
+} from './host-kind-store.ts'
+
+/** The applications that wait, with the data beside the documents. */
+export async function listApplications({
+  db,
+}: Pick<Deps, 'db'>): Promise<{ applications: HostApplicationToReview[] }> {
+  const rows = await applicationsToReview(db)
+  return {
+    applications: rows.flatMap((row) => {
+      const licences = licencesOf(row)
+      if (!licences) return []
+      return {
+        ...licences,
+        id: row.id,
+        submittedAt: row.submitted_at.toISOString(),
+        host: { id: row.user_id, name: row.host_name, email: row.host_email },
+        vehicles: row.vehicles,
+        current: licencesOf(row.current),
+        files: row.files.map(({ type, content_type: contentType, size_bytes: sizeBytes }) => ({
+          type,
+          path: hostDocumentPath(row.id, type),
+          contentType,
+          sizeBytes,
+        })),
+      }
+    }),
+  }
+}
+
+/**
+ * Approves an application, which makes its host a licensed operator and resumes vehicles that waited for it, or rejects
+ * it. Throws 404 `application_not_found`, 422 `rejection_reason_missing`, 403 `not_allowed` for one's own, 409
+ * `state_changed` when it was decided or replaced meanwhile.
+ */
+export async function decideHostApplication(
+  deps: Deps,
+  { id, verdict, reason }: { id: string; verdict: 'approved' | 'rejected'; reason: string },
+  { viewer, requestId }: Call<'admin'>,
+): Promise<{ status: 'approved' | 'rejected' }> {
+  if (verdict === 'rejected' && isBlank(reason))
+    throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  await deps.db.transaction().execute(async (trx) => {
+    const application = await lockApplication(trx, id)
+    if (!application) throw new Refusal('application_not_found')
+    const { user_id: hostId, status } = application
+    if (hostId === viewer.id) throw new Refusal('not_allowed')
+    if (status === verdict) return
+    const at = deps.clock.now()
+    const notes = verdict === 'rejected' ? reason.trim() : null
+    const decision = { status: verdict, reason: notes, adminId: viewer.id, at }
+    if (!(await decideApplication(trx, id, decision)))
+      throw new Refusal('state_changed', { details: { status } })
+    if (verdict === 'approved') await writeOperator(trx, application, at)
+    await writeAuditEntry(trx, {
+      actorId: viewer.id,
+      action: `host.licences_${verdict}`,
+      subjectId: hostId,
+      requestId,
+      at: new Date(at),
+      detail: { applicationId: id, reason: notes },
+    })
+    await deps.publish(trx, { type: 'host.application_decided', userId: hostId, applicationId: id, verdict })
+    if (verdict === 'approved') await settlePapersOfHost(deps, trx, hostId)
+  })
+  return { status: verdict }
+}

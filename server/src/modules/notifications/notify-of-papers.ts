@@ -1,0 +1,108 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../database/database.ts'
+import type { DomainEvent } from '../../events.ts'
+import { adminIds, liveBookingsOf } from './email/papers-facts-store.ts'
+import { queueEmail } from './in-app/notification-store.ts'
+import { type NotificationToSend, notify } from './notify.ts'
+
+type PapersEvent = Extract<
+  DomainEvent,
+  {
+    type:
+      | 'vehicle.paper_decided'
+      | 'vehicle.papers_expiring'
+      | 'vehicle.papers_paused'
+      | 'vehicle.papers_resumed'
+      | 'host.application_decided'
+  }
+>
+
+/**
+ * Notifies hosts of papers that expire, of pauses and of decisions; admins once a day that papers expire; and the renters
+ * of live bookings that the car takes no new ones, while theirs stand.
+ */
+export async function notifyOfPapers(trx: Transaction, event: PapersEvent, now: Instant): Promise<void> {
+  switch (event.type) {
+    case 'vehicle.papers_expiring':
+      return await notifyOfExpiry(trx, event, now)
+    case 'vehicle.papers_paused':
+      return await notifyOfPause(trx, event, now)
+    case 'vehicle.papers_resumed': {
+      const { vehicleId, hostId: userId, day } = event
+      const kind = 'papers_resumed'
+      const mail = { kind: 'papers_update', update: kind, vehicleId, day } as const
+      const key = `papers-resumed:${vehicleId}:${now}`
+      await notify(trx, [{ userId, kind, subjectId: vehicleId, key, mail }], now)
+      return
+    }
+    case 'vehicle.paper_decided': {
+      const { vehicleId, hostId: userId, paperId, verdict } = event
+      const mail = { kind: 'paper_decided', paperId } as const
+      const key = `paper-decided:${paperId}`
+      await notify(trx, [{ userId, kind: `paper_${verdict}`, subjectId: vehicleId, key, mail }], now)
+      return
+    }
+    case 'host.application_decided': {
+      const { userId, applicationId, verdict } = event
+      const mail = { kind: 'host_licences_decided', applicationId } as const
+      const key = `host-licences-decided:${applicationId}`
+      await notify(trx, [{ userId, kind: `host_licences_${verdict}`, subjectId: null, key, mail }], now)
+    }
+  }
+}
+
+/** A licence of a host concerns all of their vehicles, and is reminded of once. */
+async function notifyOfExpiry(
+  trx: Transaction,
+  event: Extract<PapersEvent, { type: 'vehicle.papers_expiring' }>,
+  now: Instant,
+): Promise<void> {
+  const { vehicleId, hostId, paper, expiresOn, days, day } = event
+  const isOfHost = paper === 'trade_licence' || paper === 'rental_permit'
+  const kind = 'papers_expiring'
+  const toHost: NotificationToSend = {
+    userId: hostId,
+    kind,
+    subjectId: vehicleId,
+    key: `papers-expiring:${isOfHost ? hostId : vehicleId}:${paper}:${expiresOn}:${days}`,
+    mail: { kind: 'papers_update', update: kind, vehicleId, paper, expiresOn, day },
+  }
+  if ((await notify(trx, [toHost], now)) === 0) return
+  const staff = (await adminIds(trx)).map((userId) => ({
+    userId,
+    kind: 'papers_expiring_staff' as const,
+    subjectId: null,
+    key: `papers-expiring:${day}:${userId}`,
+  }))
+  await notify(trx, staff, now)
+  await queueEmail(trx, {
+    dedupeKey: `papers-expiring:${day}`,
+    emailToSend: { kind: 'papers_to_support', day },
+  })
+}
+
+async function notifyOfPause(
+  trx: Transaction,
+  { vehicleId, hostId, block, day }: Extract<PapersEvent, { type: 'vehicle.papers_paused' }>,
+  now: Instant,
+): Promise<void> {
+  const kind = 'papers_paused'
+  const toHost: NotificationToSend = {
+    userId: hostId,
+    kind,
+    subjectId: vehicleId,
+    key: `papers-paused:${vehicleId}:${now}`,
+    mail: { kind: 'papers_update', update: kind, vehicleId, block, day },
+  }
+  const toRenters = (await liveBookingsOf(trx, vehicleId)).map(
+    ({ id: bookingId, renterId }): NotificationToSend => ({
+      userId: renterId,
+      kind: 'booked_car_paused',
+      subjectId: bookingId,
+      side: 'renter',
+      key: `booked-car-paused:${bookingId}:${now}`,
+      mail: { kind: 'booked_car_paused', bookingId },
+    }),
+  )
+  await notify(trx, [toHost, ...toRenters], now)
+}

@@ -1,0 +1,14 @@
+export { PAPERS_OF_VEHICLE, papersOfVehicle, readPaperFacts } from './paper-facts-store.ts'
+export {
+  checkEmirateNow,
+  checkNextOn,
+  decidePaper,
+  findPaper,
+  keepApprovedPapers,
+  keepPendingPaper,
+  type PaperToKeep,
+  papersOf,
+  pendingPapersOf,
+  type StoredPaper,
+  vehiclesDue,
+} from './paper-store.ts'

@@ -1,0 +1,51 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../database/database.ts'
+import type { Vehicles } from '../../../database/schema.ts'
+
+/** A vehicle that is not removed, locked until the transaction ends; null when there is none. */
+export async function lockForPapers(trx: Transaction, id: string): Promise<Selectable<Vehicles> | null> {
+  const row = await trx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Pauses a vehicle for its papers. It resumes later only if it was offered, or would be after a suspension. */
+export async function pauseForPapers(trx: Transaction, id: string, now: Instant): Promise<void> {
+  await sql`
+    update vehicles set papers_paused_at = ${new Date(now)}, resumes_with_papers = availability or paused_by_suspension,
+      availability = false, paused_by_suspension = false, version = version + 1
+    where id = ${id} and papers_paused_at is null`.execute(trx)
+}
+
+/** Ends the pause; while the host is suspended, the vehicle waits for the end of that. */
+export async function resumeAfterPapers(trx: Transaction, id: string): Promise<void> {
+  await sql`
+    update vehicles set papers_paused_at = null, resumes_with_papers = false,
+      availability = resumes_with_papers and not host_suspended and removed_at is null,
+      paused_by_suspension = resumes_with_papers and host_suspended, version = version + 1
+    where id = ${id} and papers_paused_at is not null`.execute(trx)
+}
+
+/** Leaves a vehicle that is paused for its papers paused also when they allow it again, as its host wishes. */
+export async function stayPausedAfterPapers(trx: Transaction, id: string): Promise<void> {
+  await sql`update vehicles set resumes_with_papers = false where id = ${id}`.execute(trx)
+}
+
+/** The ids of the vehicles of a host that are not removed. */
+export async function vehicleIdsOf(trx: Transaction, hostId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('host_id', '=', hostId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
