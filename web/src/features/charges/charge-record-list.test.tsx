@@ -12,7 +12,8 @@ test('shows disputes as a share of the charges, and decisions as a share of the 
     '9',
     '8',
     '3 (38%)',
-    '1 (33%) and 2 (67%)',
+    '1 (33%)',
+    '2 (67%)',
   ])
 })
 
@@ -21,6 +22,7 @@ test('has no share of nothing', () => {
     '0',
     '0',
     '0',
-    '0 and 0',
+    '0',
+    '0',
   ])
 })
