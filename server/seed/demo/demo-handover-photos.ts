@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import sharp from 'sharp'
 import type { Queryable, Transaction } from '../../src/database/database.ts'
 import type { FileStorage } from '../../src/providers/file-storage/file-storage.ts'
@@ -17,6 +16,8 @@ const SHOWN_AS = {
 const ANGLES = Object.keys(SHOWN_AS) as Array<keyof typeof SHOWN_AS>
 
 const FOLDER = 'demo/handovers'
+/** From one photo of the walk around the car to the next. */
+const SECONDS_APART = 25
 const WIDTH = 1200
 const HEIGHT = 800
 
@@ -43,7 +44,7 @@ export async function writeDemoHandoverPhotos(
         width: WIDTH,
         height: HEIGHT,
         size_bytes: 0,
-        at: new Date(handover.at.getTime() - (ANGLES.length - turn) * MINUTE_MS),
+        at: new Date(handover.at.getTime() - (ANGLES.length - turn) * SECONDS_APART * 1000),
       })),
     )
     await trx.insertInto('trip_photos').values(photos).execute()
