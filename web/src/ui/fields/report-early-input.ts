@@ -1,6 +1,6 @@
 /**
- * Reports to the component of a hydrated field what was typed before hydration, unless the person has typed on since, which it
- * already knows. One field after the other, so that each handler sees the state with the fields before it.
+ * Reports to the component of a hydrated field what was typed before hydration, unless the person has typed on since,
+ * which it already knows. One field after the other, so that each handler sees the state with the fields before it.
  */
 export function reportEarlyInput(field: HTMLInputElement, typed: string): void {
   const isReported = field.value !== typed && field.value !== field.defaultValue
