@@ -1,11 +1,14 @@
 import { PLACES } from '@rihla/domain/places/emirates'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeHosts } from '../src/modules/hosting/public.ts'
 import { issuePapers } from '../src/modules/invoices/public.ts'
 import { expectInvariants } from '../src/testing/invariants.ts'
 import { useTestApp } from '../src/testing/use-test-app.ts'
+import { drawDemoHandoverPhotos } from './demo/demo-handover-photos.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
+import { DEMO_ANGLES } from './demo/draw-demo-photos.ts'
 import { type LoadedDemo, loadDemo } from './load-demo.ts'
 
 describe('loadDemo', () => {
@@ -130,6 +133,35 @@ describe('loadDemo', () => {
       expect(answer.body.me.userType).toBe(role)
     },
   )
+
+  test('has both hand-overs of every trip with a charge in photos, the dashboard with its kilometres', async () => {
+    const photos = await testApp.db
+      .selectFrom('charges as c')
+      .innerJoin('trip_photos as p', 'p.booking_id', 'c.booking_id')
+      .innerJoin('trip_handovers as h', 'h.id', 'p.handover_id')
+      .select(['c.id', 'h.kind', 'p.angle', 'p.storage_key', 'h.at', 'p.at as taken_at'])
+      .execute()
+    const { charges } = await testApp.db
+      .selectFrom('charges')
+      .select(({ fn }) => fn.countAll<number>().as('charges'))
+      .executeTakeFirstOrThrow()
+    expect(charges).toBeGreaterThan(0)
+    expect(new Set(photos.map(({ id, kind, angle }) => `${id} ${kind} ${angle}`)).size).toBe(charges * 2 * 6)
+    expect(photos.every(({ at, taken_at }) => taken_at < at)).toBe(true)
+    const { photos: listed, documents } = testApp.deps
+    const white = { create: { width: 30, height: 20, channels: 3 as const, background: 'white' } }
+    const file = await sharp(white).webp().toBuffer()
+    for (const { key } of DEMO_VEHICLES)
+      for (const angle of DEMO_ANGLES) await listed.put(`demo/${key}/${angle}/1200.webp`, file, 'image/webp')
+    await drawDemoHandoverPhotos(testApp.db, testApp.deps)
+    const bytesOf = async (kind: string) => {
+      const [photo] = photos.filter((one) => one.kind === kind && one.angle === 'dashboard')
+      return Buffer.from((await documents.read(`${photo?.storage_key}/file`)) ?? []).toString('base64')
+    }
+    expect((await bytesOf('check_in')).length).toBeGreaterThan(1000)
+    expect(await bytesOf('check_in')).not.toBe(await bytesOf('check_out'))
+    for (const { storage_key } of photos) expect(await documents.read(`${storage_key}/file`)).not.toBeNull()
+  })
 
   test('changes nothing when run again, and returns the same accounts', async () => {
     const again = await loadDemo(testApp.deps, { withPictures: false })

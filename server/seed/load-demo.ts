@@ -5,6 +5,8 @@ import { longTransaction, type Queryable, type Transaction } from '../src/databa
 import type { Deps } from '../src/deps.ts'
 import { hashPassword } from '../src/modules/accounts/public.ts'
 import { listVehicle, type PhotoToList, settlePapers } from '../src/modules/vehicles/public.ts'
+import { listVehicle, type PhotoToList } from '../src/modules/vehicles/public.ts'
+import { drawDemoHandoverPhotos } from './demo/demo-handover-photos.ts'
 import { DEMO_SETTING } from './demo/demo-loading.ts'
 import { demoPapersOf, writeDemoOperator } from './demo/demo-papers.ts'
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.ts'
@@ -68,6 +70,7 @@ export async function loadDemo(
     const meanwhile = await readEarlier(trx)
     if (meanwhile) return { ...meanwhile, isNew: false }
     const demo = { ...(await writeDemo(deps, trx, pictures)), accounts }
+    if (withPictures) await drawDemoHandoverPhotos(trx, deps)
     for (const [index, { email }] of accounts.entries()) await givePassword(trx, email, hashes[index] ?? '')
     await trx
       .insertInto('settings')

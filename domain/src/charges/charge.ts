@@ -76,7 +76,7 @@ export const OPEN_STATUSES = statusesThat(
   (status) => CHARGE_MOVES[status].length > 0 && status !== 'paid' && status !== 'written_off',
 )
 
-/** About a charge in one of these money can still move between renter and host; an unasked one only lapses. */
+/** About a charge in one of these money can still move between renter and host; an unasked one only expires. */
 export const MOVING_STATUSES = OPEN_STATUSES.filter((status) => status !== 'proposed')
 /** What a renter has to answer or to pay. */
 export const OWED_STATUSES = [...MOVING_STATUSES, 'written_off'] as const

@@ -8,6 +8,7 @@ import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-
 import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
 import type { BookingStatusHistory, HostEarnings, LedgerEntries, Reviews } from '../../src/database/schema.ts'
+import { writeDemoHandoverPhotos } from './demo-handover-photos.ts'
 import { type DemoTrip, momentsOf, type TripEnd } from './plan-demo-trips.ts'
 import { writeDemoCharges } from './write-demo-charges.ts'
 import { writeDemoHandovers } from './write-demo-handovers.ts'
@@ -55,6 +56,7 @@ export async function writeDemoTrips(
   await writeDemoHandovers(trx, rows)
   await writeDemoThreads(trx, rows)
   await writeDemoCharges(trx, rows)
+  await writeDemoHandoverPhotos(trx, rows)
   await trx.insertInto('host_earnings').values(rows.flatMap(earningOf)).execute()
   const reviews = rows.flatMap(reviewRowsOf)
   await trx.insertInto('reviews').values(reviews).execute()

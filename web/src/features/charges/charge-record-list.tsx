@@ -17,13 +17,8 @@ export function ChargeRecordList({ record }: { record: ChargeRecord }) {
         { term: m.admin_charges_record_trips(), value: String(trips) },
         { term: m.admin_charges_record_charges(), value: String(charges) },
         { term: m.admin_charges_record_disputed(), value: shareOf(disputed, charges) },
-        {
-          term: m.admin_charges_record_upheld(),
-          value: m.admin_charges_record_upheld_of({
-            whole: shareOf(upheld, disputed),
-            part: shareOf(upheldInPart, disputed),
-          }),
-        },
+        { term: m.admin_charges_record_upheld(), value: shareOf(upheld, disputed) },
+        { term: m.admin_charges_record_upheld_part(), value: shareOf(upheldInPart, disputed) },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -63,7 +63,8 @@ test('text that was typed before hydration is the state of its form, and stays w
     field('words').value = 'At the gate'
     field('name').value = 'Basma'
   })
-  expect(state()).toEqual({ plate: 'A 12', phone: '4', words: 'At the gate' })
+  const typed = { plate: 'A 12', phone: '4', words: 'At the gate' }
+  await waitFor(() => expect(state()).toEqual(typed))
   await userEvent.type(field('phone'), '24242')
   await userEvent.type(field('words'), ', please')
   expect(state()).toEqual({ plate: 'A 12', phone: '4242 42', words: 'At the gate, please' })
