@@ -98,6 +98,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await expect.poll(() => keptFiles(host)).toBe(0)
   await setLevel(host, 'Fuel', 75)
   await host.getByLabel('Note').fill('A scratch on the rear bumper')
+  await expect(host.getByText('This also acknowledges the rental agreement for you.')).toBeVisible()
   await host.getByRole('button', { name: 'Save check-in' }).click()
   await expect(host.getByText('Check-in saved').first()).toBeVisible()
   await expect(host.getByText(/hasn’t acknowledged this yet\.$/)).toBeVisible()
@@ -110,6 +111,13 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await renter.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(renter.getByText(/^Acknowledged by you on/)).toBeVisible()
   await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
+  // The same two acts acknowledged the rental agreement, which both can open.
+  await expect(host.getByText(/^Fixed at check-in\./)).toBeVisible()
+  await expect(host.getByText(/^You agreed on/)).toBeVisible()
+  await expect(host.getByText(/^Layla .* agreed on/)).toBeVisible()
+  const agreement = renter.getByRole('link', { name: 'Open in English and Arabic (PDF)' })
+  const file = await renter.request.get((await agreement.getAttribute('href')) ?? '')
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
   // During the trip: a photo and an issue, which support resolves.
   await expect(renter.getByRole('heading', { name: /^Return in/ })).toBeVisible()

@@ -5,7 +5,7 @@ export const CONSENT_KINDS = ['terms', 'privacy', 'card_for_charges', 'marketing
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** The day on which the present wording of terms and policies came into use; a new wording is a new version. */
-export const POLICIES_VERSION: PlainDate = '2026-11-25'
+export const POLICIES_VERSION: PlainDate = '2026-11-26'
 
 /** The version of each consent that is given today. */
 export const CONSENT_VERSIONS: Record<ConsentKind, PlainDate> = {

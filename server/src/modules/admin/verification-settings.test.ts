@@ -18,6 +18,7 @@ const CHANGED = {
   bookingFromDailyRateFils: 100_000,
   bookingCategoryIds: ['luxury'],
   phonePrefixes: ['+971', '+44'],
+  uaePassFulfilsIdentity: true,
 }
 const change = (body: object, by = admin) => testApp.as(by).post(PATH, { reason: 'A stolen car', ...body })
 
@@ -29,6 +30,7 @@ describe('the verification settings', () => {
       bookingFromDailyRateFils: null,
       bookingCategoryIds: [],
       phonePrefixes: null,
+      uaePassFulfilsIdentity: false,
       servicePrefixes: null,
     })
     const { status, body } = await change(CHANGED)

@@ -26,7 +26,7 @@ export const stateOf = (
 
 /**
  * The state of an agreement for a viewer whose access was checked. `canAcknowledge`: the hash of a draft is given,
- * which tells somebody who guesses what is in it.
+ * which confirms guesses of what is in it.
  */
 export async function readAgreementState(
   db: Queryable,

@@ -99,7 +99,7 @@ export async function findUnneededDocuments(
   return rows
 }
 
-/** The same of one document, read anew. */
+/** The same of one document, read again. */
 export async function isDocumentUnneeded(trx: Transaction, id: string, before: Date): Promise<boolean> {
   const { rows } = await sql`select from documents d where d.id = ${id} and ${isUnneeded(before)}`.execute(
     trx,

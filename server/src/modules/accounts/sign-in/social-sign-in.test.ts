@@ -248,7 +248,7 @@ describe('signing in with a provider', () => {
       expect(answer.headers.get('location')).toBe('/profile')
       const { body } = await testApp.as(person).get('/api/v1/identities')
       expect(body.identities).toMatchObject([{ provider: 'google', canUnlink: false }])
-      expect(body.linkable).toEqual(['facebook', 'apple'])
+      expect(body.linkable).toEqual(['uaepass', 'facebook', 'apple'])
       expect((await testApp.as(person).delete('/api/v1/identities/google')).body.code).toBe('last_way_in')
       await testApp.db
         .insertInto('accounts')

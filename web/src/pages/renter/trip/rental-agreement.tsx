@@ -57,14 +57,14 @@ function AcknowledgedBy({ trip, side }: { trip: TripDetail; side: 'renter' | 'ho
     return (
       <li className="flex items-start gap-2 text-muted">
         <CircleDashed aria-hidden="true" className="size-5 shrink-0" />
-        {isOwn ? m.trip_acknowledge_you() : m.trip_acknowledge_waits({ name })}
+        {isOwn ? m.trip_agreement_waits_you() : m.trip_agreement_waits({ name })}
       </li>
     )
   const moment = momentInWords(by.at)
   return (
     <li className="flex items-start gap-2">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-      {isOwn ? m.trip_acknowledged_you({ moment }) : m.trip_acknowledged({ name, moment })}
+      {isOwn ? m.trip_agreement_by_you({ moment }) : m.trip_agreement_by({ name, moment })}
     </li>
   )
 }
