@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 interface DayFieldProps
   extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'name' | 'className' | 'onBlur'> {
   /** A day, nothing, or a text that is no day. */
-  value: PlainDate | string
+  value: string
   /** Receives the days that exist. */
   onChange: (day: PlainDate) => void
   /** Receives what is typed while it is no day; without it the last day that was stays the value. */
