@@ -60,7 +60,7 @@ export interface RuleValues {
   minDriverAgeHighFromFils: number
   /** How many months a driver has had a licence at least, where the host asks for none. */
   minLicenceMonths: number
-  /** 1: a renter tells what decides about their licence before booking; 0: only what is known is checked. */
+  /** 1: a renter states what decides about their licence before booking; 0: only what is known is checked. */
   driverFactsBeforeBooking: number
 }
 

@@ -59,7 +59,7 @@ export type DriverProblem = (typeof DRIVER_PROBLEMS)[number]
 export const DRIVER_ANSWERS = ['ok', ...DRIVER_PROBLEMS] as const
 export type DriverAnswer = (typeof DRIVER_ANSWERS)[number]
 
-/** What a driver can be asked to tell, in the order of the form. */
+/** What a driver can be asked, in the order of the form. */
 export const DRIVER_QUESTIONS = [
   'dateOfBirth',
   'residence',

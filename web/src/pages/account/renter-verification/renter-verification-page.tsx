@@ -11,9 +11,10 @@ import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
-import { DriverData } from '../../../features/driver/driver-data.tsx'
+import { DayField } from '../../../features/day-field/day-field.tsx'
 import { DocumentCard } from '../../../features/verification/document-card.tsx'
 import { DOCUMENT_NAMES } from '../../../features/verification/document-words.ts'
+import { DriverData } from '../../../features/verification/driver/driver-data.tsx'
 import { IdentityProofChoice } from '../../../features/verification/identity-proof-choice.tsx'
 import { NeededNotice } from '../../../features/verification/needed-notice.tsx'
 import { PhoneVerification } from '../../../features/verification/phone-verification.tsx'
@@ -125,7 +126,7 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
         {driver && (
           <Section heading={m.driver_form()} lead={m.driver_form_lead()}>
             <Card>
-              <DriverData profile={driver} documents={documents} />
+              <DriverData profile={driver} documents={documents} DayField={DayField} />
             </Card>
           </Section>
         )}

@@ -1,5 +1,5 @@
 import type { Rules } from '@rihla/contract/rules'
-import { countryName } from '../../../features/driver/country-names.ts'
+import { countryName } from '../../../features/verification/driver/country-names.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'

@@ -1,7 +1,7 @@
 import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
-import { DriverNeeds } from '../../../features/driver/driver-needs.tsx'
+import { DriverNeeds } from '../../../features/verification/driver/driver-needs.tsx'
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { Money, useCurrency } from '../../../i18n/money.tsx'

@@ -1,8 +1,9 @@
 import type { DriverOfVehicle, DriverProfile } from '@rihla/contract/drivers'
 import type { PersonDocument } from '@rihla/contract/verification'
 import type { DriverProblem } from '@rihla/domain/people/driver-eligibility'
-import { DriverData } from '../../../features/driver/driver-data.tsx'
-import { driverProblemHelp } from '../../../features/driver/driver-words.ts'
+import { DayField } from '../../../features/day-field/day-field.tsx'
+import { DriverData } from '../../../features/verification/driver/driver-data.tsx'
+import { driverProblemHelp } from '../../../features/verification/driver/driver-words.ts'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -33,7 +34,7 @@ export function DriverStep({ needs, verdict, profile, documents }: DriverStepPro
       ) : (
         <Banner>{m.driver_checkout_lead()}</Banner>
       )}
-      <DriverData profile={profile} documents={documents} />
+      <DriverData profile={profile} documents={documents} DayField={DayField} />
     </section>
   )
 }

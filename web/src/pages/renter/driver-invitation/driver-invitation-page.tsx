@@ -99,6 +99,12 @@ function AnswerButtons({ id }: { id: string }) {
           {m.drivers_invitation_decline()}
         </Button>
       </div>
+      <Link
+        to={paths.renterVerification}
+        className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-4"
+      >
+        {m.driver_to_form()}
+      </Link>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { ComboboxField } from '../../../ui/fields/combobox-field.tsx'
 import { countriesFor, countryName, countryOf } from './country-names.ts'
 
 const OPTIONS_SHOWN = 50

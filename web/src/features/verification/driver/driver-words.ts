@@ -1,7 +1,7 @@
 import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import type { CheckResult, DriverCheck, DriverProblem } from '@rihla/domain/people/driver-eligibility'
-import { m } from '../../paraglide/messages.js'
-import type { Tone } from '../../ui/tone.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { Tone } from '../../../ui/tone.ts'
 
 type Needs = Pick<DriverOfVehicle, 'minAge' | 'minLicenceMonths'>
 

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@rihla/domain/people/countries'
 import { foldText } from '@rihla/domain/text/fold-text'
 import { LANGUAGES } from '@rihla/domain/text/languages'
-import { LANGUAGE_TAG } from '../../i18n/language.ts'
+import { LANGUAGE_TAG } from '../../../i18n/language.ts'
 
 const namesIn = (tag: string) => new Intl.DisplayNames([tag], { type: 'region' })
 const own = namesIn(LANGUAGE_TAG)

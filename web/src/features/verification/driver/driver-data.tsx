@@ -1,25 +1,27 @@
 import type { DriverProfile } from '@rihla/contract/drivers'
 import type { PersonDocument } from '@rihla/contract/verification'
-import { useSite } from '../../app/root-data.ts'
-import { m } from '../../paraglide/messages.js'
-import { DocumentCard } from '../verification/document-card.tsx'
-import { DOCUMENT_NAMES } from '../verification/document-words.ts'
+import { useSite } from '../../../app/root-data.ts'
+import { m } from '../../../paraglide/messages.js'
+import { DocumentCard } from '../document-card.tsx'
+import { DOCUMENT_NAMES } from '../document-words.ts'
+import type { DayInput } from './day-input.ts'
 import { DriverForm } from './driver-form.tsx'
 import { askedOf, textsOfDriver } from './driver-texts.ts'
 
 interface DriverDataProps {
   profile: DriverProfile
   documents: readonly PersonDocument[]
+  DayField: DayInput
 }
 
 /** The driver form, and the upload of an International Driving Permit when the saved data ask for one. */
-export function DriverData({ profile, documents }: DriverDataProps) {
+export function DriverData({ profile, documents, DayField }: DriverDataProps) {
   const { today } = useSite()
   const permit = documents.find(({ type }) => type === 'driving_permit')
   const asked = askedOf(textsOfDriver(profile), profile.countries, today)
   return (
     <div className="grid gap-6">
-      <DriverForm profile={profile} />
+      <DriverForm profile={profile} DayField={DayField} />
       {(asked.permit || permit) && (
         <DocumentCard
           type="driving_permit"

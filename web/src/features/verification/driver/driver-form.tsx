@@ -1,18 +1,18 @@
 import type { DriverProfile } from '@rihla/contract/drivers'
 import { type SubmitEvent, useState } from 'react'
-import { failureMessage } from '../../api/show-result.ts'
-import { useCommand } from '../../api/use-command.ts'
-import { useSite } from '../../app/root-data.ts'
-import { fieldMessages } from '../../i18n/field-messages.ts'
-import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/buttons/button.tsx'
-import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { ScriptForm } from '../../ui/fields/script-form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
-import { DayField } from '../day-field/day-field.tsx'
+import { failureMessage } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { useSite } from '../../../app/root-data.ts'
+import { fieldMessages } from '../../../i18n/field-messages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { CountryField } from './country-field.tsx'
 import { countryName } from './country-names.ts'
+import type { DayInput } from './day-input.ts'
 import { askedOf, type DriverTexts, driverIn, missingIn, textsOfDriver } from './driver-texts.ts'
 
 const OWN_WORDS = {
@@ -25,13 +25,14 @@ const OWN_WORDS = {
 type Errors = Partial<Record<string, string>>
 
 interface FieldsProps {
+  DayField: DayInput
   texts: DriverTexts
   errors: Errors
   change: (typed: Partial<DriverTexts>) => void
 }
 
 /** What decides whether a person may drive: birth, licence, residence, and what the country of the licence asks. */
-export function DriverForm({ profile }: { profile: DriverProfile }) {
+export function DriverForm({ profile, DayField }: { profile: DriverProfile; DayField: DayInput }) {
   const { today } = useSite()
   const { run, isRunning } = useCommand()
   const [texts, setTexts] = useState(() => textsOfDriver(profile))
@@ -53,7 +54,7 @@ export function DriverForm({ profile }: { profile: DriverProfile }) {
     toast.error(m.driver_save_failed(), failureMessage(result))
   }
 
-  const fields = { texts, errors, change }
+  const fields = { DayField, texts, errors, change }
   return (
     <ScriptForm aria-label={m.driver_form()} onSubmit={(event) => void save(event)} className="grid gap-6">
       <PersonFields {...fields} />
@@ -64,7 +65,7 @@ export function DriverForm({ profile }: { profile: DriverProfile }) {
           name="idpExpiresOn"
           label={m.driver_idp_expires()}
           hint={m.driver_idp_expires_hint()}
-          error={errors.idpExpiresOn}
+          error={errors.idpExpiresOn ?? null}
           value={texts.idpExpiresOn}
           onChange={(idpExpiresOn) => change({ idpExpiresOn })}
           onOtherText={(idpExpiresOn) => change({ idpExpiresOn })}
@@ -78,13 +79,13 @@ export function DriverForm({ profile }: { profile: DriverProfile }) {
   )
 }
 
-function PersonFields({ texts, errors, change }: FieldsProps) {
+function PersonFields({ DayField, texts, errors, change }: FieldsProps) {
   return (
     <>
       <DayField
         name="dateOfBirth"
         label={m.profile_date_of_birth()}
-        error={errors.dateOfBirth}
+        error={errors.dateOfBirth ?? null}
         value={texts.dateOfBirth}
         onChange={(dateOfBirth) => change({ dateOfBirth })}
         onOtherText={(dateOfBirth) => change({ dateOfBirth })}
@@ -119,7 +120,7 @@ function PersonFields({ texts, errors, change }: FieldsProps) {
   )
 }
 
-function LicenceFields({ texts, errors, change }: FieldsProps) {
+function LicenceFields({ DayField, texts, errors, change }: FieldsProps) {
   return (
     <>
       <CountryField
@@ -133,7 +134,7 @@ function LicenceFields({ texts, errors, change }: FieldsProps) {
         <DayField
           name="issuedOn"
           label={m.driver_issued()}
-          error={errors.issuedOn}
+          error={errors.issuedOn ?? null}
           value={texts.issuedOn}
           onChange={(issuedOn) => change({ issuedOn })}
           onOtherText={(issuedOn) => change({ issuedOn })}
@@ -141,7 +142,7 @@ function LicenceFields({ texts, errors, change }: FieldsProps) {
         <DayField
           name="expiresOn"
           label={m.driver_expires()}
-          error={errors.expiresOn}
+          error={errors.expiresOn ?? null}
           value={texts.expiresOn}
           onChange={(expiresOn) => change({ expiresOn })}
           onOtherText={(expiresOn) => change({ expiresOn })}

@@ -1,9 +1,9 @@
 import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import { DRIVER_CHECKS, mayDrive } from '@rihla/domain/people/driver-eligibility'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths/paths.ts'
-import { Badge } from '../../ui/content/badge.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
 import { checkInWords, driverProblemHelp, resultInWords } from './driver-words.ts'
 
 /** What a vehicle asks of its drivers; to a signed-in viewer also what they meet, and what to do about the rest. */
