@@ -5,7 +5,6 @@ import { longTransaction, type Queryable, type Transaction } from '../src/databa
 import type { Deps } from '../src/deps.ts'
 import { hashPassword } from '../src/modules/accounts/public.ts'
 import { listVehicle, type PhotoToList, settlePapers } from '../src/modules/vehicles/public.ts'
-import { listVehicle, type PhotoToList } from '../src/modules/vehicles/public.ts'
 import { drawDemoHandoverPhotos } from './demo/demo-handover-photos.ts'
 import { DEMO_SETTING } from './demo/demo-loading.ts'
 import { demoPapersOf, writeDemoOperator } from './demo/demo-papers.ts'
