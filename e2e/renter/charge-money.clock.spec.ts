@@ -95,7 +95,7 @@ test('a damage above the deposit takes the deposit, then a card that fails; the 
   await renter.goto(trip.path)
   await accept(renter, inDirhams(askedFils))
 
-  // The deposit pays what it covers. The saved card has no money, and the renter is told.
+  // The deposit pays what it covers. The saved card has no money, and the renter is notified.
   await emptyCardOf(trip.id, baseURL)
   await moveClock(host, baseURL, TAKEN_AFTER_MS)
   const charge = renter.getByRole('article', { name: 'Damage' })
@@ -121,7 +121,7 @@ test('a damage above the deposit takes the deposit, then a card that fails; the 
   await expect(renter.getByText('Paid from your deposit')).toBeVisible()
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: new RegExp(`^Pay .*${rest}`) }).click()
-  await expect(renter.getByText('This is paid.')).toBeVisible()
+  await expect(renter.getByText('This is paid.', { exact: true })).toBeVisible()
   await renter.goto(checkout)
   await expect(renter.getByLabel('Card number')).toBeVisible()
   await expect(renter.getByText(/^A charge after an earlier trip is not paid yet\./)).toHaveCount(0)
