@@ -49,8 +49,8 @@ export function useCommand() {
   const [running, setRunning] = useState<string | null>(null)
   const unsettled = useRef<Unsettled | null>(null)
 
-  const run: RunCommand = async <T>(command: KeyedCommand<T>, options: RunOptions = {}) => {
-    const { name = 'command', intent, revalidates = true, leadsToSignIn = true } = options
+  const run: RunCommand = async <T>(command: KeyedCommand<T>, options?: RunOptions) => {
+    const { name = 'command', intent, revalidates = true, leadsToSignIn = true } = options ?? {}
     setRunning(name)
     const result = await send(command, intent)
     const isSignedOut = result.kind === 'refused' && result.problem.code === 'sign_in_required'

@@ -4,6 +4,7 @@ import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
 import type { Everybody, Kind, Pair } from '../../app/cast.ts'
 import { ADMINS, anywhere, type Canary, exactly, type Field } from './canaries.ts'
+import { tripCanaries } from './trip-canaries.ts'
 
 /** Gives every private field of every user a unique value where it has none yet. Returns the canaries to search for. */
 export async function setCanaries(testApp: TestApp, everybody: Everybody): Promise<Canary[]> {
@@ -26,8 +27,11 @@ export async function setCanaries(testApp: TestApp, everybody: Everybody): Promi
     const pair = kind.startsWith('other') ? 'theirs' : kind === 'renter' || kind === 'host' ? 'ours' : null
     await addPerson(testApp, { kind, person, owners, pair }, add, canaries)
   }
-  for (const side of ['ours', 'theirs'] as const)
-    await addPair(testApp, { pair: everybody[side], admin: people.admin }, side, add, canaries)
+  for (const side of ['ours', 'theirs'] as const) {
+    const of = { pair: everybody[side], admin: people.admin }
+    await addPair(testApp, of, side, add, canaries)
+    canaries.push(...(await tripCanaries(testApp, of, side)))
+  }
   addGuests(everybody, add)
   return canaries
 }

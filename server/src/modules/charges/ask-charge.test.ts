@@ -267,3 +267,15 @@ describe('refused is', () => {
 })
 
 const timesOf = (moment: number) => ({ day: dateInDubai(moment), time: timeInDubai(moment) })
+
+test('a damage is asked for a trip whose check-in was recorded after the renter said that the car is back', async () => {
+  const trip = await aTrip(testApp)
+  testApp.clock.set(trip.startsAt + HOUR_MS)
+  const reported = await trip.say(trip.renter, 'early-returns')
+  testApp.clock.advance(HOUR_MS)
+  await trip.say(trip.host, 'check-in', { odometerKm: 42_000, fuelPercent: 80 })
+  await trip.say(trip.host, `early-returns/${reported.body.earlyReturn.id}/answer`, { isBack: true })
+  const evidenceIds = await someEvidence(testApp, trip, trip.host, 2)
+  const charge = { kind: 'damage', amountFils: 20_000, evidenceIds }
+  expect((await ask(testApp, trip, trip.host, charge)).status).toBe(201)
+})

@@ -52,9 +52,13 @@ export async function chargedTripOf(db: Queryable, bookingId: string, now: Insta
   if (!row) throw new Error(`no such booking: ${bookingId}`)
   const completedAt = row.completed_at?.getTime() ?? null
   const recordedAt = (row.checked_out_at ?? row.early_returned_at)?.getTime() ?? null
+  const handedOverAt = (row.checked_in_at ?? row.starts_at).getTime()
+  const returnedAt =
+    recordedAt ?? (completedAt === null ? null : Math.min(completedAt, row.ends_at.getTime()))
   return {
-    startedAt: (row.checked_in_at ?? row.starts_at).getTime(),
-    returnedAt: recordedAt ?? (completedAt === null ? null : Math.min(completedAt, row.ends_at.getTime())),
+    // A check-in can be recorded after the renter said that the car is back.
+    startedAt: Math.min(handedOverAt, returnedAt ?? Infinity),
+    returnedAt,
     countedFrom: recordedAt ?? completedAt,
     isDriven: DRIVEN.includes(row.status),
     terms: row.terms && paidBefore(row.terms, row),
