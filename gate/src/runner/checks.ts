@@ -6,6 +6,7 @@ import { keysAcrossARestart } from '../chaos/idempotency-across-restart.ts'
 import { paymentChaos } from '../chaos/payment-chaos.ts'
 import { serverKilled } from '../chaos/server-killed.ts'
 import { workerKilled } from '../chaos/worker-killed.ts'
+import { invoiceNumbers } from '../invoices/invoice-numbers.ts'
 import { modelOfCommands } from '../model/model-of-commands.ts'
 import { mutationScore } from '../mutation/mutation-score.ts'
 import { plantedFaults } from '../mutation/planted-faults.ts'
@@ -38,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   modelOfCommands,
   stormWith(1),
   stormWith(20_261_121),
+  invoiceNumbers,
   paymentChaos,
   chargeChaos,
   databaseKilled,
