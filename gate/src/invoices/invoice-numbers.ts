@@ -9,7 +9,7 @@ const SEED = 20_261_126
 /** Papers of many bookings, issued by 16 workers while refunds go on and transactions die: numbers without gap or double. */
 export const invoiceNumbers: Check = {
   id: 'invoice-numbers',
-  seconds: 120,
+  seconds: 40,
   runCheck: async (rounds = BOOKINGS, seed = SEED) => {
     const { papers, credits, died, violations, waiting } = await inScratchTestApp(
       { poolSize: 20, settings: { OPERATOR_TRN } },
