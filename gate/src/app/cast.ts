@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { openStartedTrips } from '@rihla/server/modules/bookings/public'
+import { issuePapers } from '@rihla/server/modules/invoices/public'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { aTollOf, someEvidence } from '@rihla/server/testing/builders/charge'
 import { completeByHost } from '@rihla/server/testing/builders/complete-by-host'
@@ -56,6 +57,8 @@ export interface Pair {
   savedSearchId: string
   chargeId: string
   evidenceId: string
+  /** The paper of the rental of the completed booking. */
+  invoiceId: string
   reviewId: string
   changeId: string
   handoverId: string
@@ -331,6 +334,13 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     .returning('id')
     .executeTakeFirstOrThrow()
   const otherSession = await anotherSessionOf(testApp, renter, 'aal1')
+  await issuePapers(testApp.deps)
+  const { id: invoiceId } = await testApp.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('booking_id', '=', completed)
+    .where('subject', '=', 'rental')
+    .executeTakeFirstOrThrow()
   const idIn = async (table: 'reviews' | 'trip_handovers' | 'trip_issues', bookingId: string) =>
     (await db.selectFrom(table).select('id').where('booking_id', '=', bookingId).executeTakeFirstOrThrow()).id
   const ofRenter = async (table: 'documents' | 'sessions', newest: 'uploaded_at' | 'created_at') =>
@@ -357,6 +367,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     savedSearchId: await aSavedSearch(testApp, renter, { location: 'dubai' }, `Cars of ${renter.fullName}`),
     chargeId,
     evidenceId,
+    invoiceId,
     reviewId: await idIn('reviews', completed),
     changeId,
     handoverId: await idIn('trip_handovers', active),

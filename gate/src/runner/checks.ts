@@ -8,6 +8,7 @@ import { serverKilled } from '../chaos/server-killed.ts'
 import { workerKilled } from '../chaos/worker-killed.ts'
 import { chargeReleaseRaces } from '../charges/charge-release-races.ts'
 import { depositsInTime } from '../charges/deposits-in-time.ts'
+import { invoiceNumbers } from '../invoices/invoice-numbers.ts'
 import { modelOfCommands } from '../model/model-of-commands.ts'
 import { mutationScore } from '../mutation/mutation-score.ts'
 import { plantedFaults } from '../mutation/planted-faults.ts'
@@ -42,6 +43,7 @@ export const CHECKS: readonly Check[] = [
   modelOfCommands,
   stormWith(1),
   stormWith(20_261_121),
+  invoiceNumbers,
   paymentChaos,
   chargeChaos,
   databaseKilled,

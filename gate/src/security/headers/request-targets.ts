@@ -63,6 +63,7 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     searchId: pair.savedSearchId,
     chargeId: pair.chargeId,
     evidenceId: pair.evidenceId,
+    invoiceId: pair.invoiceId,
     handoverId: pair.handoverId,
     photoId: pair.tripPhotoId,
     issueId: pair.issueId,
@@ -89,5 +90,6 @@ function idFor(
   if (/user|Support|ofPerson/i.test(name)) return pair.renter.id
   if (about === 'upload' || name === 'file: upload') return pair.uploadId
   if (about === 'review') return pair.reviewId
+  if (name === 'file: invoice') return pair.invoiceId
   return bookingFor(name, pair)
 }

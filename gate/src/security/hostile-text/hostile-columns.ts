@@ -35,6 +35,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   email_changes: ['new_email'],
   gift_card_interest: ['email'],
   audit_log: ['detail'],
+  tax_profiles: ['legal_name', 'address'],
+  charge_reversals: ['reason'],
   toll_tariffs: ['source'],
   special_days: ['source'],
 }
@@ -107,12 +109,14 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['deposit_holds.given_card', 'payments.card_key', 'saved_cards.brand', 'saved_cards.card_key'],
     ...['saved_cards.last_four', 'saved_cards.provider'],
   ],
+  'copies that a trigger keeps as they were issued, and words of ours': ['invoices.*', 'invoice_lines.*'],
   'read by programs alone': ['outbox.*', 'calendar_entries.import_uid', 'vehicles.plate_key'],
 }
 
 /** Stored text that is never displayed, so it need not be found. The audit log shows its own copy of the reasons. */
 export const NEVER_SHOWN: readonly string[] = [
   'bookings.cancellation_note',
+  'charge_reversals.reason',
   'deposit_refunds.reason',
   'email_changes.new_email',
   'gift_card_interest.email',

@@ -40,7 +40,9 @@ export async function showBookingInvoices(
 ): Promise<{ papers: InvoiceSummary[]; isPending: boolean }> {
   const parties = await findParties(db, id)
   const side = parties ? relationToBooking(viewer, parties) : 'stranger'
-  if (!parties || side === 'stranger') throw new Refusal('booking_not_found')
+  // An attempt to pay is no booking for its host.
+  const isKnown = side !== 'host' || parties?.isKnownToHost
+  if (!parties || side === 'stranger' || !isKnown) throw new Refusal('booking_not_found')
   const [rows, isPending] = await Promise.all([
     invoicesOfBooking(db, id, side === 'staff' ? null : viewer.id),
     isInBacklog(db, id),

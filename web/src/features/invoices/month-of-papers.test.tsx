@@ -1,0 +1,70 @@
+import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
+import { render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { MonthOfPapers } from './month-of-papers.tsx'
+
+const ID = '0198f2c4-7d1e-7abc-8def-0123456789ab'
+const INVOICE: InvoiceSummary = {
+  id: ID,
+  number: 'INV-2026-000012',
+  kind: 'tax_invoice',
+  subject: 'rental',
+  chargeKind: null,
+  bookingId: ID,
+  reference: 'RHL-2026-ABCDE',
+  supplierName: 'Haddad Cars LLC',
+  supplyDate: '2026-03-02',
+  issuedAt: '2026-03-02T06:00:00.000Z',
+  netFils: 57_143,
+  vatFils: 2857,
+  totalFils: 60_000,
+  corrects: null,
+}
+const CREDIT: InvoiceSummary = {
+  ...INVOICE,
+  id: '0198f2c4-7d1e-7abc-8def-0123456789ac',
+  number: 'TCN-2026-000001',
+  kind: 'tax_credit_note',
+  subject: 'charge',
+  chargeKind: 'fine',
+  netFils: 5000,
+  vatFils: 0,
+  totalFils: 5000,
+  corrects: 'INV-2026-000011',
+}
+
+async function show(papers: InvoiceSummary[]) {
+  const month = {
+    address: '/host-dashboard/invoices',
+    csvAddress: '/api/v1/host/vat.csv',
+    month: '2026-03',
+    months: ['2026-02', '2026-03'],
+    papers,
+    totals: { papers: papers.length, netFils: 52_143, vatFils: 2857, totalFils: 55_000 },
+  }
+  const root = { id: 'root', path: '/', Component: () => <MonthOfPapers {...month} /> }
+  render(<RouterProvider router={createMemoryRouter([root])} />)
+  await screen.findByLabelText('Month')
+}
+
+it('lists each paper with its parties, amount and PDF; credit notes are deducted', async () => {
+  await show([INVOICE, CREDIT])
+  const [invoice, credit] = within(screen.getByRole('list')).getAllByRole('listitem')
+  if (!invoice || !credit) throw new Error('the papers are missing')
+  within(invoice).getByText('From Haddad Cars LLC')
+  within(invoice).getByText(/^VAT within it: AED\s28\.57$/)
+  const pdf = within(invoice).getByRole('link', { name: 'Download INV-2026-000012 as PDF' })
+  expect(pdf.getAttribute('href')).toBe(`/api/v1/invoices/${ID}/invoice.pdf`)
+  within(credit).getByText(/^-AED\s50\.00$/)
+  within(credit).getByText(/Corrects INV-2026-000011/)
+  expect(within(credit).queryByText(/^VAT within it/)).toBeNull()
+})
+
+it('links the report of the month that is shown, in the language of the page', async () => {
+  await show([])
+  const report = screen.getByRole('link', { name: 'VAT report (CSV)' })
+  expect(report.getAttribute('href')).toBe('/api/v1/host/vat.csv?month=2026-03&language=en')
+  expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('2026-03')
+  screen.getByText('No papers in this month')
+})
