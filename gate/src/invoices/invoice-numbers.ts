@@ -1,4 +1,4 @@
-import { OPERATOR_TRN } from '@rihla/server/testing/builders/papers'
+import { OPERATOR_TRN } from '@rihla/server/testing/builders/invoices'
 import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import { invoiceStorm } from '@rihla/server/testing/storms/invoice-storm'
 import type { Check } from '../runner/check.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OPERATOR_TRN } from '../builders/papers.ts'
+import { OPERATOR_TRN } from '../builders/invoices.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { invoiceStorm } from './invoice-storm.ts'
 
