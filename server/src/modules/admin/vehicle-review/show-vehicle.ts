@@ -1,7 +1,7 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { readParts } from '../../vehicles/public.ts'
+import { readParts, shownPapersOf } from '../../vehicles/public.ts'
 import { adminVehicleOf } from '../tables/list-vehicles.ts'
 import { possibleDuplicatesOf } from './possible-duplicates.ts'
 import { placeInQueue, readVehicleToReview } from './vehicle-review-store.ts'
@@ -13,10 +13,11 @@ export async function showVehicleToReview(
 ): Promise<AdminVehicleDetail> {
   const row = await readVehicleToReview(db, id)
   if (!row) throw new Refusal('vehicle_not_found')
-  const [{ features, photos, vehicleDocuments }, queue, possibleDuplicates] = await Promise.all([
+  const [{ features, photos, vehicleDocuments }, queue, possibleDuplicates, papers] = await Promise.all([
     readParts(db, id),
     placeInQueue(db, id),
     possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
+    shownPapersOf(db, id),
   ])
   return {
     ...adminVehicleOf(row),
@@ -40,6 +41,7 @@ export async function showVehicleToReview(
       sizeBytes: vehicleDocument.size_bytes,
       uploadedAt: vehicleDocument.uploaded_at.toISOString(),
     })),
+    papers,
     verificationNotes: row.verification_notes,
     hostVerification: row.hostVerification,
     chassisNumber: row.chassis_number,
