@@ -9,6 +9,7 @@ import { exactText, FilsAmount, Id, line, Period, Timestamp } from '../fields.ts
 import { TripIssue } from '../trips.ts'
 import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
 import { RentalTerms } from '../vehicles/rental-terms.ts'
+import { OwnPaper } from '../vehicles/vehicle-papers.ts'
 import { Photo } from '../vehicles/vehicles.ts'
 
 /**
@@ -129,6 +130,8 @@ export const AdminVehicleDetail = AdminVehicle.extend({
       uploadedAt: Timestamp,
     }),
   ),
+  /** What the host typed from registration and insurance, newest first. */
+  papers: z.array(OwnPaper),
   verificationNotes: z.string().nullable(),
   hostVerification: z.object({
     status: PersonStatus,

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { checkEmirateNow } from '../vehicle-papers/public.ts'
-import { individualVehicles, keepRule, licensedOnlyRules } from './host-kind-store.ts'
+import { individualVehicles, keepRule, licensedOnlyRules } from './licensed-only-store.ts'
 
 /** The rules of each emirate, with how many vehicles they concern. */
 export async function showHostingRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<HostingRules> {

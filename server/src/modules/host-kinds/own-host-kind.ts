@@ -15,9 +15,8 @@ import {
   insertHostDocument,
   latestApplication,
   licencesOf,
-  licensedOnlyRules,
-  type StoredRule,
 } from './host-kind-store.ts'
+import { licensedOnlyRules, type StoredRule } from './licensed-only-store.ts'
 
 /** How one rents out, with what is approved and what waits. */
 export async function showOwnHostKind(

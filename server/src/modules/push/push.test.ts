@@ -86,7 +86,13 @@ describe('a device', () => {
     const preferences = await testApp
       .as(renter)
       .patch('/api/v1/notifications/preferences', { push: { messages: false } })
-    expect(preferences.body.push).toEqual({ messages: false, bookings: true, trips: true, alerts: true })
+    expect(preferences.body.push).toEqual({
+      messages: false,
+      bookings: true,
+      trips: true,
+      papers: true,
+      alerts: true,
+    })
     await deliver()
     expect(device.received).toEqual([])
     expect((await testApp.as(renter).get('/api/v1/notifications/preferences')).body.push.messages).toBe(false)

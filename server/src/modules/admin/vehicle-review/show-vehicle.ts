@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { readRentalTerms } from '../../rental-terms/public.ts'
 import { readParts } from '../../vehicles/public.ts'
+import { readParts, shownPapersOf } from '../../vehicles/public.ts'
 import { adminVehicleOf } from '../tables/list-vehicles.ts'
 import { possibleDuplicatesOf } from './possible-duplicates.ts'
 import { placeInQueue, readVehicleToReview } from './vehicle-review-store.ts'
@@ -15,10 +16,12 @@ export async function showVehicleToReview(
   const row = await readVehicleToReview(db, id)
   if (!row) throw new Refusal('vehicle_not_found')
   const [{ features, photos, vehicleDocuments }, terms, queue, possibleDuplicates] = await Promise.all([
+  const [{ features, photos, vehicleDocuments }, queue, possibleDuplicates, papers] = await Promise.all([
     readParts(db, id),
     readRentalTerms(db, id),
     placeInQueue(db, id),
     possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
+    shownPapersOf(db, id),
   ])
   return {
     ...adminVehicleOf(row),
@@ -43,6 +46,7 @@ export async function showVehicleToReview(
       sizeBytes: vehicleDocument.size_bytes,
       uploadedAt: vehicleDocument.uploaded_at.toISOString(),
     })),
+    papers,
     verificationNotes: row.verification_notes,
     hostVerification: row.hostVerification,
     chassisNumber: row.chassis_number,

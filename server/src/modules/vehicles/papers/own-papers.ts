@@ -25,8 +25,8 @@ export async function showOwnPapers(
 ): Promise<PapersOfVehicle> {
   const vehicle = await findVehicleForPapers(db, id)
   if (vehicle?.host_id !== viewer.id || vehicle.removed_at !== null) throw new Refusal('vehicle_not_found')
-  const papers = await papersOf(db, id)
-  return { state: await papersStateOf(db, vehicle, dateInDubai(clock.now())), papers: papers.map(ownPaperOf) }
+  const state = await papersStateOf(db, vehicle, dateInDubai(clock.now()))
+  return { state, papers: await shownPapersOf(db, id) }
 }
 
 async function papersStateOf(
@@ -56,6 +56,10 @@ export const paperDataOf = (paper: StoredPaper) => ({
   excessFils: paper.excess_fils,
   expiresOn: paper.expires_on,
 })
+
+/** The papers of a vehicle as its host and admins see them; the caller checks access. */
+export const shownPapersOf = async (db: Queryable, vehicleId: string): Promise<OwnPaper[]> =>
+  (await papersOf(db, vehicleId)).map(ownPaperOf)
 
 const ownPaperOf = (paper: StoredPaper): OwnPaper => ({
   ...paperDataOf(paper),

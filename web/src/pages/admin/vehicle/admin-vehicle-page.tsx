@@ -17,6 +17,7 @@ import type { Route } from './+types/admin-vehicle-page.ts'
 import { ApproveOrRejectVehicle } from './approve-or-reject-vehicle.tsx'
 import { HostFacts } from './host-facts.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { TypedPapers } from './typed-papers.tsx'
 import { VehicleDocumentList } from './vehicle-document-list.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 
@@ -103,6 +104,7 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
         {(files) => (
           <div className="mt-8 grid gap-8 lg:grid-cols-2">
             <div className="grid content-start gap-8">
+              <TypedPapers papers={vehicle.papers} />
               <VehicleFacts vehicle={vehicle} />
               <HostFacts vehicle={vehicle} />
             </div>

@@ -8,6 +8,7 @@ import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.t
 import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
 import { STEP_OF_FIELD } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import type { ListedPhoto } from '../../../features/vehicle-uploads/listed-photos.ts'
+import { blockMessage } from '../../../features/vehicle-papers/block-message.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -84,7 +85,7 @@ export function useWizard(personId: string, now: number) {
     setIsSubmitting(false)
     if (result.kind === 'cancelled') return
     toast.error(m.list_vehicle_submit_failed())
-    setFailure(failureMessage(result, m.list_vehicle_submit_lost()))
+    setFailure(blockMessage(result.problem ?? null) ?? failureMessage(result, m.list_vehicle_submit_lost()))
     if (result.kind === 'unanswered') return
     setDraft((current) => ({ ...current, attempt: null }))
     showFieldErrors(fieldMessages(result.problem))

@@ -1,5 +1,6 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import type { OwnPaper, PapersOfVehicle } from '@rihla/contract/vehicles/vehicle-papers'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { PAPER_KINDS, type PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -42,6 +43,9 @@ import { Section } from '../../../ui/content/section.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
+/** How many days before a pause the page begins to say so. */
+const NOTICE_DAYS = 60
+
 interface PapersProps {
   vehicle: EditableVehicle
   own: PapersOfVehicle
@@ -66,7 +70,7 @@ export function PapersSection({ vehicle, own }: PapersProps) {
 
 /** Why the car is paused or will be, and what resumes it. */
 function PapersNotice({ own: { state }, isListed }: { own: PapersOfVehicle; isListed: boolean }) {
-  const { blocks, pausedAt, pausesOn } = state
+  const { blocks, pausedAt, pausesOn, today } = state
   if (blocks.length > 0 && (isListed || blocks.some(isBlockOfHost)))
     return (
       <Banner
@@ -88,7 +92,7 @@ function PapersNotice({ own: { state }, isListed }: { own: PapersOfVehicle; isLi
         {pausedAt !== null && <p className="mt-2">{m.papers_paused_text()}</p>}
       </Banner>
     )
-  if (pausesOn === null || !isListed) return null
+  if (pausesOn === null || pausesOn > addDays(today, NOTICE_DAYS) || !isListed) return null
   return <Banner tone="neutral">{m.papers_pauses_on({ day: dayWithYear(pausesOn) })}</Banner>
 }
 
