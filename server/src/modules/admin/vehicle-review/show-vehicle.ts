@@ -2,7 +2,6 @@ import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { readRentalTerms } from '../../rental-terms/public.ts'
-import { readParts } from '../../vehicles/public.ts'
 import { readParts, shownPapersOf } from '../../vehicles/public.ts'
 import { adminVehicleOf } from '../tables/list-vehicles.ts'
 import { possibleDuplicatesOf } from './possible-duplicates.ts'
@@ -15,14 +14,14 @@ export async function showVehicleToReview(
 ): Promise<AdminVehicleDetail> {
   const row = await readVehicleToReview(db, id)
   if (!row) throw new Refusal('vehicle_not_found')
-  const [{ features, photos, vehicleDocuments }, terms, queue, possibleDuplicates] = await Promise.all([
-  const [{ features, photos, vehicleDocuments }, queue, possibleDuplicates, papers] = await Promise.all([
-    readParts(db, id),
-    readRentalTerms(db, id),
-    placeInQueue(db, id),
-    possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
-    shownPapersOf(db, id),
-  ])
+  const [{ features, photos, vehicleDocuments }, terms, queue, possibleDuplicates, papers] =
+    await Promise.all([
+      readParts(db, id),
+      readRentalTerms(db, id),
+      placeInQueue(db, id),
+      possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
+      shownPapersOf(db, id),
+    ])
   return {
     ...adminVehicleOf(row),
     color: row.color,

@@ -46,7 +46,8 @@ export function ChangeCountry({ today }: { today: string }) {
     if (result.kind === 'cancelled') return
     if (result.kind === 'done') {
       setSource('')
-      return void toast.success(m.rules_saved())
+      toast.success(m.rules_saved())
+      return
     }
     setErrors(fieldMessages(result.problem, OWN_WORDS))
     toast.error(m.rules_save_failed(), failureMessage(result))

@@ -52,7 +52,8 @@ export function ChangeValue({ rule, today }: { rule: RuleValue; today: string })
     if (result.kind === 'cancelled') return
     if (result.kind === 'done') {
       setTyped({ value: '', validFrom: today, source: '' })
-      return void toast.success(m.rules_saved())
+      toast.success(m.rules_saved())
+      return
     }
     setErrors(fieldMessages(result.problem, OWN_WORDS))
     toast.error(m.rules_save_failed(), failureMessage(result))
