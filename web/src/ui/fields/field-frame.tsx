@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { useEarlyInput } from './use-early-input.ts'
 
 /** Props of every form field besides its value. */
 export interface FieldWords {
@@ -34,7 +33,6 @@ export function FieldFrame(
   const id = props.id ?? made
   const noteId = `${id}-note`
   const note = props.error ?? props.hint
-  useEarlyInput(id)
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', props.className)}>
       <label htmlFor={id} className={props.labelHidden ? 'sr-only' : 'font-strong text-sm'}>
