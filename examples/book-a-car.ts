@@ -4,10 +4,8 @@ import { randomUUID } from 'node:crypto'
 type Found = { vehicles: Array<{ id: string; make: string; model: string }> }
 type Quote = { price: { totalFils: number }; terms: object }
 const [address, email = `${Date.now()}@example.com`, password = randomUUID()] = process.argv.slice(2)
-const api = await (await fetch(`${address}/api/v1/openapi.json`)).json()
-const { origin } = new URL(api.servers[0].url)
-const headers = new Headers({ origin, 'content-type': 'application/json' })
-
+const { servers } = await (await fetch(`${address}/api/v1/openapi.json`)).json()
+const headers = new Headers({ origin: new URL(servers[0].url).origin, 'content-type': 'application/json' })
 async function call<T>(path: string, body?: object): Promise<T> {
   headers.set('idempotency-key', randomUUID())
   const sent = body && { method: 'POST', body: JSON.stringify(body) }

@@ -42,6 +42,8 @@ const TEXTS_IN_LANGUAGE = {
 const SHARED =
   /\/web\/src\/(?!paraglide(\.\w+)?\/messages\/errors_|i18n\/refusal-messages)|domain\/src|lucide-react/
 
+const EVERY_PAGE = /\/(framework|frame|shared|rolldown-runtime)-[\w-]+\.js$/
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Each language has its own build, so that no page holds the texts of another one (docs/languages.md).
   define: { 'import.meta.env.LANGUAGE': JSON.stringify(LANGUAGE) },
@@ -51,6 +53,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: { include: BROWSER_PACKAGES },
   build: {
     manifest: true,
+    modulePreload: {
+      // Every page has these already; naming them for each part that is loaded later would cost a first page its budget.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => !EVERY_PAGE.test(file)) : dependencies,
+    },
     rolldownOptions: isSsrBuild
       ? {}
       : {

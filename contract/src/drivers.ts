@@ -9,10 +9,10 @@ import {
 import { LICENCE_CLASSES } from '@rihla/domain/people/licence-country'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, digitLine, Id, Nothing } from './fields.ts'
+import { Day, digitLine, exactText, Id, Nothing } from './fields.ts'
 
 /** A country by its ISO 3166 code of two letters; XK is Kosovo. */
-const Country = z.string().refine(isCountry)
+const Country = exactText(2).refine(isCountry)
 
 const DriverFields = {
   dateOfBirth: Day,

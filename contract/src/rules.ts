@@ -4,7 +4,7 @@ import { RULE_UNITS } from '@rihla/domain/rule-limits'
 import { DEFAULT_RULE_VALUES, type RuleValues } from '@rihla/domain/rule-values'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, line, Nothing } from './fields.ts'
+import { Day, exactText, line, Nothing } from './fields.ts'
 
 const RuleName = z.enum(Object.keys(DEFAULT_RULE_VALUES) as Array<keyof RuleValues>)
 
@@ -53,7 +53,7 @@ const RuleChange = z.strictObject({
 export type RuleChange = z.infer<typeof RuleChange>
 
 const CountryChange = z.strictObject({
-  country: z.string().refine((code) => isCountry(code) && code !== 'AE'),
+  country: exactText(2).refine((code) => isCountry(code) && code !== 'AE'),
   licenceClass: z.enum(LICENCE_CLASSES),
   validFrom: Day,
   source: line(200, 1),

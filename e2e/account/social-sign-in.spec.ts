@@ -25,7 +25,7 @@ test('a user who cancels at the provider sees a message and can sign in another 
   await page.getByRole('link', { name: 'Cancel' }).press('Enter')
   await expect(page).toHaveURL(/\/auth\?error=sign_in_cancelled/)
   await expect(page.getByText('The sign-in was cancelled.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -9,7 +9,7 @@ test('signing in or out in one tab does the same in the others', async ({ contex
   await one.goto('/auth')
   await one.getByLabel('Email').fill('renter@rihla.example')
   await one.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await one.getByRole('button', { name: 'Sign In' }).click()
+  await one.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
 
   await expect(one).toHaveURL(/\/$/)

@@ -40,11 +40,11 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
   await expect(page).toHaveURL(/\/auth/)
   await page.goto('/auth?step=two-step')
   await page.getByLabel('Code from the app').fill('000000')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('This code is incorrect. 4 tries left.')).toBeVisible()
   // The code that confirmed the app cannot be used again; the next code of the app can.
   await page.getByLabel('Code from the app').fill(app.generate({ timestamp: Date.now() + STEP_MS }))
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 
   await signOut(page)
@@ -54,7 +54,7 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
   await signInByRecoveryCode(page, yusuf, codes[0] ?? '')
   await expect(page.getByText('This recovery code is incorrect or has already been used.')).toBeVisible()
   await page.getByLabel('Recovery code').fill(codes[1] ?? '')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 
   await page.goto('/profile/security')
@@ -165,7 +165,7 @@ test('a user with a phone as second step steps up and signs in with SMS codes', 
   await expect(page.getByText(/^A code is on its way to /)).toBeVisible()
   await expect.poll(() => emailTo(page, number, SIGN_IN_CODE)).not.toBe(second)
   await page.getByLabel('Code', { exact: true }).fill(await emailTo(page, number, SIGN_IN_CODE))
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 })
 
@@ -178,7 +178,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Signs in up to the second step. */
@@ -191,5 +191,5 @@ async function signInByRecoveryCode(page: Page, account: Account, code: string):
   await signInHalf(page, account)
   await page.getByRole('link', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(code)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

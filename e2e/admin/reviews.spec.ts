@@ -98,7 +98,7 @@ test('only admins can open the admin pages', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fadmin$/)
   await page.getByLabel('Email').fill('renter@rihla.example')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   for (const path of ['/admin', '/admin/users', '/admin/bookings', '/admin/vehicles/1', '/admin/audit']) {
     const refused = await page.request.get(path, { maxRedirects: 0 })

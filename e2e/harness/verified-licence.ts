@@ -23,7 +23,7 @@ export async function verifyLicence(renter: Page): Promise<void> {
   await admin.goto(`${origin}/auth`)
   await admin.getByLabel('Email').fill('admin@rihla.example')
   await admin.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await admin.getByRole('button', { name: 'Sign In' }).click()
+  await admin.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(admin).toHaveURL(/\/$/)
   for (const id of ids) {
     const answer = await admin.request.post(`${origin}/api/v1/admin/documents/${id}/decision`, {

@@ -249,7 +249,7 @@ test('a draft survives a reload, Back returns one step, and signing out deletes 
   await page.goto('/auth?returnTo=/host/list-vehicle?step=5')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Vehicle basics' })).toBeVisible()
   await expect(page.getByLabel('Model')).toHaveValue('')
 })

@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await host.goto('/auth')
   await host.getByLabel('Email').fill('host@rihla.example')
   await host.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await host.getByRole('button', { name: 'Sign In' }).click()
+  await host.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(host).toHaveURL(/\/$/)
   const { vehicles } = (await (await host.request.get('/api/v1/host/vehicles')).json()) as {
     vehicles: Array<{ id: string; instantBook: boolean }>

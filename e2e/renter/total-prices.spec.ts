@@ -134,7 +134,7 @@ test('searches and cars of this browser are offered again, can be removed, and a
   await page.goto('/auth')
   await page.getByLabel('Email').fill('renter@rihla.example')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel(/^Account menu of/)).toBeVisible()
   const { id } = await findVehicle(page)
   await visit(page, '/browse?location=Ajman')

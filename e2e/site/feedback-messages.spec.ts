@@ -204,7 +204,7 @@ async function signInAs(page: Page, role: 'renter' | 'host'): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(`${role}@rihla.example`)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   // Each toast is passed to the next page in a cookie, so the previous page must have shown its own first.
   await said(page, 'Signed in successfully!')

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('admin@rihla.example')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   ofAgent = await page.context().storageState()
   await page.context().close()

@@ -111,7 +111,7 @@ test('a form that needs JavaScript is disabled until hydration', async ({ page }
   await page.goto('/auth')
   await page.getByLabel('Email').fill('renter@rihla.example')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   const hydrate = await openUnhydrated(page, '/profile/security')
   const current = page.getByLabel('Current password')

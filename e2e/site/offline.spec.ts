@@ -182,7 +182,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('renter@rihla.example')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
 }
 

@@ -35,7 +35,7 @@ for (const { width, way } of LOOKS) {
       await searchAndFilter(page, way)
       await changeDates(page, way, car.id)
       await openTranslated(page, '/auth', way)
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await page.getByRole('link', { name: 'Sign Up' }).click()
       await page.getByRole('button', { name: 'Create account' }).click()
       await expectWorking(page)

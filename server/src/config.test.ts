@@ -145,6 +145,6 @@ describe('social sign-in', () => {
     const sandbox = { ...production, SANDBOX_ALLOWED: 'true' }
     expect(shownProviders(read(sandbox))).toEqual([])
     expect(shownProviders(read({ ...sandbox, ...google }))).toEqual(['google'])
-    expect(shownProviders(read({}))).toEqual(['google', 'facebook', 'apple'])
+    expect(shownProviders(read({}))).toEqual(['uaepass', 'google', 'facebook', 'apple'])
   })
 })

@@ -86,6 +86,7 @@ const BOOKS: Copied[] = [
     },
   },
   { table: 'host_earnings', of: ofBooking('booking_id') },
+  { table: 'invoice_backlog', of: ofBooking('booking_id') },
   {
     table: 'sandbox_card_network',
     of: sql`provider_key in (select 'rihla-' || id from fleet_bookings)`,

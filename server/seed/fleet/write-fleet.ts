@@ -238,6 +238,9 @@ async function writeMoney(trx: Transaction, trips: readonly TripOfVehicle[]): Pr
       ('platform_revenue', b.total_fils - b.host_earning_fils)
     ) part (account, fils)
     where b.id = any(${ids}::uuid[])`.execute(trx)
+  await sql`
+    insert into invoice_backlog (booking_id, since)
+    select b.id, b.confirmed_at from bookings b where b.id = any(${ids}::uuid[])`.execute(trx)
   await insertColumns(trx, 'ledger_entries', trips.flatMap(refundLines), {
     booking_id: ['uuid', (line) => line.bookingId],
     payment_id: ['uuid', (line) => line.bookingId],

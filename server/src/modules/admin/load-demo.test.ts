@@ -34,7 +34,8 @@ describe.each([
       .toBuffer()
     for (const { key } of DEMO_VEHICLES)
       for (const angle of DEMO_ANGLES)
-        await testApp.deps.photos.put(`demo/${key}/${angle}/400.webp`, picture, 'image/webp')
+        for (const width of [400, 1200])
+          await testApp.deps.photos.put(`demo/${key}/${angle}/${width}.webp`, picture, 'image/webp')
   })
   const state = async () => (await testApp.as(admin).get('/api/v1/admin/demo')).body
   const load = async () => (await testApp.as(admin).post('/api/v1/admin/demo')).body

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { typedPapers } from '../../testing/builders/papers.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aSubmission, aSubmittedVehicle } from '../../testing/builders/submission.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
@@ -71,7 +72,10 @@ describe('a car that is pending or listed', () => {
     await aSubmittedVehicle(testApp.as(host), { licensePlate: plain })
     const submission = await aSubmission(testApp.as(other), { licensePlate: arabic })
     expect(await testApp.as(other).post('/api/v1/host/vehicles', submission)).toMatchObject(alreadyListed())
-    const corrected = { ...submission, licensePlate: `Dubai HH ${numbers}` }
+    const licensePlate = `Dubai HH ${numbers}`
+    const papers = submission.papers as ReturnType<typeof typedPapers>
+    const registration = { ...papers.registration, plate: licensePlate }
+    const corrected = { ...submission, licensePlate, papers: { ...papers, registration } }
     expect((await testApp.as(other).post('/api/v1/host/vehicles', corrected)).status).toBe(201)
   })
 

@@ -1,5 +1,6 @@
 /** What each named schema is, for the readers of the API description. */
 export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
+  RetentionRule: 'How long data of a kind is kept, and why.',
   Profile: 'What a person tells about themselves, as they see it.',
   CodePhone: 'A phone for sign-in codes: its number, and whether it is proved.',
   Factor: 'A second step of signing in: an app, a phone or a recovery code.',

@@ -45,11 +45,17 @@ export function DriverForm({ profile, DayField }: { profile: DriverProfile; DayF
     if (isRunning) return
     const missing = missingIn(texts, asked)
     setErrors(Object.fromEntries(missing.map((field) => [field, m.errors_field_required()])))
-    if (missing.length > 0) return void toast.error(m.driver_incomplete())
+    if (missing.length > 0) {
+      toast.error(m.driver_incomplete())
+      return
+    }
     const driver = driverIn(texts, asked)
     const result = await run(({ drivers }) => drivers.save(driver), { intent: driver })
     if (result.kind === 'cancelled') return
-    if (result.kind === 'done') return void toast.success(m.driver_saved())
+    if (result.kind === 'done') {
+      toast.success(m.driver_saved())
+      return
+    }
     setErrors(fieldMessages(result.problem, OWN_WORDS))
     toast.error(m.driver_save_failed(), failureMessage(result))
   }

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { streamIfSlow } from '../../../api/deferred-data.ts'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -14,9 +16,11 @@ import { HowItWorks } from './how-it-works.tsx'
 import { LazyRecentActivity } from './lazy-recent-activity.tsx'
 import { NewsletterPopup } from './newsletter-popup.tsx'
 import { PopularCars } from './popular-cars.tsx'
-import { Questions } from './questions.tsx'
 import { TrendingCars } from './trending-cars.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
+
+// Below the first screen.
+const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles, support } = context.get(apiContext)
@@ -51,7 +55,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       <Destinations list={loaderData.destinations.value} />
       <WhyChooseUs hours={loaderData.hours} />
-      <Questions />
+      <Suspense>
+        <Questions />
+      </Suspense>
       <NewsletterPopup />
       <SupportBubble />
     </>

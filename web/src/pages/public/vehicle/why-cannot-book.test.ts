@@ -36,6 +36,8 @@ describe('the checkout button', () => {
       { quote: quoteWith('too_many_open_requests') },
       'You already have three requests waiting for an answer. Please wait for one, or withdraw one.',
     ],
+    ['is enabled when checkout asks for the licence', { quote: quoteWith('driver_facts_missing') }, null],
+    ['is enabled when checkout leads to a charge to pay', { quote: quoteWith('unpaid_charges') }, null],
     [
       'sends a renter to verification when the car asks for it before booking',
       { needed: { before: 'booking', steps: [{ step: 'licence', status: 'missing' }] } },
