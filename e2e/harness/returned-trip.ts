@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { moveClock } from './moved-clock.ts'
-import { anAccount, signUpAndIn, verifyPhone } from './travel.ts'
+import { anAccount, signUpDriverAndIn, verifyPhone } from './travel.ts'
 import { verifyLicence } from './verified-licence.ts'
 
 const MINUTE_MS = 60_000
@@ -30,7 +30,7 @@ export async function aReturnedTripWithDeposit(
   { baseURL, renterName }: { baseURL: string | undefined; renterName: string },
 ): Promise<ReturnedTrip> {
   await renter.goto('/auth?returnTo=/renter-verification')
-  await signUpAndIn(renter, anAccount(renterName))
+  await signUpDriverAndIn(renter, anAccount(renterName))
   await verifyPhone(renter)
   await verifyLicence(renter)
 

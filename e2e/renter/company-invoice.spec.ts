@@ -3,7 +3,14 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { arabic } from '../harness/arabic-texts.ts'
 import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf, signUpAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  instantCarOf,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(301), returnDate: daysFromToday(303) }
@@ -25,7 +32,7 @@ test('a company gives its TRN, books the car of a host with a TRN, and downloads
   await host.close()
 
   await page.goto('/auth?returnTo=/profile/tax')
-  await signUpAndIn(page, anAccount('Gulf'))
+  await signUpDriverAndIn(page, anAccount('Gulf'))
   await expect(page.getByRole('heading', { level: 1, name: 'Company and tax' })).toBeVisible()
   await page.getByLabel('Legal name').fill('Gulf Trading LLC')
   await page.getByLabel(/^TRN/).fill('12345')

@@ -125,7 +125,13 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
     await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
     await settlePapers({ clock: deps.clock, publish: quietly(deps) }, trx, vehicleId)
   }
-  return { ...written, vehicles: vehicleIds.size }
+  const { offered } = await trx
+    .selectFrom('vehicles')
+    .select(({ fn }) => fn.countAll<number>().as('offered'))
+    .where('is_demo', '=', true)
+    .where('availability', '=', true)
+    .executeTakeFirstOrThrow()
+  return { ...written, vehicles: offered }
 }
 
 /** A production installation gets no admin from the demo. */
