@@ -11,7 +11,7 @@ const BY_ENDING: ReadonlyArray<[ending: RegExp, unit: RuleUnit]> = [
   [/Minute$/, 'clock'],
   [/Fils$/, 'fils'],
   [/Months$/, 'months'],
-  [/Bps$/, 'bps'],
+  [/BasisPoints$/, 'bps'],
   [/Age(?:High|Floor)?$|AgeHigh$/, 'years'],
   [/^driverFactsBeforeBooking$/, 'switch'],
 ]

@@ -1,13 +1,14 @@
 import type { Rules } from '@rihla/contract/rules'
 import type { LicenceClass } from '@rihla/domain/people/licence-country'
 import type { RuleUnit } from '@rihla/domain/rule-limits'
+import type { RuleValues } from '@rihla/domain/rule-values'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export type RuleValue = Rules['values'][number]
 
-/** What a rule value means. One without a text is shown by its name. */
-const NAMES: Partial<Record<string, () => string>> = {
+/** What each rule value means. */
+const NAMES: Record<keyof RuleValues, () => string> = {
   noShowGraceMinutes: m.rules_no_show_grace,
   noShowContestMinutes: m.rules_no_show_contest,
   lateIssueMinutes: m.rules_late_issue,
@@ -38,9 +39,12 @@ const NAMES: Partial<Record<string, () => string>> = {
   minDriverAgeHighFromFils: m.rules_min_age_high_from,
   minLicenceMonths: m.rules_min_months,
   driverFactsBeforeBooking: m.rules_driver_facts,
+  vatRateBasisPoints: m.rules_vat_rate,
 }
 
-export const ruleName = (name: string): string => NAMES[name]?.() ?? name
+const isRule = (name: string): name is keyof RuleValues => Object.hasOwn(NAMES, name)
+
+export const ruleName = (name: string): string => (isRule(name) ? NAMES[name]() : name)
 
 const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
