@@ -83,7 +83,7 @@ test('every page that lists cars shows a message when there are none', async ({ 
   }
   await data.run('drop table vehicle_search')
   await data.run('alter table vehicle_search_gone rename to vehicle_search')
-  await data.run('update vehicles set availability = true')
+  await data.run('update vehicles set availability = true where papers_paused_at is null')
 })
 
 test('a favorite that could not be saved shows the error message of its page', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import { anAccount, CARDS, signUpDriverAndIn } from '../harness/travel.ts'
+import { anAccount, CARDS, saveDriver, signUpDriverAndIn } from '../harness/travel.ts'
 
 /** Presses Tab until the target has the focus; fails when it cannot be reached. */
 async function tabTo(
@@ -70,6 +70,7 @@ test('a keyboard user searches, signs up, pays and sees the trip', async ({ page
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Account created successfully!', { exact: false }).first()).toBeVisible()
+  await saveDriver(page, new URL(page.url()).origin, account)
   await tabTo(page, label('Password'))
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')

@@ -57,7 +57,8 @@ export const CountryTable = ({ countries }: { countries: Rules['countries'] }) =
         key: 'country',
         heading: m.rules_country(),
         namesRow: true,
-        cell: ({ country }) => countryName(country),
+        // The browser may know a country by another name than the server.
+        cell: ({ country }) => <span suppressHydrationWarning>{countryName(country)}</span>,
       },
       { key: 'class', heading: m.rules_class(), cell: ({ licenceClass }) => CLASS_WORDS[licenceClass]() },
       { key: 'from', heading: m.admin_tolls_valid_from(), cell: (row) => <Since {...row} /> },
