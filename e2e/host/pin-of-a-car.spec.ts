@@ -1,7 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, signUpAndIn, verifyPhone } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  fillCard,
+  signUpDriverAndIn,
+  verifyPhone,
+} from '../harness/travel.ts'
 
 interface Point {
   latitude: number
@@ -73,7 +80,7 @@ test('a host places the pin; strangers see a circle, and the renter of a booking
 
   const dates = { pickUpDate: daysFromToday(1), returnDate: daysFromToday(3) }
   await stranger.goto(`${baseURL}/vehicle/${id}/checkout?${new URLSearchParams(dates)}`)
-  await signUpAndIn(stranger, anAccount('Layla'))
+  await signUpDriverAndIn(stranger, anAccount('Layla'))
   await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
   await fillCard(stranger, CARDS.ok)
   await stranger.getByRole('button', { name: /^Pay/ }).click()
