@@ -258,3 +258,11 @@ export async function partiesOf(db: Queryable, bookingId: string) {
   if (!parties) throw new Error(`no such booking: ${bookingId}`)
   return parties
 }
+
+/**
+ * Condition on `bookings b`: it ended before that. A trip that ran longer than agreed ended when it was completed. The start
+ * is compared first, because an index serves it.
+ */
+export const bookingEndedBefore = (before: Date) => sql`
+  b.starts_at < ${before} and greatest(b.ends_at, b.completed_at) < ${before}
+  and b.status in ('completed', 'cancelled')`

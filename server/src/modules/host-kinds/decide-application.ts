@@ -1,8 +1,8 @@
 import { type HostApplicationToReview, hostDocumentPath } from '@rihla/contract/host-kinds'
-import { isBlank } from '@rihla/domain/text/visible-text'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { requireRejectionReason } from '../../http/api/require-rejection-reason.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { settlePapersOfHost } from '../vehicles/public.ts'
 import {
@@ -50,8 +50,7 @@ export async function decideHostApplication(
   { id, verdict, reason }: { id: string; verdict: 'approved' | 'rejected'; reason: string },
   { viewer, requestId }: Call<'admin'>,
 ): Promise<{ status: 'approved' | 'rejected' }> {
-  if (verdict === 'rejected' && isBlank(reason))
-    throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  requireRejectionReason(verdict, reason)
   await deps.db.transaction().execute(async (trx) => {
     const application = await lockApplication(trx, id)
     if (!application) throw new Refusal('application_not_found')

@@ -4,6 +4,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { removeFilesLater } from '../../jobs/file-removal-store.ts'
+import { bookingEndedBefore } from '../bookings/public.ts'
 import type { PhotoRow } from './trip-store.ts'
 
 /** The facts that decide whether a photo may be added to a booking, and by whom. */
@@ -144,8 +145,7 @@ export const findPhoto = async (
     .executeTakeFirst()) ?? null
 
 /**
- * Removes up to `limit` photos of bookings that ended before that, with their files. A trip that ran longer than
- * agreed ended when it was completed. Returns how many.
+ * Removes up to `limit` photos of bookings that ended before that, with their files. Returns how many.
  */
 export async function removePhotosEndedBefore(
   trx: Transaction,
@@ -155,8 +155,7 @@ export async function removePhotosEndedBefore(
   const { rows } = await sql<{ storageKey: string }>`
     delete from trip_photos where id in (
       select e.id from bookings b join trip_photos e on e.booking_id = b.id
-      where b.starts_at < ${before} and greatest(b.ends_at, b.completed_at) < ${before}
-        and b.status in ('completed', 'cancelled')
+      where ${bookingEndedBefore(before)}
       limit ${limit})
     returning storage_key as "storageKey"`.execute(trx)
   await removeFilesLater(

@@ -2,6 +2,7 @@ import { COMPARED_DOCUMENTS, type DocumentStatus } from '@rihla/domain/people/ve
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { requireRejectionReason } from '../../http/api/require-rejection-reason.ts'
 import { lockVerifiedFacts } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
@@ -29,8 +30,7 @@ export async function decideDocument(
   { id, verdict, reason }: Verdict,
   { adminId, requestId }: Reviewer,
 ): Promise<{ status: DocumentStatus; personStatus: DocumentStatus }> {
-  if (verdict === 'rejected' && reason === '')
-    throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  requireRejectionReason(verdict, reason)
   return await deps.db.transaction().execute(async (trx) => {
     const document = await lockOwnerOf(trx, id)
     if (!document) throw new Refusal('document_not_found')

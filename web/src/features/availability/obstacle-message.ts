@@ -2,25 +2,19 @@ import type { Obstacle } from '@rihla/contract/bookings/price'
 import type { PaperObstacle } from '@rihla/domain/vehicles/vehicle-papers'
 import { dayWithYear, momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
+import { vehicleObstacleMessage } from './vehicle-obstacle-message.ts'
 
-/** Why the viewer cannot book the dates. */
-export function obstacleMessage({ code, bookingId, until }: Obstacle): string {
+/** Why the viewer cannot book the dates: each paper of the car by its name, and what the viewer can do. */
+export function obstacleMessage(obstacle: Obstacle): string {
+  const { code, until } = obstacle
   switch (code) {
-    case 'dates_taken':
-      return bookingId === null ? m.errors_vehicle_not_available() : m.availability_own_booking()
-    case 'vehicle_not_available':
-      return m.vehicle_not_offered()
     case 'registration_ends_first':
     case 'insurance_ends_first':
     case 'host_licence_ends_first':
     case 'licensed_hosts_only_then':
       return papersMessage(code, until ? dayWithYear(until) : '')
-    case 'own_vehicle':
-      return m.errors_own_vehicle()
     case 'email_not_verified':
       return m.errors_email_not_verified()
-    case 'too_many_open_requests':
-      return m.errors_too_many_open_requests()
     case 'unpaid_charges':
       return m.errors_unpaid_charges()
     case 'driver_facts_missing':
@@ -37,6 +31,8 @@ export function obstacleMessage({ code, bookingId, until }: Obstacle): string {
       return m.errors_idp_needed()
     case 'too_many_cancellations':
       return m.errors_too_many_cancellations({ moment: until ? momentInWords(until) : '' })
+    default:
+      return vehicleObstacleMessage(obstacle) ?? m.errors_vehicle_not_available()
   }
 }
 

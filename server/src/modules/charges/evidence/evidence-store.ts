@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../../database/database.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
+import { bookingEndedBefore } from '../../bookings/public.ts'
 
 /** A file that no call named within this time is removed. */
 const UNUSED_HOURS = 24
@@ -150,8 +151,7 @@ export async function removeUnusedEvidence(db: Database, now: Instant): Promise<
 }
 
 /**
- * Removes up to `limit` files of bookings that ended before that, with their files. A trip that ran longer than
- * agreed ended when it was completed. Returns how many.
+ * Removes up to `limit` files of bookings that ended before that, with their files. Returns how many.
  */
 export async function removeEvidenceEndedBefore(
   trx: Transaction,
@@ -161,8 +161,7 @@ export async function removeEvidenceEndedBefore(
   const { rows } = await sql<{ storageKey: string }>`
     delete from charge_evidence where id in (
       select e.id from bookings b join charge_evidence e on e.booking_id = b.id
-      where b.starts_at < ${before} and greatest(b.ends_at, b.completed_at) < ${before}
-        and b.status in ('completed', 'cancelled')
+      where ${bookingEndedBefore(before)}
       limit ${limit})
     returning storage_key as "storageKey"`.execute(trx)
   await removeFilesLater(

@@ -1,12 +1,12 @@
-import { isBlank } from '@rihla/domain/text/visible-text'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { requireRejectionReason } from '../../../http/api/require-rejection-reason.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { decidePaper, findPaper, pendingPapersOf, type StoredPaper } from '../../vehicle-papers/public.ts'
 import { replaceWithRenewal } from '../documents/vehicle-document-store.ts'
-import { lockForPapers } from './paused-vehicle-store.ts'
+import { lockVehicle } from '../lock-vehicle-store.ts'
 import { settlePapers } from './settle-papers.ts'
 
 /**
@@ -18,13 +18,12 @@ export async function decideSubmittedPaper(
   { id, verdict, reason }: { id: string; verdict: 'approved' | 'rejected'; reason: string },
   { viewer, requestId }: Call<'admin'>,
 ): Promise<{ status: 'approved' | 'rejected' }> {
-  if (verdict === 'rejected' && isBlank(reason))
-    throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  requireRejectionReason(verdict, reason)
   await deps.db.transaction().execute(async (trx) => {
     const found = await findPaper(trx, id)
     if (!found) throw new Refusal('paper_not_found')
     const { vehicle_id: vehicleId } = found
-    const vehicle = await lockForPapers(trx, vehicleId)
+    const vehicle = await lockVehicle(trx, vehicleId)
     if (!vehicle) throw new Refusal('paper_not_found')
     if (vehicle.host_id === viewer.id) throw new Refusal('not_allowed')
     const paper = await findPaper(trx, id)

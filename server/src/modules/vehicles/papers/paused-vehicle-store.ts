@@ -1,20 +1,6 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
-import type { Vehicles } from '../../../database/schema.ts'
-
-/** A vehicle that is not removed, locked until the transaction ends; null when there is none. */
-export async function lockForPapers(trx: Transaction, id: string): Promise<Selectable<Vehicles> | null> {
-  const row = await trx
-    .selectFrom('vehicles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** Pauses a vehicle for its papers. It resumes later only if it was offered, or would be after a suspension. */
 export async function pauseForPapers(trx: Transaction, id: string, now: Instant): Promise<void> {

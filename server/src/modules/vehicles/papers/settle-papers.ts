@@ -11,7 +11,8 @@ import {
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkNextOn, readPaperFacts } from '../../vehicle-papers/public.ts'
-import { lockForPapers, pauseForPapers, resumeAfterPapers, vehicleIdsOf } from './paused-vehicle-store.ts'
+import { lockVehicle } from '../lock-vehicle-store.ts'
+import { pauseForPapers, resumeAfterPapers, vehicleIdsOf } from './paused-vehicle-store.ts'
 
 type Settling = Pick<Deps, 'publish' | 'clock'>
 
@@ -20,7 +21,7 @@ type Settling = Pick<Deps, 'publish' | 'clock'>
  * look. Locks the vehicle. Repeating it changes nothing.
  */
 export async function settlePapers(deps: Settling, trx: Transaction, vehicleId: string): Promise<void> {
-  const vehicle = await lockForPapers(trx, vehicleId)
+  const vehicle = await lockVehicle(trx, vehicleId)
   if (!vehicle) return await checkNextOn(trx, vehicleId, null)
   // Both after the lock: waiting for it may take long, and another transaction may have changed the papers.
   const now = deps.clock.now()

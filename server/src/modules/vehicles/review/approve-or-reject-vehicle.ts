@@ -1,16 +1,17 @@
-import { isBlank } from '@rihla/domain/text/visible-text'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import { listingBlocks } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { requireRejectionReason } from '../../../http/api/require-rejection-reason.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { readPaperFacts } from '../../vehicle-papers/public.ts'
+import { lockVehicle } from '../lock-vehicle-store.ts'
 import { keptPlateAt, refuseSecondListing } from '../own-plate.ts'
 import { approvePapersOfVehicle } from '../papers/decide-papers.ts'
 import { settlePapers } from '../papers/settle-papers.ts'
-import { lockToReview, writeApprovalOrRejection, writePlate } from './review-store.ts'
+import { writeApprovalOrRejection, writePlate } from './review-store.ts'
 
 interface VehicleVerdict {
   vehicleId: string
@@ -35,11 +36,10 @@ export async function approveOrRejectVehicle(
   { vehicleId, verdict, reason }: VehicleVerdict,
   { adminId, requestId }: VehicleReviewer,
 ): Promise<{ status: 'verified' | 'rejected' }> {
-  if (verdict === 'rejected' && isBlank(reason))
-    throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  requireRejectionReason(verdict, reason)
   await refuseSecondListing(() =>
     deps.db.transaction().execute(async (trx) => {
-      const vehicle = await lockToReview(trx, vehicleId)
+      const vehicle = await lockVehicle(trx, vehicleId)
       if (!vehicle) throw new Refusal('vehicle_not_found')
       if (vehicle.host_id === adminId) throw new Refusal('not_allowed')
       const { verification_status: status, host_id: hostId } = vehicle

@@ -1,20 +1,7 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../database/database.ts'
-import type { Vehicles } from '../../../database/schema.ts'
 import type { StoredPlate } from '../own-plate.ts'
-
-/** A vehicle that is not removed, locked until the transaction ends; null when there is none. */
-export async function lockToReview(trx: Transaction, id: string): Promise<Selectable<Vehicles> | null> {
-  const row = await trx
-    .selectFrom('vehicles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** Writes the normal form of a stored plate. */
 export async function writePlate(trx: Transaction, id: string, plate: StoredPlate): Promise<void> {

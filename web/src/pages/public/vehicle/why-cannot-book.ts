@@ -3,12 +3,11 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem } from '@rihla/domain/booking/rental-period'
 import { isListed } from '@rihla/domain/vehicles/listing'
-
 import type { Availability } from '../../../features/availability/use-availability.ts'
+import { vehicleObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
 import { mustVerifyToBook } from '../../../features/verification/must-verify-to-book.ts'
 import { periodProblemMessage } from '../../../i18n/period-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { shortObstacleMessage } from './short-obstacle-message.ts'
 
 /** The message for dates that cannot be booked, with the vehicle's own limits where they are the reason. */
 export function periodMessage(problem: PeriodProblem, vehicle: VehicleDetail): string {
@@ -53,5 +52,5 @@ export function whyCannotBook(trip: {
   if (quote === null) return m.availability_checking_note()
   // The availability is newer than the quote, so only what concerns the viewer counts.
   const isNewer = quote.obstacle?.code === 'dates_taken' || quote.obstacle?.code === 'vehicle_not_available'
-  return quote.obstacle === null || isNewer ? null : shortObstacleMessage(quote.obstacle)
+  return quote.obstacle === null || isNewer ? null : vehicleObstacleMessage(quote.obstacle)
 }

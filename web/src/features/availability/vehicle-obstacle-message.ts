@@ -1,12 +1,12 @@
 import type { Obstacle } from '@rihla/contract/bookings/price'
-import { dayWithYear } from '../../../i18n/dates.ts'
-import { m } from '../../../paraglide/messages.js'
+import { dayWithYear } from '../../i18n/dates.ts'
+import { m } from '../../paraglide/messages.js'
 
 /**
  * Why nobody, or this viewer, can book the dates; null for what checkout asks of the viewer, with a link to do it there:
  * their licence, email, a charge to pay.
  */
-export function shortObstacleMessage({ code, bookingId, until }: Obstacle): string | null {
+export function vehicleObstacleMessage({ code, bookingId, until }: Obstacle): string | null {
   switch (code) {
     case 'dates_taken':
       return bookingId === null ? m.errors_vehicle_not_available() : m.availability_own_booking()
