@@ -1,7 +1,7 @@
 import { isBlank } from '@rihla/domain/text/visible-text'
 import { Refusal } from './refusal.ts'
 
-/** Whoever is rejected learns why. Throws 422 `rejection_reason_missing`. */
+/** A rejection needs its reason. Throws 422 `rejection_reason_missing`. */
 export function requireRejectionReason(verdict: string, reason: string): void {
   if (verdict === 'rejected' && isBlank(reason))
     throw new Refusal('rejection_reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
