@@ -1,13 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { moveClock } from '../harness/moved-clock.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { anAccount, CARDS, fillCard, findVehicle, signUpDriverAndIn } from '../harness/travel.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +10,9 @@ test('an unanswered request expires after a day, the card is released and the da
   page,
   baseURL,
 }) => {
-  const span = { pickUpDate: daysFromToday(30), returnDate: daysFromToday(33) }
+  // Other journeys may have moved the clock by weeks.
+  const today = dateInDubai(await moveClock(page, baseURL, 0))
+  const span = { pickUpDate: addDays(today, 30), returnDate: addDays(today, 33) }
   const vehicle = await findVehicle(page, { instantBook: false, ...span })
   await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   await signUpDriverAndIn(page, anAccount('Huda'))
