@@ -54,6 +54,13 @@ test('an admin rejects a vehicle with a reason and approves it after a fix, with
 
   await admin.goto(`/admin/vehicles/${id}`)
   await expect(admin.getByRole('button', { name: /^Approve/ })).toBeVisible()
+  // Keys work once the page's scripts run; this one changes nothing.
+  await expect(async () => {
+    await admin.keyboard.press('r')
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await admin.keyboard.press('a')
   await expect(admin.getByText('Vehicle approved successfully').first()).toBeVisible()
   await expect(admin).not.toHaveURL(new RegExp(id))
