@@ -13,7 +13,7 @@ import {
 } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
-const span = { pickUpDate: daysFromToday(301), returnDate: daysFromToday(303) }
+const span = { pickUpDate: daysFromToday(313), returnDate: daysFromToday(315) }
 const TRN = '100555666700003'
 
 interface Paper {
