@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { copyDatabase } from './database-copy.ts'
+import { undescribedRefusals } from './described-refusals.ts'
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /**
@@ -18,6 +19,9 @@ export function useTestApp(options: TestAppOptions = {}): TestApp {
       await copy.drop()
     }
   })
-  afterAll(() => close())
+  afterAll(async () => {
+    await close()
+    expect(undescribedRefusals()).toEqual([])
+  })
   return test
 }
