@@ -41,7 +41,7 @@ function weakPolicy(policy: string, headers: Headers, text: string): string[] {
   if (!isAlone('frame-ancestors')) weak.push('may be framed')
   if (isAlone('default-src')) return weak
   if (!isAlone('object-src')) weak.push('may hold objects')
-  if (!directives.has('base-uri')) weak.push('may change its base')
+  if (!isAlone('base-uri')) weak.push('may change its base')
   if (!directives.has('form-action')) weak.push('may send forms anywhere')
   const scripts = directives.get('script-src') ?? []
   if (scripts.length === 0) weak.push('no script-src')
