@@ -23,6 +23,7 @@ import type { AppContext, AppRoutes, CallFor, Variables } from './http/app-route
 import {
   addSecurityHeaders,
   extendSessionCookie,
+  guardCookies,
   identifyRequests,
   logRequests,
   rememberWrites,
@@ -54,7 +55,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   if (watch) app.use(watch)
   app.use(logRequests(deps.log))
   app.use(identifyRequests(config.trustedProxies))
-  app.use(rememberWrites(deps, secure))
+  if (secure) app.use(guardCookies())
+  app.use(rememberWrites(deps))
   app.use(extendSessionCookie())
   app.use(
     addSecurityHeaders({

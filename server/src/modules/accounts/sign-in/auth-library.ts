@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../../deps.ts'
+import { cookieNameOver } from '../../../http/cookie-names.ts'
 import { UNKNOWN_SIGN_IN_PATH } from './auth-errors.ts'
 import { ACCOUNTS, SESSIONS, USERS, VERIFICATIONS } from './auth-library/auth-tables.ts'
 import { withHashedSessionTokens } from './auth-library/hashed-session-tokens.ts'
@@ -86,8 +87,10 @@ const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
     // Where a provider callback without a matching sign-in leads, with `?error=`: nobody knows on which page it began.
     onAPIError: { errorURL: config.publicUrl + UNKNOWN_SIGN_IN_PATH },
     advanced: {
-      cookiePrefix: 'rihla',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      // The library's own prefix for TLS is `__Secure-`, which a neighbouring host may set too.
+      cookiePrefix: cookieNameOver(config.publicUrl, 'rihla'),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.publicUrl.startsWith('https:') },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

@@ -208,10 +208,16 @@ describe('signing in over https', () => {
   const testApp = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
   useCheapPasswords(testApp)
 
-  test('restricts the cookie to https', async () => {
+  test('restricts every cookie to this host, https and no scripts', async () => {
     await signUpAs(testApp, 'sara@rihla.example')
     const answer = await signInAs(testApp, 'sara@rihla.example')
-    expect(setCookieOf(answer, '__Secure-rihla.session_token')).toContain('Secure')
+    expect(setCookieOf(answer, '__Host-rihla.session_token')).toMatch(/; Path=\/;.*; Secure/)
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-rihla\.\w+=/)
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(cookie.split('; ')).toContain(attribute)
+      expect(cookie).not.toMatch(/domain=/i)
+    }
     expect(await meWith(testApp, cookieHeaderOf(answer))).not.toBeNull()
   })
 })
