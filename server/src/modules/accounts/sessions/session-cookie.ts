@@ -8,7 +8,10 @@ import { cookieNameOver } from '../../../http/cookie-names.ts'
 export const sessionCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   cookieNameOver(publicUrl, 'rihla.session_token')
 
-/** The Set-Cookie header of a session that begins or is extended: the cookie expires together with the row. */
+/**
+ * The Set-Cookie header of a session that begins or is extended. The cookie expires together with the row, or a little
+ * later when the row has reached its greatest age.
+ */
 export function sessionCookieOf(config: Pick<Config, 'publicUrl' | 'authSecret'>, token: string): string {
   const value = encodeURIComponent(`${token}.${signatureOf(token, config.authSecret).toString('base64')}`)
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -234,7 +234,7 @@ describe('signing in with a provider', () => {
       .as(null)
       .post('/api/v1/two-step-sign-ins', { code: codeOf(testApp, app.secret) }, { headers: { cookie } })
     expect(passed.status).toBe(200)
-    expect(await meWith(testApp, cookie)).toMatchObject({ id: careful.id })
+    expect(await meWith(testApp, cookieHeaderOf(passed))).toMatchObject({ id: careful.id })
   })
 
   describe('and linking it on the profile', () => {
