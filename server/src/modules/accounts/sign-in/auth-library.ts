@@ -2,13 +2,14 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../../deps.ts'
 import { cookieNameOver } from '../../../http/cookie-names.ts'
+import { argon2Passwords } from '../password/argon2-passwords.ts'
 import { UNKNOWN_SIGN_IN_PATH } from './auth-errors.ts'
 import { ACCOUNTS, SESSIONS, USERS, VERIFICATIONS } from './auth-library/auth-tables.ts'
 import { withHashedSessionTokens } from './auth-library/hashed-session-tokens.ts'
 import { signInHooks } from './auth-library/sign-in-hooks.ts'
 import { socialProvidersOf } from './social-providers.ts'
 
-/** Password hashing. Tests inject a cheap one; production uses the library's scrypt. */
+/** Password hashing. Tests inject a cheap one. */
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(given: { hash: string; password: string }): Promise<boolean>
@@ -53,7 +54,7 @@ export function openSignInLibrary(
 
 async function makeSignInLibrary(
   deps: Deps,
-  passwords: Passwords | undefined,
+  passwords: Passwords = argon2Passwords,
   providers: GenericOAuthConfig[] = [],
 ) {
   // Takes 0.3 s and 46 MB, so it is loaded only in processes that handle sign-ins.
@@ -69,7 +70,7 @@ async function makeSignInLibrary(
   return betterAuth({ ...options, database: () => database })
 }
 
-const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
+const libraryOptions = (deps: Deps, passwords: Passwords) => {
   const { config, log } = deps
   return {
     appName: 'Rihla',
@@ -104,7 +105,7 @@ const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...(passwords ? { password: passwords } : {}),
+      password: passwords,
     },
     databaseHooks: signInHooks(deps),
   } satisfies BetterAuthOptions
