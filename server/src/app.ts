@@ -95,8 +95,11 @@ function openCalls(deps: Deps) {
     edge,
     reads: deps.reads.of(c.req.raw),
   })
-  const callFor: CallFor = async (c) =>
-    callBy(await sessions.whoIs(c.req.raw.headers, (cookie) => c.set('extendedSession', cookie)), c)
+  const callFor: CallFor = async (c) => {
+    const viewer = await sessions.whoIs(c.req.raw.headers, (cookie) => c.set('extendedSession', cookie))
+    if (viewer.kind === 'person') c.set('personId', viewer.id)
+    return callBy(viewer, c)
+  }
   return { callFor, callBy }
 }
 
@@ -118,7 +121,9 @@ function answerErrors(app: AppRoutes, log: Deps['log']): void {
     const problem = problemFromError(error, requestId)
     if (!problem) log.error({ err: error, requestId }, 'unexpected fault')
     else if (problem.code === 'too_busy') log.warn({ err: error, requestId }, 'the database did not answer')
-    return answerProblem(problem ?? problemFor('unexpected', requestId), languageOf(c))
+    const told = problem ?? problemFor('unexpected', requestId)
+    c.set('refusal', told.code)
+    return answerProblem(told, languageOf(c))
   })
 }
 

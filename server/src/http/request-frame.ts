@@ -84,9 +84,8 @@ export function logRequests(log: Deps['log']): Middleware {
     const ms = Math.round(performance.now() - started)
     // Successful health checks would make up most of the log.
     const isRoutine = HEALTH_PATHS.has(c.req.path) && c.res.status < 400
-    log[isRoutine ? 'debug' : 'info'](
-      { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c), status: c.res.status, ms },
-      'answered',
-    )
+    const facts = { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c) }
+    const who = { personId: c.get('personId'), refusal: c.get('refusal') }
+    log[isRoutine ? 'debug' : 'info']({ ...facts, ...who, status: c.res.status, ms }, 'answered')
   }
 }

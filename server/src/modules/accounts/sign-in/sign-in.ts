@@ -49,7 +49,7 @@ export async function signIn(
     if (counted.hasCode) rememberBrowser(deps, call, input.email)
     return { me: null, twoStep: await challengeOf(deps, waiting) }
   }
-  await welcomePerson(deps, call, me)
+  await welcomePerson(deps, call, me, 'password')
   return { me, twoStep: null }
 }
 

@@ -75,6 +75,6 @@ export async function passTwoStep(
   await counted.wasRight()
   // The cookie lasts as long as the row does from now on.
   call.answerHeaders.append('set-cookie', sessionCookieOf(deps.config, outcome.newToken))
-  await welcomePerson(deps, call, { id: seen.userId, email: seen.email })
+  await welcomePerson(deps, call, { id: seen.userId, email: seen.email }, 'second step')
   return { done: true }
 }
