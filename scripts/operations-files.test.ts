@@ -124,16 +124,22 @@ test('nginx takes TLS 1.2 and 1.3 only, with suites that have forward secrecy', 
 test.each(PROXIES)('%s leads pages to TLS, and refuses the API without it', (file) => {
   const text = read(file).replaceAll(/#.*/g, '')
   if (file.endsWith('.conf')) {
-    expect(text).toMatch(/listen 80;[^}]*location \/api\/ \{\s*return 403;\s*\}\s*location \/ \{\s*return 308 https:/)
+    expect(text).toMatch(
+      /listen 80;[^}]*location \/api\/ \{\s*return 403;\s*\}\s*location \/ \{\s*return 308 https:/,
+    )
   } else {
     const [, plain = ''] = /^http:\/\/\S+ \{\n([^}]*\{host\}\{uri\}[^}]*)\}/m.exec(text) ?? []
-    expect(plain).toMatch(/@pages not path \/api\/\*\s+redir @pages https:\/\/\{host\}\{uri\} 308\s+respond 403/)
+    expect(plain).toMatch(
+      /@pages not path \/api\/\*\s+redir @pages https:\/\/\{host\}\{uri\} 308\s+respond 403/,
+    )
   }
 })
 
 test('neither the image nor a unit has the history of the source', () => {
   expect(read('deploy/Dockerfile.dockerignore').split('\n')).toContain('.git')
-  for (const unit of readdirSync(path.join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service')))
+  for (const unit of readdirSync(path.join(root, 'deploy/systemd')).filter((name) =>
+    name.endsWith('.service'),
+  ))
     expect(read(`deploy/systemd/${unit}`)).toMatch(/^InaccessiblePaths=-\/opt\/rihla\/\.git$/m)
 })
 
