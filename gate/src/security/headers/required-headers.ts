@@ -25,6 +25,9 @@ export function missingHeaders(
     missing.push(`strict-transport-security is ${headers.get('strict-transport-security') ?? 'missing'}`)
   for (const [name] of headers)
     if (/^(access-control-|server$|x-powered-by$)/.test(name)) missing.push(`says ${name}`)
+  const type = headers.get('content-type') ?? ''
+  if (/^text\/|[/+]xml/.test(type) && !/charset=utf-8/i.test(type)) missing.push(`content-type is ${type}`)
+  if (text !== '' && type === '') missing.push('content-type is missing')
   missing.push(...weakPolicy(headers.get('content-security-policy') ?? '', headers, text))
   return missing
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verifyPassword } from 'better-auth/crypto'
-import type { Passwords } from '../sign-in/auth-library.ts'
+import type { Passwords } from './passwords.ts'
 
 /** Argon2id with 19 MiB and two passes, the least that OWASP and appendix C of ASVS 5.0 approve for one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }

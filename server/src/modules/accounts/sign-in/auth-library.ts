@@ -3,17 +3,12 @@ import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../../deps.ts'
 import { cookieNameOver } from '../../../http/cookie-names.ts'
 import { argon2Passwords } from '../password/argon2-passwords.ts'
+import type { Passwords } from '../password/passwords.ts'
 import { UNKNOWN_SIGN_IN_PATH } from './auth-errors.ts'
 import { ACCOUNTS, SESSIONS, USERS, VERIFICATIONS } from './auth-library/auth-tables.ts'
 import { withHashedSessionTokens } from './auth-library/hashed-session-tokens.ts'
 import { signInHooks } from './auth-library/sign-in-hooks.ts'
 import { socialProvidersOf } from './social-providers.ts'
-
-/** Password hashing. Tests inject a cheap one. */
-export interface Passwords {
-  hash(password: string): Promise<string>
-  verify(given: { hash: string; password: string }): Promise<boolean>
-}
 
 export type SignInLibrary = Awaited<ReturnType<typeof makeSignInLibrary>>
 
