@@ -183,6 +183,12 @@ describe('signing in', () => {
     expect((await signInAs(testApp, email, 'a new password')).status).toBe(200)
   })
 
+  test('a password stays valid for years', async () => {
+    await signUpAs(testApp, 'years@rihla.example')
+    testApp.clock.advance(3 * 365 * 24 * 60 * 60 * 1000)
+    expect((await signInAs(testApp, 'years@rihla.example')).status).toBe(200)
+  })
+
   test('ends the previous session of the browser', async () => {
     await signUpAs(testApp, 'twice@rihla.example')
     const first = cookieHeaderOf(await signInAs(testApp, 'twice@rihla.example'))
