@@ -13,7 +13,11 @@ const PATHS = /`((?:server|scripts|e2e|domain|contract|web|docs|deploy)\/[\w./@-
 /** Link targets, except external ones and anchors on the same page. */
 const LINKS = /\]\((?!https?:|#)([^)#]+)/g
 
-const GUIDES = ['SECURITY.md', 'docs/threat-model.md', ...guidesIn('docs/operations')]
+const GUIDES = [
+  ...['SECURITY.md', 'docs/threat-model.md'],
+  ...guidesIn('docs/operations'),
+  ...guidesIn('docs/security'),
+]
 function guidesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
 }

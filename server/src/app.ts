@@ -121,9 +121,9 @@ function answerErrors(app: AppRoutes, log: Deps['log']): void {
     const problem = problemFromError(error, requestId)
     if (!problem) log.error({ err: error, requestId }, 'unexpected fault')
     else if (problem.code === 'too_busy') log.warn({ err: error, requestId }, 'the database did not answer')
-    const told = problem ?? problemFor('unexpected', requestId)
-    c.set('refusal', told.code)
-    return answerProblem(told, languageOf(c))
+    const answered = problem ?? problemFor('unexpected', requestId)
+    c.set('refusal', answered.code)
+    return answerProblem(answered, languageOf(c))
   })
 }
 

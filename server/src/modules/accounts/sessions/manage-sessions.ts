@@ -28,8 +28,8 @@ export async function listSessions(
 }
 
 /**
- * Signs out one of the caller's browsers. Whoever finds an open browser must not be able to sign its owner out
- * elsewhere, so it needs a step-up. Throws 404 `not_found` for a session of someone else.
+ * Signs out one of the caller's browsers. It needs a step-up: somebody who finds an open browser must not be able
+ * to sign its owner out elsewhere. Throws 404 `not_found` for a session of someone else.
  */
 export async function signOneOut(
   deps: Deps,
