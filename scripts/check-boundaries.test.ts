@@ -23,6 +23,17 @@ function check(files: Record<string, string>) {
 }
 
 const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string, string>]> = [
+  ['a text that is run', 'no text is run as code', { 'server/src/modules/a/a.ts': 'eval(input.text)' }],
+  [
+    'a random value that can be guessed',
+    'random values of the server cannot be guessed',
+    { 'server/src/modules/a/a.ts': 'const token = Math.random()' },
+  ],
+  [
+    'a started program',
+    'few files start programs',
+    { 'server/src/modules/a/a.ts': "import { exec } from 'node:child_process'" },
+  ],
   [
     'a package in the domain',
     'domain imports nothing',

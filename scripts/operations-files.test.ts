@@ -13,7 +13,11 @@ const PATHS = /`((?:server|scripts|e2e|domain|contract|web|docs|deploy)\/[\w./@-
 /** Link targets, except external ones and anchors on the same page. */
 const LINKS = /\]\((?!https?:|#)([^)#]+)/g
 
-const GUIDES = ['SECURITY.md', 'docs/threat-model.md', ...guidesIn('docs/operations')]
+const GUIDES = [
+  ...['SECURITY.md', 'docs/threat-model.md'],
+  ...guidesIn('docs/operations'),
+  ...guidesIn('docs/security'),
+]
 function guidesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
 }
@@ -111,6 +115,36 @@ test('nginx passes on the name that was asked for, and no address that a strange
     expect(text).toContain(said)
   expect(text).not.toContain('proxy_add_x_forwarded_for')
   expect(text.match(/\{/g)).toHaveLength(text.match(/\}/g)?.length ?? 0)
+})
+
+test('nginx takes TLS 1.2 and 1.3 only, with suites that have forward secrecy', () => {
+  const text = read('deploy/proxy/nginx.conf')
+  expect(/ssl_protocols (.*);/.exec(text)?.[1]).toBe('TLSv1.2 TLSv1.3')
+  const suites = /ssl_ciphers (.*);/.exec(text)?.[1]?.split(':') ?? []
+  expect(suites.filter((suite) => !/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)/.test(suite))).toEqual([])
+  expect(suites).toHaveLength(6)
+})
+
+test.each(PROXIES)('%s leads pages to TLS, and refuses the API without it', (file) => {
+  const text = read(file).replaceAll(/#.*/g, '')
+  if (file.endsWith('.conf')) {
+    expect(text).toMatch(
+      /listen 80;[^}]*location \/api\/ \{\s*return 403;\s*\}\s*location \/ \{\s*return 308 https:/,
+    )
+  } else {
+    const [, plain = ''] = /^http:\/\/\S+ \{\n([^}]*\{host\}\{uri\}[^}]*)\}/m.exec(text) ?? []
+    expect(plain).toMatch(
+      /@pages not path \/api\/\*\s+redir @pages https:\/\/\{host\}\{uri\} 308\s+respond 403/,
+    )
+  }
+})
+
+test('neither the image nor a unit has the history of the source', () => {
+  expect(read('deploy/Dockerfile.dockerignore').split('\n')).toContain('.git')
+  for (const unit of readdirSync(path.join(root, 'deploy/systemd')).filter((name) =>
+    name.endsWith('.service'),
+  ))
+    expect(read(`deploy/systemd/${unit}`)).toMatch(/^InaccessiblePaths=-\/opt\/rihla\/\.git$/m)
 })
 
 test('Caddy replaces the address of the caller', () => {

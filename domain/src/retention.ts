@@ -2,6 +2,8 @@
 
 /** A session, its row and its cookie, expires when it is unused for this long. */
 export const SESSION_DAYS = 30
+/** A session ends this long after the sign-in, however often it is used. */
+export const SESSION_MAX_DAYS = 90
 /** How long a browser that signed in is recognised. */
 export const KNOWN_BROWSER_DAYS = 365
 /** Lifetime of a password reset link. */

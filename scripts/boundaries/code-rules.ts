@@ -17,6 +17,15 @@ const FORM_WITHOUT_METHOD = /<form\b(?![^>]*\bmethod=)/
 const NATIVE_DATE_FIELD = /\btype=\{?['"](?:date|datetime-local|month|week)['"]/
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
+const DYNAMIC_CODE = /\beval\(|\bnew Function\(|\bnode:vm\b|\bsetTimeout\(\s*['"`]/
+const GUESSABLE_RANDOM = /\bMath\.random\b/
+/** They start our own programs, with arguments that no request can name. */
+const STARTS_PROGRAMS = new Set([
+  'server/src/database/embedded/postgres-user.ts',
+  'server/src/database/run-postgres-tool.ts',
+  'server/src/http/files/image-worker.ts',
+])
+
 /** What code is allowed where. Seeds and tests may write any table. */
 export const codeRules: BoundaryRule[] = [
   { name: 'each table has one module that writes it', violations: tablesWithTwoWriters },
@@ -52,6 +61,21 @@ export const codeRules: BoundaryRule[] = [
     violations: linesWhere(
       (path) => path.startsWith('web/src/') && !/\/(use-|live-|[\w-]+-clock)[\w-]*\.tsx?$/.test(path),
       CLOCK_READ,
+    ),
+  },
+  {
+    name: 'no text is run as code',
+    violations: linesWhere((path) => /^(server|domain|contract|web\/src)\//.test(path), DYNAMIC_CODE),
+  },
+  {
+    name: 'random values of the server cannot be guessed',
+    violations: linesWhere((path) => /^server\/src\//.test(path), GUESSABLE_RANDOM),
+  },
+  {
+    name: 'few files start programs',
+    violations: linesWhere(
+      (path) => path.startsWith('server/src/') && !STARTS_PROGRAMS.has(path),
+      /\bnode:child_process\b/,
     ),
   },
   {

@@ -23,6 +23,7 @@ import type { AppContext, AppRoutes, CallFor, Variables } from './http/app-route
 import {
   addSecurityHeaders,
   extendSessionCookie,
+  guardCookies,
   identifyRequests,
   logRequests,
   rememberWrites,
@@ -54,7 +55,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   if (watch) app.use(watch)
   app.use(logRequests(deps.log))
   app.use(identifyRequests(config.trustedProxies))
-  app.use(rememberWrites(deps, secure))
+  if (secure) app.use(guardCookies())
+  app.use(rememberWrites(deps))
   app.use(extendSessionCookie())
   app.use(
     addSecurityHeaders({
@@ -93,8 +95,11 @@ function openCalls(deps: Deps) {
     edge,
     reads: deps.reads.of(c.req.raw),
   })
-  const callFor: CallFor = async (c) =>
-    callBy(await sessions.whoIs(c.req.raw.headers, (cookie) => c.set('extendedSession', cookie)), c)
+  const callFor: CallFor = async (c) => {
+    const viewer = await sessions.whoIs(c.req.raw.headers, (cookie) => c.set('extendedSession', cookie))
+    if (viewer.kind === 'person') c.set('personId', viewer.id)
+    return callBy(viewer, c)
+  }
   return { callFor, callBy }
 }
 
@@ -116,7 +121,9 @@ function answerErrors(app: AppRoutes, log: Deps['log']): void {
     const problem = problemFromError(error, requestId)
     if (!problem) log.error({ err: error, requestId }, 'unexpected fault')
     else if (problem.code === 'too_busy') log.warn({ err: error, requestId }, 'the database did not answer')
-    return answerProblem(problem ?? problemFor('unexpected', requestId), languageOf(c))
+    const answered = problem ?? problemFor('unexpected', requestId)
+    c.set('refusal', answered.code)
+    return answerProblem(answered, languageOf(c))
   })
 }
 

@@ -5,12 +5,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deliverOutbox } from './jobs/outbox-worker.ts'
 import { openLog } from './log.ts'
 import { LogLine } from './log-line.ts'
+import {
+  cookieHeaderOf,
+  signInAs,
+  signUpAs,
+  useCheapPasswords,
+} from './modules/accounts/sign-in/test-sign-ins.ts'
+import { addApp, codeOf } from './modules/accounts/two-step/test-two-step.ts'
 import { aBookingRequest } from './testing/builders/booking-request.ts'
 import { useTestApp } from './testing/use-test-app.ts'
 
 const written: string[] = []
 const log = openLog('info', { write: (line: string) => void written.push(line) })
 const testApp = useTestApp({ log })
+useCheapPasswords(testApp)
 const TOKEN = 'q'.repeat(43)
 
 const linesOf = (msg: string) =>
@@ -23,6 +31,19 @@ beforeAll(async () => {
   await testApp.as(renter).get('/no/such/place?email=layla.karim@rihla.example')
   await testApp.as(null).get(`/calendar/${TOKEN}.ics`)
   await testApp.as(null).get('/healthz')
+  await testApp.as(null).post('/api/v1/sign-in', { email: renter.email, password: 'not it' })
+  await testApp.as(null).post('/api/v1/sign-in', { email: renter.email, passwort: 'not it' })
+  await testApp.as(null).get('/api/v1/sessions')
+  await testApp.as(renter).get('/api/v1/admin/audit')
+  await testApp.as(renter).post('/api/v1/sign-out', {}, { headers: { origin: 'https://elsewhere.example' } })
+  await testApp.as(null).get(`/no/${encodeURIComponent('such\n{"level":60,"msg":"forged"}\u2028')}`)
+  await signUpAs(testApp, 'sara@rihla.example')
+  const browser = { ...renter, cookie: cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example')) }
+  const { secret } = await addApp(testApp, browser)
+  testApp.clock.advance(60_000)
+  const cookie = cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example'))
+  for (const code of ['000000', codeOf(testApp, secret)])
+    await testApp.as(null).post('/api/v1/two-step-sign-ins', { code }, { headers: { cookie } })
   await testApp.db
     .insertInto('outbox')
     .values({ topic: 'nobody', payload: '{}', dedupe_key: 'for the log' })
@@ -46,6 +67,38 @@ describe('the log', () => {
       '/no/such/place',
       404,
     ])
+  })
+
+  test('has each sign-in with its last proof, and each wrong code', () => {
+    expect(linesOf('signed in').map(({ by }) => by)).toEqual(['password', 'second step'])
+    expect(new Set(linesOf('signed in').map(({ personId }) => personId)).size).toBe(1)
+    expect(linesOf('answered')).toContainEqual(
+      expect.objectContaining({ path: '/api/v1/two-step-sign-ins', refusal: 'two_step_code_wrong' }),
+    )
+  })
+
+  test('is one object per line, whatever a request contains', () => {
+    expect(linesOf('forged')).toEqual([])
+    for (const line of written) expect(line.trimEnd()).not.toMatch(/[\n\r]/)
+  })
+
+  test('names the account and the refusal of each try to pass a control', () => {
+    const refused = linesOf('answered').map(({ path: at, status, refusal, personId }) => [
+      at,
+      status,
+      refusal,
+      personId,
+    ])
+    const me = expect.stringMatching(/^[0-9a-f-]{36}$/)
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        ['/api/v1/sign-in', 401, 'wrong_credentials', undefined],
+        ['/api/v1/sign-in', 400, 'invalid_input', undefined],
+        ['/api/v1/sessions', 401, 'sign_in_required', undefined],
+        ['/api/v1/admin/audit', 404, 'not_found', me],
+        ['/api/v1/sign-out', 403, 'origin_not_allowed', undefined],
+      ]),
+    )
   })
 
   test('omits successful health checks', () => {

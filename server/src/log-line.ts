@@ -11,6 +11,9 @@ export const LogLine = z.strictObject({
   requestId: z.uuid().optional(),
   method: z.string().optional(),
   path: z.string().startsWith('/').optional(),
+  personId: z.uuid().optional(),
+  refusal: z.string().optional(),
+  by: z.enum(['password', 'provider', 'second step', 'email link']).optional(),
   status: z.number().int().min(100).max(599).optional(),
   ms: z.number().int().min(0).optional(),
   err: z

@@ -8,6 +8,9 @@ export interface Variables {
   clientAddress: string
   /** The pattern of the answering route, where the router does not know it. */
   pattern?: string
+  /** The signed-in caller, and the code with which the request was refused, for the log. */
+  personId?: string
+  refusal?: string
   /** The cookie of the caller's session, when this request extended the session. */
   extendedSession?: string
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { AppContext, Variables } from './app-routes.ts'
 import { clientAddressOf, trustedProxyList } from './client-address.ts'
+import { overTls } from './cookie-names.ts'
 import { HEALTH_PATHS } from './health.ts'
 import { shownPath } from './loggable-path.ts'
 import { SAFE_METHODS } from './same-origin.ts'
@@ -40,11 +41,11 @@ export function addSecurityHeaders(options: Omit<SecurityHeaderOptions, 'nonce'>
 }
 
 /** After a write, sets a cookie with the position a replica must have reached before this browser reads from it. */
-export function rememberWrites(deps: Pick<Deps, 'reads'>, secure: boolean): Middleware {
+export function rememberWrites(deps: Pick<Deps, 'reads'>): Middleware {
   return async (c, next) => {
     await next()
     if (SAFE_METHODS.has(c.req.method)) return
-    const cookie = await deps.reads.afterWrite(c.req.raw.headers, secure)
+    const cookie = await deps.reads.afterWrite(c.req.raw.headers)
     if (cookie !== null) c.res.headers.append('set-cookie', cookie)
   }
 }
@@ -64,6 +65,17 @@ export function extendSessionCookie(): Middleware {
   }
 }
 
+/** Over TLS all cookies, also those that pages set without knowing of it, belong to this host alone. */
+export function guardCookies(): Middleware {
+  return async (c, next) => {
+    await next()
+    const cookies = c.res.headers.getSetCookie()
+    if (cookies.length === 0) return
+    c.res.headers.delete('set-cookie')
+    for (const cookie of cookies) c.res.headers.append('set-cookie', overTls(cookie))
+  }
+}
+
 /** Writes one log line per response. */
 export function logRequests(log: Deps['log']): Middleware {
   return async (c, next) => {
@@ -72,9 +84,8 @@ export function logRequests(log: Deps['log']): Middleware {
     const ms = Math.round(performance.now() - started)
     // Successful health checks would make up most of the log.
     const isRoutine = HEALTH_PATHS.has(c.req.path) && c.res.status < 400
-    log[isRoutine ? 'debug' : 'info'](
-      { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c), status: c.res.status, ms },
-      'answered',
-    )
+    const facts = { requestId: c.get('requestId'), method: c.req.method, path: shownPath(c) }
+    const who = { personId: c.get('personId'), refusal: c.get('refusal') }
+    log[isRoutine ? 'debug' : 'info']({ ...facts, ...who, status: c.res.status, ms }, 'answered')
   }
 }

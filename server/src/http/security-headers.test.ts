@@ -7,6 +7,12 @@ const directive = (name: string, options: Parameters<typeof securityHeaders>[0])
     ['content-security-policy']?.split('; ')
     .find((one) => one.startsWith(name))
 
+it('TLS is required for two years, also of subdomains, and only where the site has TLS', () => {
+  const transport = (secure: boolean) => securityHeaders({ secure })['strict-transport-security']
+  expect(transport(true)).toBe('max-age=63072000; includeSubDomains')
+  expect(transport(false)).toBeUndefined()
+})
+
 describe('content security policy', () => {
   const ours = { nonce: 'abc', secure: true }
 
@@ -44,6 +50,11 @@ describe('content security policy', () => {
     expect(directive('worker-src', withMap)).toBe("worker-src 'self'")
     expect(directive('script-src', withMap)).toBe("script-src 'self' 'nonce-abc'")
     expect(directive('img-src', ours)).toBe("img-src 'self' data: blob:")
+  })
+
+  it.each(['object-src', 'base-uri', 'frame-ancestors'])('allows nobody %s', (name) => {
+    for (const options of [ours, { secure: false }, { ...ours, cardPages: stripePages(stripe) }])
+      expect(directive(name, options)).toBe(`${name} 'none'`)
   })
 
   it('allows no scripts in a response that is not a page, and the worker of the map its tiles', () => {

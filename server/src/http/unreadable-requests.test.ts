@@ -28,6 +28,16 @@ it.each([
   ['what is no HTTP', 'HELLO\r\n\r\n', 400],
   ['a method of nobody', 'BREW / HTTP/1.1\r\nHost: rihla.test\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: rihla.test\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  [
+    'a length beside chunks',
+    'POST / HTTP/1.1\r\nHost: rihla.test\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: rihla.test\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!',
+    400,
+  ],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
 ])('answers %s with the standard security headers', async (_, bytes, status) => {

@@ -31,6 +31,7 @@ export function testBrowser(app: AnswersRequests, origin: string, person: TestPe
     options: CallOptions,
   ): Promise<TestAnswer> {
     const answer = await send(method, path, body === undefined ? null : JSON.stringify(body), options)
+    if (person && options.headers?.cookie === undefined) keepSession(person, answer.headers)
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false
     const read = isJson ? JSON.parse(text) : text
@@ -75,5 +76,13 @@ export function testBrowser(app: AnswersRequests, origin: string, person: TestPe
     patch: (path: string, body: unknown = {}, options: CallOptions = {}) =>
       call('PATCH', path, body, options),
     delete: (path: string, options: CallOptions = {}) => call('DELETE', path, undefined, options),
+  }
+}
+
+/** Takes over the new session cookie of an answer, as a browser does. */
+function keepSession(person: TestPerson, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) {
+    const [session] = /^rihla\.session_token=[^;]+/.exec(cookie) ?? []
+    if (session) person.cookie = person.cookie.replace(/rihla\.session_token=[^;]*/, session)
   }
 }

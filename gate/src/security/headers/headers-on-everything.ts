@@ -72,7 +72,7 @@ const get = (address: string, cookie = '', headers: Record<string, string> = {})
     headers: {
       accept: 'text/html, application/json, text/event-stream',
       // Over TLS the cookie names have a prefix.
-      ...(cookie === '' ? {} : { cookie: cookie.replaceAll('rihla.', '__Secure-rihla.') }),
+      ...(cookie === '' ? {} : { cookie: cookie.replaceAll('rihla.', '__Host-rihla.') }),
       ...headers,
     },
   })

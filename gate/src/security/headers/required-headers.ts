@@ -25,6 +25,9 @@ export function missingHeaders(
     missing.push(`strict-transport-security is ${headers.get('strict-transport-security') ?? 'missing'}`)
   for (const [name] of headers)
     if (/^(access-control-|server$|x-powered-by$)/.test(name)) missing.push(`says ${name}`)
+  const type = headers.get('content-type') ?? ''
+  if (/^text\/|[/+]xml/.test(type) && !/charset=utf-8/i.test(type)) missing.push(`content-type is ${type}`)
+  if (text !== '' && type === '') missing.push('content-type is missing')
   missing.push(...weakPolicy(headers.get('content-security-policy') ?? '', headers, text))
   return missing
 }
@@ -41,7 +44,7 @@ function weakPolicy(policy: string, headers: Headers, text: string): string[] {
   if (!isAlone('frame-ancestors')) weak.push('may be framed')
   if (isAlone('default-src')) return weak
   if (!isAlone('object-src')) weak.push('may hold objects')
-  if (!directives.has('base-uri')) weak.push('may change its base')
+  if (!isAlone('base-uri')) weak.push('may change its base')
   if (!directives.has('form-action')) weak.push('may send forms anywhere')
   const scripts = directives.get('script-src') ?? []
   if (scripts.length === 0) weak.push('no script-src')

@@ -21,8 +21,11 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
     const context = { ...(await callFor(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
     if (!matched) throw new Refusal('not_found')
-    if (response.status >= 400)
-      return answerProblem(await problemIn(response, context.requestId), context.language)
+    if (response.status >= 400) {
+      const problem = await problemIn(response, context.requestId)
+      c.set('refusal', problem.code)
+      return answerProblem(problem, context.language)
+    }
     const answer = new Response(response.body, response)
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')

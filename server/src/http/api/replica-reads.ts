@@ -30,7 +30,7 @@ export const REPLICA_READS: ReadonlySet<string> = new Set([
 const SEEN_COOKIE = 'rihla.seen'
 /** After this time a replica has replayed the write, or lags too far to be used. */
 const SEEN_SECONDS = 60
-const SEEN = new RegExp(`(?:^|;\\s*)${SEEN_COOKIE.replace('.', '\\.')}=(\\d{1,16})(?:;|$)`)
+const SEEN = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SEEN_COOKIE.replace('.', '\\.')}=(\\d{1,16})(?:;|$)`)
 
 /** The reads of one request. The first one decides between primary and replica for all. */
 export interface RequestReads {
@@ -46,7 +46,7 @@ export interface Reads {
   /** The log position that the receiver of a live event must read from; null without a replica. */
   position(): Promise<LogPosition | null>
   /** The Set-Cookie header with the log position after a write; null without a replica. */
-  afterWrite(request: Headers, secure: boolean): Promise<string | null>
+  afterWrite(request: Headers): Promise<string | null>
 }
 
 type Given = { database: OpenDatabase; replica: Replica | null; meter: Meter; log: Log }
@@ -96,11 +96,11 @@ export function openReads({ database, replica, meter, log }: Given): Reads {
     of: ({ method, headers }) => requestReads(seenIn(headers), SAFE_METHODS.has(method)),
     forEverybody: (read) => requestReads(null, true).run('vehicles.cards', read),
     position,
-    async afterWrite(request, secure) {
+    async afterWrite(request) {
       const now = await position()
       if (now === null) return null
       const seen = Math.max(now, seenIn(request) ?? 0)
-      return `${SEEN_COOKIE}=${seen}; Path=/; Max-Age=${SEEN_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+      return `${SEEN_COOKIE}=${seen}; Path=/; Max-Age=${SEEN_SECONDS}; SameSite=Lax`
     },
   }
 }

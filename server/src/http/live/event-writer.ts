@@ -30,7 +30,7 @@ export function openEventWriter(onGone: () => void) {
   return {
     response: new Response(body, {
       headers: {
-        'content-type': 'text/event-stream',
+        'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       },

@@ -63,7 +63,7 @@ const BOOKING = '018f0000-0000-7000-8000-000000000001'
 describe('a live stream', () => {
   it('sends vehicle changes to visitors as uncached server-sent events', async () => {
     const stream = await listen(null, 'vehicles')
-    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.headers.get('cache-control')).toBe('no-store')
     expect(stream.headers.get('x-accel-buffering')).toBe('no')
     const { id } = await notify('vehicles', 'vehicle.changed', BOOKING)

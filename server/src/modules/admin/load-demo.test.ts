@@ -27,7 +27,7 @@ describe.each([
   beforeAll(async () => {
     admin = await testApp.signUp({ userType: 'admin' })
     await testApp.db.updateTable('sessions').set({ assurance: 'aal2' }).execute()
-    admin.cookie = settings === PRODUCTION ? admin.cookie.replace('rihla.', '__Secure-rihla.') : admin.cookie
+    admin.cookie = settings === PRODUCTION ? admin.cookie.replace('rihla.', '__Host-rihla.') : admin.cookie
     // Placeholder photos, so that the loader does not draw them.
     const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#888' } })
       .webp()

@@ -248,7 +248,7 @@ describe('a guest cookie over HTTPS', () => {
       .as(null)
       .post('/api/v1/support/conversation/messages', { clientMessageId: randomUUID(), text: 'Hello' })
     const [cookie = ''] = headers.getSetCookie()
-    expect(cookie).toMatch(/^__Secure-rihla\.support_guest=[\w-]{43}; /)
+    expect(cookie).toMatch(/^__Host-rihla\.support_guest=[\w-]{43}; /)
     expect(cookie).toMatch(/; Secure$/)
   })
 })

@@ -3,6 +3,7 @@ import { GUEST_COOKIE_DAYS } from '@rihla/domain/retention'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Config } from '../../config.ts'
 import type { CallContext } from '../../http/api/call.ts'
+import { cookieNameOver } from '../../http/cookie-names.ts'
 import { cookieNamed } from '../accounts/public.ts'
 
 const KEPT_SECONDS = (GUEST_COOKIE_DAYS * DAY_MS) / 1000
@@ -10,8 +11,8 @@ const KEPT_SECONDS = (GUEST_COOKIE_DAYS * DAY_MS) / 1000
 const TOKEN = /^[\w-]{43}$/
 
 const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:')
-const cookieName = (config: Pick<Config, 'publicUrl'>) =>
-  `${isSecure(config) ? '__Secure-' : ''}rihla.support_guest`
+const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  cookieNameOver(publicUrl, 'rihla.support_guest')
 
 /** The guest token in the request's cookie; null when it is missing or malformed. */
 export function guestTokenIn(headers: Headers, config: Pick<Config, 'publicUrl'>): string | null {

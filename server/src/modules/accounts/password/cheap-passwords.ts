@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Passwords } from '../sign-in/auth-library.ts'
+import type { Passwords } from './passwords.ts'
 
 /**
- * Fast password hashing, so that tests do not pay for scrypt. Counts its calls: their number must not reveal whether an
+ * Fast password hashing, so that tests do not pay for argon2id. Counts its calls: their number must not reveal whether an
  * account exists.
  */
 export function cheapPasswords(): Passwords & { work: number } {

@@ -18,7 +18,7 @@ const IPHONE =
 
 describe('signed-in browsers', () => {
   const testApp = useTestApp()
-  useCheapPasswords(testApp)
+  const passwords = useCheapPasswords(testApp)
   beforeEach(() => testApp.clock.advance(60 * 60 * 1000))
 
   const signInFrom = async (email: string, userAgent: string, cookie = '') =>
@@ -77,6 +77,60 @@ describe('signed-in browsers', () => {
     const all = await everywhere({})
     expect(all.headers.get('clear-site-data')).toBe('"cache"')
     expect(await meWith(testApp, desk)).toBeNull()
+  })
+
+  test('are signed out only by somebody who has just proved who they are', async () => {
+    await signUpAs(testApp, 'found@rihla.example')
+    const phone = await signInFrom('found@rihla.example', IPHONE)
+    const desk = await signInFrom('found@rihla.example', CHROME)
+    const [, other] = await sessionsSeenBy(desk)
+    testApp.clock.advance(5 * 60_000 + 1)
+    const headers = { cookie: desk }
+    const refused = [
+      await testApp.as(null).delete(`/api/v1/sessions/${other.id}`, { headers }),
+      await testApp.as(null).post('/api/v1/sign-outs-everywhere', {}, { headers }),
+    ]
+    expect(refused.map(({ body }) => body.code)).toEqual(['step_up_required', 'step_up_required'])
+    expect(await meWith(testApp, phone)).not.toBeNull()
+  })
+
+  test('are fifty at most: with the next sign-in the one not used for longest ends', async () => {
+    const person = await testApp.signUp({ email: 'many@rihla.example' })
+    await testApp.db
+      .insertInto('accounts')
+      .values({
+        user_id: person.id,
+        account_id: person.id,
+        provider_id: 'credential',
+        password: await passwords.hash(PASSWORD),
+      })
+      .execute()
+    const used = (minutes: number) => new Date(testApp.clock.now() - minutes * 60_000)
+    await testApp.db
+      .updateTable('sessions')
+      .set({ updated_at: used(10) })
+      .where('user_id', '=', person.id)
+      .execute()
+    await testApp.db
+      .insertInto('sessions')
+      .values(
+        Array.from({ length: 49 }, (_, index) => ({
+          user_id: person.id,
+          token: `another ${index}`,
+          expires_at: new Date('2099-01-01T00:00:00Z'),
+          updated_at: used(100 + index),
+        })),
+      )
+      .execute()
+    const desk = await signInFrom('many@rihla.example', CHROME)
+    const tokens = await testApp.db
+      .selectFrom('sessions')
+      .select('token')
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(tokens).toHaveLength(50)
+    expect(tokens.map(({ token }) => token)).not.toContain('another 48')
+    for (const cookie of [person.cookie, desk]) expect(await meWith(testApp, cookie)).not.toBeNull()
   })
 
   test('cause an email to the owner when they are new, except at the first sign-in', async () => {
@@ -154,17 +208,20 @@ describe('changing the password', () => {
     expect((await change(person.cookie, 'anything')).body.code).toBe('password_not_set')
   })
 
-  test('a password steps up an account without a second factor', async () => {
+  test('a password steps up an account without a second factor, and the token from before ends', async () => {
     await signUpAs(testApp, 'fresh@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, 'fresh@rihla.example'))
     testApp.clock.advance(6 * 60_000)
-    const start = () => testApp.as(null).post('/api/v1/factors/totp', {}, { headers: { cookie } })
+    const start = (as = cookie) =>
+      testApp.as(null).post('/api/v1/factors/totp', {}, { headers: { cookie: as } })
     const stepUp = (password: string) =>
       testApp.as(null).post('/api/v1/step-ups', { password }, { headers: { cookie } })
     expect((await start()).body.code).toBe('step_up_required')
     expect((await stepUp('not it')).body.code).toBe('current_password_wrong')
     expect((await start()).body.code).toBe('step_up_required')
-    expect((await stepUp(PASSWORD)).status).toBe(200)
-    expect((await start()).status).toBe(200)
+    const passed = await stepUp(PASSWORD)
+    expect(passed.status).toBe(200)
+    expect((await start()).status).toBe(401)
+    expect((await start(cookieHeaderOf(passed))).status).toBe(200)
   })
 })

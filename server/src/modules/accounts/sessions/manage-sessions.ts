@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { browserInWords } from '../sign-in/browser-name.ts'
+import { requireStepUp } from '../two-step/step-up.ts'
 import { clearStoredPages } from './clear-stored-pages.ts'
 import { endSessionOf, endSessionsOf, openSessionsOf } from './session-store.ts'
 
@@ -26,13 +27,17 @@ export async function listSessions(
   return { sessions: sessions.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) }
 }
 
-/** Signs out one of the caller's browsers. Throws 404 `not_found` for a session of someone else. */
+/**
+ * Signs out one of the caller's browsers. It needs a step-up: somebody who finds an open browser must not be able
+ * to sign its owner out elsewhere. Throws 404 `not_found` for a session of someone else.
+ */
 export async function signOneOut(
   deps: Deps,
   { sessionId }: { sessionId: string },
-  { viewer }: Call<'person'>,
+  call: Call<'person'>,
 ): Promise<{ done: true }> {
-  if (!(await endSessionOf(deps.db, viewer.id, sessionId))) throw new Refusal('not_found')
+  requireStepUp(deps, call)
+  if (!(await endSessionOf(deps.db, call.viewer.id, sessionId))) throw new Refusal('not_found')
   return { done: true }
 }
 
@@ -41,6 +46,7 @@ export async function signOutEverywhere(
   { keepThisOne }: { keepThisOne?: boolean | undefined },
   call: Call<'person'>,
 ): Promise<{ done: true }> {
+  requireStepUp(deps, call)
   const { viewer } = call
   await endSessionsOf(deps.db, viewer.id, keepThisOne ? viewer.sessionId : undefined)
   if (!keepThisOne) clearStoredPages(call)

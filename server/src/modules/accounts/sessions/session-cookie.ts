@@ -2,12 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_DAYS } from '@rihla/domain/retention'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Config } from '../../../config.ts'
+import { cookieNameOver } from '../../../http/cookie-names.ts'
 
-/** The cookie's name. Browsers accept the `__Secure-` prefix only from https origins. */
-export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
-  `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}rihla.session_token`
+/** The cookie's name. */
+export const sessionCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  cookieNameOver(publicUrl, 'rihla.session_token')
 
-/** The Set-Cookie header of a session that begins or is extended: the cookie expires together with the row. */
+/**
+ * The Set-Cookie header of a session that begins or is extended. The cookie expires together with the row, or a little
+ * later when the row has reached its greatest age.
+ */
 export function sessionCookieOf(config: Pick<Config, 'publicUrl' | 'authSecret'>, token: string): string {
   const value = encodeURIComponent(`${token}.${signatureOf(token, config.authSecret).toString('base64')}`)
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -1,11 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
-import { hashOfToken } from './session-token.ts'
+import { hashOfToken, newSessionToken } from './session-token.ts'
 
 /** A live session and its user. */
 export interface SessionRow {
   session_id: string
+  created_at: Date
   expires_at: Date
   assurance: 'aal1' | 'aal2'
   stepped_up_at: Date | null
@@ -19,7 +20,7 @@ export interface SessionRow {
 
 // Plain SQL instead of the query builder: this runs on every request.
 const SESSION_OF_TOKEN = `
-  select s.id as session_id, s.expires_at, s.assurance, s.stepped_up_at,
+  select s.id as session_id, s.created_at, s.expires_at, s.assurance, s.stepped_up_at,
     u.id, u.email, u.email_verified, u.full_name, u.user_type, u.is_support
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > $2 and s.assurance <> 'waiting' and u.suspended_at is null`
@@ -137,16 +138,37 @@ export async function countWrongCode(trx: Transaction, sessionId: string): Promi
     .execute()
 }
 
-/** Records that the holder of a session has just stepped up; extends the session to `expiresAt` if given. */
+/** Ends the sessions of a person that were not used for longest, so that at most `kept` remain. */
+export async function endOldestSessions(db: Queryable, userId: string, kept: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .execute()
+}
+
+/**
+ * Records that the holder of a session has just proved who they are; extends the session to `expiresAt` if given.
+ * Returns its new token: the one before the proof, which somebody else might know, ends.
+ */
 export async function raiseSession(
   db: Queryable,
   sessionId: string,
   now: Date,
   change: { assurance?: 'aal2'; expiresAt?: Date } = {},
-): Promise<void> {
+): Promise<string> {
+  const token = newSessionToken()
   await db
     .updateTable('sessions')
     .set({
+      token: hashOfToken(token),
       stepped_up_at: now,
       updated_at: now,
       wrong_codes: 0,
@@ -155,6 +177,7 @@ export async function raiseSession(
     })
     .where('id', '=', sessionId)
     .execute()
+  return token
 }
 
 /**

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+
+export const newSessionToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * The stored form of a session token: the database contains nothing that signs anybody in. A token is random enough

@@ -62,6 +62,15 @@ describe('sessions', () => {
     expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
   })
 
+  test('last 90 days at most, however often they are used', async () => {
+    const cookie = await signedIn('often@rihla.example')
+    for (let day = 0; day < 89; day += 10) {
+      expect(await whoIs(cookie)).toMatchObject({ kind: 'person' })
+      testApp.clock.advance(10 * DAY_MS)
+    }
+    expect(await whoIs(cookie)).toEqual({ kind: 'visitor' })
+  })
+
   test('have a cookie that is extended together with the row', async () => {
     const cookie = await signedIn('cookie@rihla.example')
     const renewedBy = async (path: string) =>

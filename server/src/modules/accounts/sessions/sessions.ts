@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '@rihla/domain/retention'
+import { sessionExpiry } from '@rihla/domain/people/session-lifetime'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/api/call.ts'
@@ -27,9 +27,9 @@ export function openSessions(deps: Deps) {
     const now = clock.now()
     const row = await sessionOfToken(db, token, new Date(now))
     if (!row) return VISITOR
-    const fullLife = now + SESSION_DAYS * DAY_MS
-    if (row.expires_at.getTime() < fullLife - EXTENDED_AFTER_MS) {
-      await extendSession(db, row.session_id, new Date(fullLife), new Date(now))
+    const expiry = sessionExpiry({ signedInAt: row.created_at.getTime(), now })
+    if (row.expires_at.getTime() < expiry - EXTENDED_AFTER_MS) {
+      await extendSession(db, row.session_id, new Date(expiry), new Date(now))
       onExtended?.(sessionCookieOf(config, token))
     }
     const staffWaits = config.twoStepForAdmins && row.user_type === 'admin' && row.assurance !== 'aal2'

@@ -1,17 +1,14 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../../deps.ts'
+import { cookieNameOver } from '../../../http/cookie-names.ts'
+import { argon2Passwords } from '../password/argon2-passwords.ts'
+import type { Passwords } from '../password/passwords.ts'
 import { UNKNOWN_SIGN_IN_PATH } from './auth-errors.ts'
 import { ACCOUNTS, SESSIONS, USERS, VERIFICATIONS } from './auth-library/auth-tables.ts'
 import { withHashedSessionTokens } from './auth-library/hashed-session-tokens.ts'
 import { signInHooks } from './auth-library/sign-in-hooks.ts'
 import { socialProvidersOf } from './social-providers.ts'
-
-/** Password hashing. Tests inject a cheap one; production uses the library's scrypt. */
-export interface Passwords {
-  hash(password: string): Promise<string>
-  verify(given: { hash: string; password: string }): Promise<boolean>
-}
 
 export type SignInLibrary = Awaited<ReturnType<typeof makeSignInLibrary>>
 
@@ -52,7 +49,7 @@ export function openSignInLibrary(
 
 async function makeSignInLibrary(
   deps: Deps,
-  passwords: Passwords | undefined,
+  passwords: Passwords = argon2Passwords,
   providers: GenericOAuthConfig[] = [],
 ) {
   // Takes 0.3 s and 46 MB, so it is loaded only in processes that handle sign-ins.
@@ -68,7 +65,7 @@ async function makeSignInLibrary(
   return betterAuth({ ...options, database: () => database })
 }
 
-const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
+const libraryOptions = (deps: Deps, passwords: Passwords) => {
   const { config, log } = deps
   return {
     appName: 'Rihla',
@@ -86,8 +83,10 @@ const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
     // Where a provider callback without a matching sign-in leads, with `?error=`: nobody knows on which page it began.
     onAPIError: { errorURL: config.publicUrl + UNKNOWN_SIGN_IN_PATH },
     advanced: {
-      cookiePrefix: 'rihla',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      // The library's own prefix for TLS is `__Secure-`, which a neighbouring host may set too.
+      cookiePrefix: cookieNameOver(config.publicUrl, 'rihla'),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.publicUrl.startsWith('https:') },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
@@ -101,7 +100,7 @@ const libraryOptions = (deps: Deps, passwords: Passwords | undefined) => {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...(passwords ? { password: passwords } : {}),
+      password: passwords,
     },
     databaseHooks: signInHooks(deps),
   } satisfies BetterAuthOptions

@@ -80,7 +80,7 @@ export async function finishSocialSignIn(
     return goTo(pathIn(language, `/auth?${query}`))
   }
   const session = await sessionOfToken(deps.db, token, now)
-  if (session) await welcomePerson(deps, call, { id: session.id, email: session.email })
+  if (session) await welcomePerson(deps, call, { id: session.id, email: session.email }, 'provider')
   return goTo(requested)
 }
 

@@ -3,12 +3,13 @@ import { KNOWN_BROWSER_DAYS } from '@rihla/domain/retention'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
+import { cookieNameOver } from '../../../http/cookie-names.ts'
 import { cookieNamed } from '../sessions/session-cookie.ts'
 
 const REMEMBERED_SECONDS = (KNOWN_BROWSER_DAYS * DAY_MS) / 1000
 
 const isSecure = (deps: Deps) => deps.config.publicUrl.startsWith('https:')
-const cookieNameFor = (deps: Deps) => `${isSecure(deps) ? '__Secure-' : ''}rihla.known_browser`
+const cookieNameFor = ({ config }: Deps) => cookieNameOver(config.publicUrl, 'rihla.known_browser')
 
 /** Key of an email address for counting tries, hashed, whether or not an account exists. */
 export const accountKeyOf = (email: string) => createHash('sha256').update(email).digest('base64url')

@@ -183,6 +183,12 @@ describe('signing in', () => {
     expect((await signInAs(testApp, email, 'a new password')).status).toBe(200)
   })
 
+  test('a password stays valid for years', async () => {
+    await signUpAs(testApp, 'years@rihla.example')
+    testApp.clock.advance(3 * 365 * 24 * 60 * 60 * 1000)
+    expect((await signInAs(testApp, 'years@rihla.example')).status).toBe(200)
+  })
+
   test('ends the previous session of the browser', async () => {
     await signUpAs(testApp, 'twice@rihla.example')
     const first = cookieHeaderOf(await signInAs(testApp, 'twice@rihla.example'))
@@ -208,10 +214,16 @@ describe('signing in over https', () => {
   const testApp = useTestApp({ settings: { PUBLIC_URL: 'https://rihla.example' } })
   useCheapPasswords(testApp)
 
-  test('restricts the cookie to https', async () => {
+  test('restricts every cookie to this host, https and no scripts', async () => {
     await signUpAs(testApp, 'sara@rihla.example')
     const answer = await signInAs(testApp, 'sara@rihla.example')
-    expect(setCookieOf(answer, '__Secure-rihla.session_token')).toContain('Secure')
+    expect(setCookieOf(answer, '__Host-rihla.session_token')).toMatch(/; Path=\/;.*; Secure/)
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-rihla\.\w+=/)
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(cookie.split('; ')).toContain(attribute)
+      expect(cookie).not.toMatch(/domain=/i)
+    }
     expect(await meWith(testApp, cookieHeaderOf(answer))).not.toBeNull()
   })
 })

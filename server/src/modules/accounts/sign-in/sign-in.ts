@@ -3,6 +3,7 @@ import type { TwoStepChallenge } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { renewOutdatedHash } from '../password/hash-password.ts'
 import { meOf, suspensionOf } from '../profile/account-store.ts'
 import { endSession, waitingSessionOf } from '../sessions/session-store.ts'
 import { countSignInTry } from '../tries/sign-in-tries.ts'
@@ -40,6 +41,7 @@ export async function signIn(
   if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
   const me = await meOf(deps.db, response.user.id)
   if (!me) throw new Refusal('wrong_credentials')
+  await renewOutdatedHash(deps, me.id, input.password)
   passCookies(headers, call)
   const waiting = await waitingSessionOf(deps.db, response.token, new Date(deps.clock.now()))
   if (waiting) {
@@ -47,7 +49,7 @@ export async function signIn(
     if (counted.hasCode) rememberBrowser(deps, call, input.email)
     return { me: null, twoStep: await challengeOf(deps, waiting) }
   }
-  await welcomePerson(deps, call, me)
+  await welcomePerson(deps, call, me, 'password')
   return { me, twoStep: null }
 }
 

@@ -198,6 +198,15 @@ describe('signing in with a provider', () => {
     expect(sessionIn(await comeBack(way.href, cookieHeaderOf(mine)))).toBeUndefined()
   })
 
+  test('refuses the answer of one provider on the way back of another', async () => {
+    const begun = await start('google')
+    const way = new URL((await walkThroughProvider(begun.body.url, { login: 'noor' })).url)
+    way.pathname = way.pathname.replace('google', 'facebook')
+    const answer = await comeBack(way.href, cookieHeaderOf(begun))
+    expect(answer.headers.get('location')).toBe('/auth?error=sign_in_failed&provider=facebook')
+    expect(sessionIn(answer)).toBeUndefined()
+  })
+
   test('reports that the person cancelled', async () => {
     const answer = await signInWith('google', null)
     expect(answer.headers.get('location')).toBe('/auth?error=sign_in_cancelled&provider=google')
@@ -234,7 +243,7 @@ describe('signing in with a provider', () => {
       .as(null)
       .post('/api/v1/two-step-sign-ins', { code: codeOf(testApp, app.secret) }, { headers: { cookie } })
     expect(passed.status).toBe(200)
-    expect(await meWith(testApp, cookie)).toMatchObject({ id: careful.id })
+    expect(await meWith(testApp, cookieHeaderOf(passed))).toMatchObject({ id: careful.id })
   })
 
   describe('and linking it on the profile', () => {

@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { VERIFICATION_LINK_HOURS } from '@rihla/domain/retention'
 import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
+import { cookieNameOver } from '../../../http/cookie-names.ts'
 import { cookieNamed } from '../sessions/session-cookie.ts'
 import { accountKeyOf } from '../sign-in/known-browser.ts'
 import { keyFor } from '../two-step/encrypted-secret.ts'
 
 const isSecure = (deps: Deps) => deps.config.publicUrl.startsWith('https:')
-const cookieNameFor = (deps: Deps) => `${isSecure(deps) ? '__Secure-' : ''}rihla.sign_up`
+const cookieNameFor = ({ config }: Deps) => cookieNameOver(config.publicUrl, 'rihla.sign_up')
 
 /**
  * Sets a cookie that recognises the browser which signed up, until the verification link ends. It is the same for known

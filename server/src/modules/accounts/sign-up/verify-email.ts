@@ -62,5 +62,5 @@ async function beginSession(
   if (session === null) return
   call.answerHeaders.append('set-cookie', sessionCookieOf(deps.config, session.token))
   forgetSignUp(deps, call)
-  await welcomePerson(deps, call, owner)
+  await welcomePerson(deps, call, owner, 'email link')
 }

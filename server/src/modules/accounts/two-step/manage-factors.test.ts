@@ -55,12 +55,15 @@ describe('second factors', () => {
     testApp.clock.advance(6 * MINUTE)
     const renew = () => testApp.as(person).post('/api/v1/recovery-codes')
     expect((await renew()).body.code).toBe('step_up_required')
+    const { cookie: before } = person
     expect((await testApp.as(person).post('/api/v1/step-ups', { password: 'anything' })).body.code).toBe(
       'two_step_code_wrong',
     )
     expect(
       (await testApp.as(person).post('/api/v1/step-ups', { code: codeOf(testApp, secret) })).status,
     ).toBe(200)
+    expect(person.cookie).not.toBe(before)
+    expect((await testApp.as(null).get('/api/v1/sessions', { headers: { cookie: before } })).status).toBe(401)
     testApp.clock.advance(5 * MINUTE)
     expect((await renew()).body.recoveryCodes).toHaveLength(10)
     testApp.clock.advance(1)

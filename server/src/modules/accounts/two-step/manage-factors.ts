@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { endSignInLinks } from '../password/email-link-store.ts'
+import { sessionCookieOf } from '../sessions/session-cookie.ts'
 import { ageStepUps, lowerSessions, raiseSession } from '../sessions/session-store.ts'
 import { seal } from './encrypted-secret.ts'
 import {
@@ -82,7 +83,7 @@ export async function startTotp(deps: Deps, { name }: { name?: string | undefine
 export async function confirmTotp(
   deps: Deps,
   { factorId, code }: { factorId: string; code: string },
-  { viewer, requestId }: Call<'person'>,
+  { viewer, requestId, answerHeaders }: Call<'person'>,
 ): Promise<{ recoveryCodes: string[] }> {
   const counted = await countStepUpTry(deps, viewer)
   const now = new Date(deps.clock.now())
@@ -100,7 +101,7 @@ export async function confirmTotp(
       await replaceRecoveryCodes(trx, viewer.id, hashes)
       await ageStepUps(trx, viewer.id)
     }
-    await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
+    const token = await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
     await endSignInLinks(trx, viewer.id)
     await deps.publish(trx, {
       type: 'account.factors_changed',
@@ -108,10 +109,11 @@ export async function confirmTotp(
       requestId,
       change: 'added',
     })
-    return { recoveryCodes }
+    return { recoveryCodes, token }
   })
   await counted.wasRight()
-  return confirmed
+  answerHeaders.append('set-cookie', sessionCookieOf(deps.config, confirmed.token))
+  return { recoveryCodes: confirmed.recoveryCodes }
 }
 
 /** Removes a factor. Removing the last one deletes the recovery codes and lowers all sessions to `aal1`. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call, Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { passwordHashOf } from '../password/password-store.ts'
+import { sessionCookieOf } from '../sessions/session-cookie.ts'
 import { raiseSession } from '../sessions/session-store.ts'
 import { signInLibraryOf } from '../sign-in/auth-library.ts'
 import { waitUntil } from '../tries/sign-in-tries.ts'
@@ -31,13 +32,13 @@ export async function stepUpMeansOf(deps: Deps, userId: string): Promise<'code' 
 }
 
 /**
- * Confirms the caller's identity again. A person with a factor must use a code. Throws 422 `two_step_code_wrong` or
+ * Confirms the caller's identity again, after which the session has a new token. A person with a factor must use a code. Throws 422 `two_step_code_wrong` or
  * `current_password_wrong`, 403 `step_up_required` when only a new sign-in is possible, 429 after five wrong tries.
  */
 export async function stepUp(
   deps: Deps,
   input: { code?: string | undefined; password?: string | undefined },
-  { viewer }: Call<'person'>,
+  { viewer, answerHeaders }: Call<'person'>,
 ): Promise<{ done: true }> {
   const means = await stepUpMeansOf(deps, viewer.id)
   if (means === 'sign_in') throw new Refusal('step_up_required')
@@ -48,16 +49,17 @@ export async function stepUp(
       throw new Refusal('current_password_wrong')
     }
     await counted.wasRight()
-    await raiseSession(deps.db, viewer.sessionId, now)
+    const token = await raiseSession(deps.db, viewer.sessionId, now)
+    answerHeaders.append('set-cookie', sessionCookieOf(deps.config, token))
     return { done: true }
   }
-  const passed = await deps.db.transaction().execute(async (trx) => {
+  const token = await deps.db.transaction().execute(async (trx) => {
     const isRight = await takeSecondStep(deps, trx, viewer.id, input.code ?? '')
-    if (isRight) await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
-    return isRight
+    return isRight ? await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' }) : null
   })
-  if (!passed) throw new Refusal('two_step_code_wrong')
+  if (token === null) throw new Refusal('two_step_code_wrong')
   await counted.wasRight()
+  answerHeaders.append('set-cookie', sessionCookieOf(deps.config, token))
   return { done: true }
 }
 

@@ -55,26 +55,26 @@ export async function passTwoStep(
   const counted = await countSecondStepTry(deps, call, seen.email)
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const waiting = await waitingSessionOf(trx, token, new Date(now), { lock: true })
-    if (!waiting) return { passed: false, triesLeft: null }
+    if (!waiting) return { newToken: null, triesLeft: null }
     if (await takeSecondStep(deps, trx, waiting.userId, code)) {
-      await raiseSession(trx, waiting.id, new Date(now), {
+      const newToken = await raiseSession(trx, waiting.id, new Date(now), {
         assurance: 'aal2',
         expiresAt: new Date(now + SESSION_DAYS * DAY_MS),
       })
-      return { passed: true, triesLeft: null }
+      return { newToken, triesLeft: null }
     }
     const triesLeft = TRIES - waiting.wrongCodes - 1
     if (triesLeft > 0) await countWrongCode(trx, waiting.id)
     else await endSession(trx, waiting.id)
-    return { passed: false, triesLeft }
+    return { newToken: null, triesLeft }
   })
-  if (!outcome.passed) {
+  if (outcome.newToken === null) {
     if (outcome.triesLeft === null) throw new Refusal('two_step_expired')
     throw new Refusal('two_step_code_wrong', { details: { triesLeft: outcome.triesLeft } })
   }
   await counted.wasRight()
   // The cookie lasts as long as the row does from now on.
-  call.answerHeaders.append('set-cookie', sessionCookieOf(deps.config, token))
-  await welcomePerson(deps, call, { id: seen.userId, email: seen.email })
+  call.answerHeaders.append('set-cookie', sessionCookieOf(deps.config, outcome.newToken))
+  await welcomePerson(deps, call, { id: seen.userId, email: seen.email }, 'second step')
   return { done: true }
 }

@@ -24,10 +24,10 @@ describe('two-step sign-in', () => {
   /** A person with a password and an app, and one signed-in browser. */
   const careful = async (email: string) => {
     await signUpAs(testApp, email)
-    const cookie = cookieHeaderOf(await signInAs(testApp, email))
-    const app = await addApp(testApp, { id: '', email, fullName: '', cookie })
+    const browser = { id: '', email, fullName: '', cookie: cookieHeaderOf(await signInAs(testApp, email)) }
+    const app = await addApp(testApp, browser)
     testApp.clock.advance(MINUTE)
-    return { email, cookie, ...app }
+    return { email, cookie: browser.cookie, ...app }
   }
   const pass = (code: string, cookie: string) =>
     testApp.as(null).post('/api/v1/two-step-sign-ins', { code }, { headers: { cookie } })
@@ -55,10 +55,14 @@ describe('two-step sign-in', () => {
       hasApp: true,
       phones: [],
     })
-    expect((await pass(codeOf(testApp, sara.secret), cookie)).status).toBe(200)
-    expect(await meWith(testApp, cookie)).toMatchObject({ email: sara.email })
+    const passed = await pass(codeOf(testApp, sara.secret), cookie)
+    expect(passed.status).toBe(200)
+    expect(await meWith(testApp, cookieHeaderOf(passed))).toMatchObject({ email: sara.email })
     expect(await challengeIn(cookie)).toBeNull()
-    const { body } = await testApp.as(null).get('/api/v1/factors', { headers: { cookie } })
+    // Somebody who knew the token from before the second step has nothing.
+    expect(await meWith(testApp, cookie)).toBeNull()
+    const headers = { cookie: cookieHeaderOf(passed) }
+    const { body } = await testApp.as(null).get('/api/v1/factors', { headers })
     expect(body).toMatchObject({ assurance: 'aal2', stepUpBy: 'code', recoveryCodesLeft: 10 })
   })
 
@@ -89,10 +93,12 @@ describe('two-step sign-in', () => {
     const [first = ''] = sara.recoveryCodes
     expect(sara.recoveryCodes).toHaveLength(10)
     const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
-    expect((await pass(` ${first.toUpperCase().replace('-', ' ')} `, cookie)).status).toBe(200)
+    const passed = await pass(` ${first.toUpperCase().replace('-', ' ')} `, cookie)
+    expect(passed.status).toBe(200)
     const again = cookieHeaderOf(await signInAs(testApp, sara.email))
     expect((await pass(first, again)).body.code).toBe('two_step_code_wrong')
-    const { body } = await testApp.as(null).get('/api/v1/factors', { headers: { cookie } })
+    const headers = { cookie: cookieHeaderOf(passed) }
+    const { body } = await testApp.as(null).get('/api/v1/factors', { headers })
     expect(body.recoveryCodesLeft).toBe(9)
   })
 

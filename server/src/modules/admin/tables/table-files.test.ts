@@ -121,7 +121,7 @@ describe.each(PATHS)('%s', (path) => {
 
   it('requires the second step in a publicly reachable installation', async () => {
     const waiting = await guarded.signUp({ userType: 'admin' })
-    const headers = { cookie: waiting.cookie.replace('rihla.', '__Secure-rihla.') }
+    const headers = { cookie: waiting.cookie.replace('rihla.', '__Host-rihla.') }
     const { status, body } = await guarded.as(waiting).get(path, { headers })
     expect([status, body.code]).toEqual([403, 'two_step_required'])
   })

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
 import { m } from '../../../paraglide/messages.js'
@@ -27,6 +28,20 @@ it('asks for email and password only', () => {
   open()
   expect(screen.getByLabelText(m.auth_email())).not.toBeNull()
   expect(screen.queryByLabelText(m.auth_code())).toBeNull()
+})
+
+it('can be filled in by a password manager, or by pasting', async () => {
+  const user = userEvent.setup()
+  open()
+  const email = screen.getByLabelText<HTMLInputElement>(m.auth_email())
+  const password = screen.getByLabelText<HTMLInputElement>(m.auth_password())
+  expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
+  expect([email.name, password.name, password.type]).toEqual(['email', 'password', 'password'])
+  for (const field of [email, password]) {
+    await user.click(field)
+    await user.paste('desert-fox-7@rihla.example')
+    expect(field.value).toBe('desert-fox-7@rihla.example')
+  }
 })
 
 it('asks for the emailed code besides the password after many wrong passwords, and says why', () => {

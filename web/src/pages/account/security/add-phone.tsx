@@ -24,6 +24,7 @@ interface AddPhoneProps {
 export function AddPhone({ onConfirmed }: AddPhoneProps) {
   const { run, isRunning } = useCommand()
   const formId = useId()
+  const riskId = useId()
   const [started, setStarted] = useState<{ factorId: string; sentTo: string } | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -61,10 +62,14 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
         variant="secondary"
         icon={<Smartphone aria-hidden="true" />}
         pending={isRunning && !started}
+        aria-describedby={riskId}
         onClick={() => void start()}
       >
         {m.security_two_step_add_phone()}
       </Button>
+      <p id={riskId} className="text-muted text-sm">
+        {m.security_phone_risk()}
+      </p>
       <Dialog
         open={started !== null}
         onOpenChange={(open) => !open && close()}

@@ -17,7 +17,7 @@ const cookieSections = (): PolicySection[] => [
     id: 'ours',
     heading: m.cookie_policy_ours_heading(),
     inShort: m.cookie_policy_ours_short(),
-    messages: [m.cookie_policy_ours_1({ prefix: '__Secure-' })],
+    messages: [m.cookie_policy_ours_1({ prefix: '__Host-' })],
     more: <CookieTable />,
   },
   {

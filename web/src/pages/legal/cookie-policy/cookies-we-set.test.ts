@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '@rihla/domain/retention'
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '@rihla/domain/retention'
 import { expect, it } from 'vitest'
 import { browserWishlistCookie } from '../../../app/browser-wishlist.ts'
 import { FLASH_COOKIE } from '../../../app/flash-cookie.ts'
@@ -24,4 +24,5 @@ it('lists every cookie the pages set with its actual lifetime', () => {
 it('states the session lifetime that the server uses', () => {
   const session = cookiesWeSet().find(({ name }) => name === 'rihla.session_token')
   expect(session?.stays).toContain(`${SESSION_DAYS} days`)
+  expect(session?.stays).toContain(`${SESSION_MAX_DAYS} days`)
 })

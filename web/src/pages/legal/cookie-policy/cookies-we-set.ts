@@ -2,6 +2,7 @@ import {
   GUEST_COOKIE_DAYS,
   KNOWN_BROWSER_DAYS,
   SESSION_DAYS,
+  SESSION_MAX_DAYS,
   VERIFICATION_LINK_HOURS,
 } from '@rihla/domain/retention'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
@@ -34,7 +35,7 @@ export const cookiesWeSet = (): CookieWeSet[] => [
   {
     name: 'rihla.session_token',
     purpose: m.cookie_policy_session(),
-    stays: m.cookie_policy_session_stays({ days: SESSION_DAYS }),
+    stays: m.cookie_policy_session_stays({ days: SESSION_DAYS, most: SESSION_MAX_DAYS }),
   },
   {
     name: 'rihla.known_browser',

@@ -1,3 +1,4 @@
+import { SESSIONS_AT_A_TIME } from '@rihla/domain/people/session-lifetime'
 import { SESSION_DAYS } from '@rihla/domain/retention'
 import { type Language, splitLanguage } from '@rihla/domain/text/languages'
 import { trimmedIfSeen, visibleLine } from '@rihla/domain/text/visible-text'
@@ -6,6 +7,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { Deps } from '../../../../deps.ts'
 import type { DomainEvent } from '../../../../events.ts'
 import { admitToSession } from '../../profile/account-store.ts'
+import { endOldestSessions } from '../../sessions/session-store.ts'
 
 /** How long a sign-in waits for its second step. */
 const WAITING_MINUTES = 10
@@ -47,6 +49,7 @@ export function signInHooks(deps: Deps) {
           const now = clock.now()
           const assurance = await admitToSession(db, session.userId, config.adminEmailDomain)
           if (assurance === null) return false
+          await endOldestSessions(db, session.userId, SESSIONS_AT_A_TIME - 1)
           const life = assurance === 'waiting' ? WAITING_MINUTES * MINUTE_MS : SESSION_DAYS * DAY_MS
           return {
             data: {
