@@ -69,10 +69,11 @@ export const CHARGES_OF_RECENT: Readonly<Record<string, readonly DemoCharge[]>> 
       steps: [asked(after(50))],
     },
     {
-      kind: 'cleaning',
+      kind: 'lost_item',
       amountFils: 200 * AED,
-      reason: 'Coffee on the red leather of the passenger seat.',
-      evidence: ['stain', 'stain_near'],
+      reason: 'The parking card of the tower stayed with you.',
+      title: 'Parking card',
+      evidence: ['key'],
       steps: [asked(after(3)), accepted(after(8))],
     },
     {

@@ -13,9 +13,6 @@ const DRAWN = {
   boot: () =>
     '<rect x="60" y="120" width="680" height="400" rx="24" fill="#3c3a3a"/><rect x="100" y="160" width="600" height="330" rx="16" fill="#4a4747"/>' +
     grains(1),
-  stain: () => `${seat('#8c1d22')}<ellipse cx="420" cy="400" rx="90" ry="52" fill="#3b1412" opacity=".75"/>`,
-  stain_near: () =>
-    `${seat('#8c1d22')}<ellipse cx="400" cy="330" rx="230" ry="150" fill="#3b1412" opacity=".75"/>`,
   key: () =>
     '<rect x="300" y="180" width="150" height="250" rx="52" fill="#1d1e20"/><circle cx="375" cy="250" r="24" fill="#8f9296"/><circle cx="375" cy="330" r="24" fill="#8f9296"/><circle cx="375" cy="470" r="36" fill="none" stroke="#b9bcc0" stroke-width="12"/>',
   bumper: () => bodywork('M190 330 C320 318 470 352 640 322'),
@@ -59,9 +56,6 @@ const grains = (place: number): string =>
     const [x, y] = [120 + (spread % 560), 260 + ((spread >>> 10) % 250)]
     return `<circle cx="${x}" cy="${y}" r="${1 + (spread % 3)}" fill="#e2c48d"/>`
   }).join('')
-
-const seat = (leather: string) =>
-  `<rect x="120" y="60" width="560" height="260" rx="70" fill="${leather}"/><rect x="90" y="280" width="620" height="250" rx="60" fill="${leather}"/><path d="M140 300 H660" stroke="#000" stroke-opacity=".3" stroke-width="6"/>`
 
 const bodywork = (scratch: string) =>
   `<rect x="60" y="150" width="680" height="300" rx="70" fill="#e9e9e6"/><rect x="60" y="390" width="680" height="60" rx="30" fill="#3a3b3d"/><path d="${scratch}" fill="none" stroke="#6b6b6b" stroke-width="5"/><path d="${scratch}" fill="none" stroke="#a8a8a8" stroke-width="2" transform="translate(12 14)"/>`
