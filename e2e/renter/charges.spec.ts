@@ -84,7 +84,7 @@ async function aTripToClean(baseURL: string): Promise<string> {
   const data = await openDataOf(baseURL)
   const { rows } = await data.run(
     `select c.booking_id as id from charges c join bookings b on b.id = c.booking_id
-     where b.is_demo and c.kind = 'toll'`,
+     where b.is_demo and c.kind = 'toll' and c.status = 'asked'`,
   )
   const { id } = rows[0] as { id: string }
   // What an earlier try asked, whatever refers to it.

@@ -496,6 +496,31 @@ select 'a renter is kept from booking exactly while a charge is written off', c.
 from charges c join charge_collections p on p.charge_id = c.id join bookings b on b.id = c.booking_id
 where (c.status = 'written_off' and not p.is_unpaid) or (p.is_unpaid and c.status not in ('written_off', 'charging')) or p.renter_id <> b.renter_id
 union all
+select 'a card is kept at the network only for its owner or a booking', n.provider_key
+from sandbox_card_network n left join payments p on p.provider_key = n.provider_key
+where n.kept_token is not null and n.state <> 'failed' and p.status is distinct from 'processing'
+  and not exists (select from kept_cards k where k.card_key = n.provider_key)
+  and not exists (select from saved_cards s where s.card_key = n.provider_key and s.status <> 'removed')
+union all
+select 'a card kept for a booking is looked at by a day after nothing needs it', k.card_key
+from kept_cards k join bookings b on b.id = k.booking_id
+where b.status in ('completed', 'cancelled') and k.claimed_until is null and k.checks = 0
+  and not exists (select from deposit_holds d where d.booking_id = b.id and d.closed_at is null)
+  and not exists (select from payments p where p.booking_id = b.id and p.status in ('requires_payment', 'processing', 'authorised', 'capturing'))
+  and not exists (select from charges c where c.booking_id = b.id and c.status in (
+    'proposed', 'asked', 'unanswered', 'disputed', 'accepted', 'uncontested', 'decided', 'charging', 'failed'))
+  and k.next_at > interval '1 day' + greatest(
+    b.cancelled_at,
+    coalesce(
+      (select h.at from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'),
+      (select e.reported_at from early_returns e where e.booking_id = b.id and e.status = 'confirmed'), b.completed_at)
+      + make_interval(mins => (select max(r.value) from rule_values r where r.name in (
+        'toll_ask_minutes', 'fine_ask_minutes', 'figure_ask_minutes', 'cleaning_ask_minutes', 'damage_report_minutes',
+        'damage_figure_minutes'))::int),
+    (select d.closed_at from deposit_holds d where d.booking_id = b.id),
+    (select max(c.closed_at) from charges c where c.booking_id = b.id),
+    (select max(p.updated_at) from payments p where p.booking_id = b.id))
+union all
 select 'what was taken of a deposit for charges is divided among them', d.booking_id::text
 from deposit_holds d
 where d.status = 'captured' and d.for_charges

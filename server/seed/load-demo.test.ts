@@ -1,13 +1,17 @@
+import { CHARGE_STATUSES } from '@rihla/domain/charges/charge'
 import { PLACES } from '@rihla/domain/places/emirates'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeHosts } from '../src/modules/hosting/public.ts'
 import { issuePapers } from '../src/modules/invoices/public.ts'
+import { forgetKeptCards } from '../src/modules/payments/public.ts'
+import { settleMoney } from '../src/testing/builders/charge-money.ts'
 import { expectInvariants } from '../src/testing/invariants.ts'
 import { useTestApp } from '../src/testing/use-test-app.ts'
 import { drawDemoHandoverPhotos } from './demo/demo-handover-photos.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
+import { drawDemoEvidence } from './demo/draw-demo-evidence.ts'
 import { DEMO_ANGLES } from './demo/draw-demo-photos.ts'
 import { type LoadedDemo, loadDemo } from './load-demo.ts'
 
@@ -105,18 +109,64 @@ describe('loadDemo', () => {
     expect(rows).toEqual([{ early: 0 }])
   })
 
-  test('shows a toll that waits for its renter, a disputed cleaning, and kilometres to ask for', async () => {
-    const { rows } = await sql<{ kind: string; status: string; renter: string; host: string }>`
-      select c.kind, c.status, renter.full_name as renter, host.full_name as host
+  test('has charges in every status that a person can meet, with a renter who can sign in for most', async () => {
+    const { rows } = await sql<{ status: string; sara: boolean; omar: boolean }>`
+      select c.status, bool_or(renter.full_name = 'Sara Haddad') as sara, bool_or(host.full_name = 'Omar Nasser') as omar
       from charges c join bookings b on b.id = c.booking_id
       join users renter on renter.id = b.renter_id join users host on host.id = b.host_id
-      order by c.kind`.execute(testApp.db)
-    const host = 'Omar Nasser'
-    expect(rows).toEqual([
-      { kind: 'cleaning', status: 'disputed', renter: 'Sara Haddad', host },
-      { kind: 'kilometres', status: 'proposed', renter: expect.any(String), host },
-      { kind: 'toll', status: 'asked', renter: 'Sara Haddad', host },
+      group by c.status`.execute(testApp.db)
+    const statusesOf = (who: 'sara' | 'omar') =>
+      rows
+        .filter((row) => row[who])
+        .map(({ status }) => status)
+        .sort()
+    expect(rows.map(({ status }) => status).sort()).toEqual(
+      CHARGE_STATUSES.filter((status) => status !== 'charging' && status !== 'uncontested').sort(),
+    )
+    expect(statusesOf('sara')).toEqual(
+      ['accepted', 'asked', 'decided', 'disputed', 'failed', 'paid', 'reversed', 'withdrawn'].sort(),
+    )
+    expect(statusesOf('omar')).toEqual(
+      rows
+        .map(({ status }) => status)
+        .filter((status) => status !== 'reversed')
+        .sort(),
+    )
+  })
+
+  test('has charges of the deposit and the card, decided in part, and cards that failed', async () => {
+    const { rows } = await sql<{ deposit: number; part: number; failures: string[] }>`
+      select count(*) filter (where from_deposit_fils > 0 and from_card_fils > 0)::int as deposit,
+        count(*) filter (where status = 'paid' and agreed_fils < amount_fils)::int as part,
+        array_agg(distinct k.failure_code) filter (where c.status = 'failed') as failures
+      from charges c left join charge_collections k on k.charge_id = c.id`.execute(testApp.db)
+    expect(rows).toEqual([{ deposit: 1, part: 1, failures: ['card_declined', 'insufficient_funds'] }])
+  })
+
+  test('stays as it is when the jobs run: nothing of it is due', async () => {
+    const statuses = () => testApp.db.selectFrom('charges').select(['id', 'status']).orderBy('id').execute()
+    const before = await statuses()
+    await settleMoney(testApp)
+    while ((await forgetKeptCards(testApp.deps)) > 0);
+    expect(await statuses()).toEqual(before)
+    await expectInvariants(testApp.db)
+  })
+
+  test('has extras on offer and booked, with a friend who is asked to drive too', async () => {
+    const booked = await testApp.db
+      .selectFrom('booking_extras')
+      .select('kind')
+      .distinct()
+      .orderBy('kind')
+      .execute()
+    expect(booked.map(({ kind }) => kind)).toEqual([
+      'additional_driver',
+      'child_seat',
+      'oman_letter',
+      'unlimited_km',
     ])
+    const drivers = await testApp.db.selectFrom('booking_drivers').select('status').execute()
+    expect(drivers).toEqual([{ status: 'invited' }])
   })
 
   test('sends no email about the past', async () => {
@@ -147,6 +197,7 @@ describe('loadDemo', () => {
       .executeTakeFirstOrThrow()
     expect(charges).toBeGreaterThan(0)
     expect(new Set(photos.map(({ id, kind, angle }) => `${id} ${kind} ${angle}`)).size).toBe(charges * 2 * 6)
+    const evidence = await testApp.db.selectFrom('charge_evidence').select('storage_key').execute()
     expect(photos.every(({ at, taken_at }) => taken_at < at)).toBe(true)
     const { photos: listed, documents } = testApp.deps
     const white = { create: { width: 30, height: 20, channels: 3 as const, background: 'white' } }
@@ -154,14 +205,16 @@ describe('loadDemo', () => {
     for (const { key } of DEMO_VEHICLES)
       for (const angle of DEMO_ANGLES) await listed.put(`demo/${key}/${angle}/1200.webp`, file, 'image/webp')
     await drawDemoHandoverPhotos(testApp.db, testApp.deps)
+    await drawDemoEvidence(testApp.db, testApp.deps)
     const bytesOf = async (kind: string) => {
       const [photo] = photos.filter((one) => one.kind === kind && one.angle === 'dashboard')
       return Buffer.from((await documents.read(`${photo?.storage_key}/file`)) ?? []).toString('base64')
     }
     expect((await bytesOf('check_in')).length).toBeGreaterThan(1000)
     expect(await bytesOf('check_in')).not.toBe(await bytesOf('check_out'))
-    for (const { storage_key } of photos) expect(await documents.read(`${storage_key}/file`)).not.toBeNull()
-  })
+    for (const { storage_key } of [...photos, ...evidence])
+      expect(await documents.read(`${storage_key}/file`)).not.toBeNull()
+  }, 90_000)
 
   test('changes nothing when run again, and returns the same accounts', async () => {
     const again = await loadDemo(testApp.deps, { withPictures: false })

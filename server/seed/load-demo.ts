@@ -10,9 +10,9 @@ import { DEMO_SETTING } from './demo/demo-loading.ts'
 import { demoPapersOf, writeDemoOperator } from './demo/demo-papers.ts'
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoPerson } from './demo/demo-people.ts'
 import { DEMO_VEHICLES } from './demo/demo-vehicles.ts'
+import { drawDemoEvidence } from './demo/draw-demo-evidence.ts'
 import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
-import { drawDemoEvidence } from './demo/write-demo-charges.ts'
 import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
 import { writeDemoPapers } from './demo/write-demo-papers.ts'
 import { writeDemoPayouts } from './demo/write-demo-payouts.ts'
@@ -55,10 +55,7 @@ export async function loadDemo(
   const earlier = await readEarlier(deps.db)
   if (earlier) return { ...earlier, isNew: false }
   const pictures = withPictures ? await drawDemoPhotos(deps.photos, DEMO_VEHICLES, onStep) : new Map()
-  if (withPictures) {
-    await drawDemoDocuments(deps.documents, peopleOf(deps))
-    await drawDemoEvidence(deps.documents)
-  }
+  if (withPictures) await drawDemoDocuments(deps.documents, peopleOf(deps))
   await onStep()
   const accounts = deps.config.production
     ? []
@@ -69,7 +66,10 @@ export async function loadDemo(
     const meanwhile = await readEarlier(trx)
     if (meanwhile) return { ...meanwhile, isNew: false }
     const demo = { ...(await writeDemo(deps, trx, pictures)), accounts }
-    if (withPictures) await drawDemoHandoverPhotos(trx, deps)
+    if (withPictures) {
+      await drawDemoHandoverPhotos(trx, deps)
+      await drawDemoEvidence(trx, deps)
+    }
     for (const [index, { email }] of accounts.entries()) await givePassword(trx, email, hashes[index] ?? '')
     await trx
       .insertInto('settings')
@@ -111,7 +111,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
     vehicleIds.set(key, (await listVehicle(publishLater, trx, listed)).id)
   }
   await writeDemoOperator(trx, personIds.get('rashid') ?? '', now)
-  const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds })
+  const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds, now })
   await writeDemoPayouts(trx, people, personIds, now)
   await writeDemoPapers(trx, personIds, now)
   await countDemoFigures(trx)

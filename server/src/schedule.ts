@@ -30,7 +30,7 @@ import {
   remindOfReturns,
   remindOfStarts,
 } from './modules/notifications/public.ts'
-import { forgetRemovedCards } from './modules/payments/public.ts'
+import { forgetKeptCards, forgetRemovedCards } from './modules/payments/public.ts'
 import { deliverPush, PUSH_TOPIC } from './modules/push/public.ts'
 import { showBlindReviews } from './modules/reviews/public.ts'
 import { findMatches, mailDigests, reportMatches, sweepMatches } from './modules/saved-searches/public.ts'
@@ -67,6 +67,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'settle-suspensions', cron: EVERY_MINUTE, everySeconds: 15, run: settleSuspensions },
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
+  { name: 'forget-kept-cards', cron: EVERY_MINUTE, run: forgetKeptCards },
   { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },
   { name: 'finalise-no-shows', cron: EVERY_MINUTE, run: finaliseNoShows },
   { name: 'settle-silence', cron: EVERY_MINUTE, run: settleSilence },

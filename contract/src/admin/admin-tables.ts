@@ -1,5 +1,6 @@
 import { SUSPENSION_REASONS } from '@rihla/domain/people/suspension'
 import { STEP_STATUSES } from '@rihla/domain/people/verification'
+import { EXTRA_KINDS } from '@rihla/domain/pricing/extras'
 import { z } from 'zod'
 import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
@@ -278,6 +279,20 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
+/** The refund for the unused days of a trip. Its lines sum to it; `refunded_before` is negative. */
+const EarlyEndRefund = z.object({
+  unusedDays: z.number().int(),
+  refundFils: FilsAmount,
+  lines: z.array(
+    z.object({
+      kind: z.enum(['rental', 'extra', 'service_fee', 'refunded_before']),
+      /** Which extra, for lines of extras. */
+      extra: z.enum(EXTRA_KINDS).optional(),
+      amountFils: FilsAmount,
+    }),
+  ),
+})
+
 export const AdminBookingDetail = z.object({
   booking: BookingDetail,
   timeline: z.array(TimelineEntry),
@@ -297,7 +312,9 @@ export const AdminBookingDetail = z.object({
     byHand: z.object({ amountFils: FilsAmount, hostFils: FilsAmount }),
   }),
   /** What is refunded when the trip is ended now; null unless it is under way. */
-  earlyEnd: z.object({ unusedDays: z.number().int(), refundFils: FilsAmount }).nullable(),
+  earlyEnd: EarlyEndRefund.nullable(),
+  /** What was refunded when an admin ended the trip; null when none did. */
+  endedEarly: EarlyEndRefund.nullable(),
   /** The most of the deposit that can be kept for the host. */
   keepableFils: FilsAmount,
   /** The most that can be given back of the kept part of the deposit. */

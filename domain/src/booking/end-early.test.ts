@@ -32,7 +32,34 @@ describe('the refund of a trip of three days at AED 200 that ends early', () => 
     [72, 0, 0],
     [200, 0, 0],
   ])('%d hours after pick-up is for %i unused days: %i fils', (hours, unusedDays, refundFils) => {
-    expect(refundForEndingEarly(trip, startsAt + hours * HOUR_MS)).toEqual({ unusedDays, refundFils })
+    expect(refundForEndingEarly(trip, startsAt + hours * HOUR_MS)).toMatchObject({ unusedDays, refundFils })
+  })
+
+  it('names its lines, which sum to it, also when less is left of what was paid', () => {
+    const price = priceTrip(rates, 3, undefined, 0, [
+      { kind: 'child_seat', quantity: 1, per: 'day', unitFils: 1500, fromDay: 0 },
+      { kind: 'oman_letter', quantity: 1, per: 'trip', unitFils: 10_000, fromDay: 0 },
+    ])
+    const lines = [
+      { kind: 'rental', amountFils: 40_000 },
+      { kind: 'extra', extra: 'child_seat', amountFils: 3000 },
+      { kind: 'service_fee', amountFils: 4300 },
+    ]
+    expect(refundForEndingEarly(tripOf(price), startsAt)).toEqual({
+      unusedDays: 2,
+      refundFils: 47_300,
+      lines,
+    })
+    expect(refundForEndingEarly(tripOf(price, 40_000), startsAt)).toEqual({
+      unusedDays: 2,
+      refundFils: 40_000,
+      lines: [...lines, { kind: 'refunded_before', amountFils: -7300 }],
+    })
+    expect(refundForEndingEarly(tripOf(price), startsAt + 5 * DAY_MS)).toEqual({
+      unusedDays: 0,
+      refundFils: 0,
+      lines: [],
+    })
   })
 
   it('is never more than was paid and not refunded yet', () => {
@@ -89,7 +116,7 @@ describe('what is given back for the two unused days of a trip of five, when the
     ],
   ])('%s', (_, price, refundFils) => {
     const used = price.days - 2
-    expect(refundForEndingEarly(tripOf(price), startsAt + used * DAY_MS)).toEqual({
+    expect(refundForEndingEarly(tripOf(price), startsAt + used * DAY_MS)).toMatchObject({
       unusedDays: 2,
       refundFils,
     })

@@ -9,6 +9,7 @@ import {
   type ChargeRules,
   figureUntil,
   isWithinTrip,
+  lastAskUntil,
   leastEvidenceOf,
   mostFilsOf,
   whyAmountRefused,
@@ -44,6 +45,11 @@ const TRIP: ChargedTrip = {
 }
 
 describe('the time to ask', () => {
+  it('of every kind is over with that of fines, or of a figure that takes longer', () => {
+    expect(lastAskUntil(BACK, RULES)).toBe(BACK + 45 * DAY_MS)
+    expect(lastAskUntil(BACK, { ...RULES, damageFigureMinutes: 60 * DAY_MINUTES })).toBe(BACK + 60 * DAY_MS)
+  })
+
   it.each<[ChargeKind, number]>([
     ['toll', 30 * DAY_MS],
     ['fine', 45 * DAY_MS],

@@ -2,7 +2,7 @@ import type { Fils } from '../pricing/money.ts'
 import type { RuleValues } from '../rule-values.ts'
 import { type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 import type { RentalTerms } from '../vehicles/rental-terms.ts'
-import type { ChargeKind } from './charge.ts'
+import { CHARGE_KINDS, type ChargeKind } from './charge.ts'
 
 /** The rule values that limit charges. */
 export type ChargeRules = Pick<
@@ -36,6 +36,10 @@ export const askUntil = (kind: ChargeKind, countedFrom: Instant, rules: ChargeRu
 /** The last moment at which a reported damage can get its figure. */
 export const figureUntil = (countedFrom: Instant, rules: ChargeRules): Instant =>
   countedFrom + rules.damageFigureMinutes * MINUTE_MS
+
+/** The last moment, inclusive, at which any charge can be asked. */
+export const lastAskUntil = (countedFrom: Instant, rules: ChargeRules): Instant =>
+  Math.max(figureUntil(countedFrom, rules), ...CHARGE_KINDS.map((kind) => askUntil(kind, countedFrom, rules)))
 
 /** Kinds whose amount the system computes from the hand-overs; a host confirms the proposal and never asks by hand. */
 export const PROPOSED_KINDS: readonly ChargeKind[] = ['kilometres', 'fuel', 'late_return']

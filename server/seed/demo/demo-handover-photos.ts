@@ -26,7 +26,7 @@ export async function writeDemoHandoverPhotos(
   trx: Transaction,
   trips: ReadonlyArray<{ id: string; trip: DemoTrip }>,
 ): Promise<void> {
-  for (const [place, { id, trip }] of trips.filter((one) => one.trip.chargedAs !== undefined).entries()) {
+  for (const [place, { id, trip }] of trips.filter((one) => one.trip.charges.length > 0).entries()) {
     const handovers = await trx
       .selectFrom('trip_handovers')
       .select(['id', 'kind', 'by_side', 'person_id', 'at'])
@@ -62,16 +62,23 @@ export async function drawDemoHandoverPhotos(
     .select(['p.storage_key', 'p.angle', 'h.odometer_km', 'h.fuel_percent'])
     .where('p.storage_key', 'like', `${FOLDER}/%`)
     .execute()
+  /** Every trip shows the same photos of a car, which are drawn once. */
+  const drawn = new Map<string, Buffer>()
   for (const { storage_key, angle, odometer_km, fuel_percent } of rows) {
     const vehicleKey = storage_key.split('/')[2] ?? ''
     const shown = SHOWN_AS[angle as keyof typeof SHOWN_AS]
-    const source =
-      shown === null
-        ? Buffer.from(dashboard(odometer_km, fuel_percent))
-        : await photos.read(`demo/${vehicleKey}/${shown}/${WIDTH}.webp`)
-    if (!source) throw new Error(`no photo of ${vehicleKey} from the ${shown}`)
-    const picture = sharp(source).resize(WIDTH, HEIGHT)
-    const file = await (angle === 'left' ? picture.flop() : picture).webp({ quality: 78 }).toBuffer()
+    const name = shown === null ? `${odometer_km} ${fuel_percent}` : `${vehicleKey} ${angle}`
+    let file = drawn.get(name)
+    if (!file) {
+      const source =
+        shown === null
+          ? Buffer.from(dashboard(odometer_km, fuel_percent))
+          : await photos.read(`demo/${vehicleKey}/${shown}/${WIDTH}.webp`)
+      if (!source) throw new Error(`no photo of ${vehicleKey} from the ${shown}`)
+      const picture = sharp(source).resize(WIDTH, HEIGHT)
+      file = await (angle === 'left' ? picture.flop() : picture).webp({ quality: 78, effort: 1 }).toBuffer()
+      drawn.set(name, file)
+    }
     await documents.put(`${storage_key}/file`, file, 'image/webp')
   }
 }

@@ -1,7 +1,9 @@
 import { answerDue } from '@rihla/domain/booking/booking'
 import { endsAt, periodOf, type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
+import type { ChosenExtra } from '@rihla/domain/pricing/extras'
 import { DAY_MS, dateInDubai, HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { CHARGES_OF_PAST, CHARGES_OF_RECENT, type DemoCharge } from './demo-charges.ts'
 import { DEMO_ACCOUNTS, DEMO_PEOPLE } from './demo-people.ts'
 import { type DemoReview, HOST_REVIEWS, RENTER_REVIEWS, VEHICLE_REVIEWS } from './demo-reviews.ts'
 import { DEMO_VEHICLES, type DemoVehicle } from './demo-vehicles.ts'
@@ -9,17 +11,15 @@ import { seededRandom } from './seeded-random.ts'
 
 export type TripEnd = 'completed' | 'active' | 'confirmed' | 'asked' | 'cancelled_free' | 'cancelled_half'
 
-/** Kinds of charges in the demo. */
-export type DemoChargeKind = 'toll' | 'cleaning' | 'kilometres'
-
 export interface DemoTrip {
   vehicle: DemoVehicle
   renterKey: string
   period: RentalPeriod
   end: TripEnd
   madeAt: Instant
-  /** What is asked after the trip, for the few with charges. */
-  chargedAs?: DemoChargeKind
+  /** What is asked after the trip; empty for most. */
+  charges: readonly DemoCharge[]
+  extras?: readonly ChosenExtra[]
   reviews: { ofVehicle?: DemoReview; ofHost?: DemoReview; ofRenter?: DemoReview }
 }
 
@@ -35,45 +35,84 @@ const QUIET_DAYS = 8
 const CANCELLED_EVERY = 9
 
 /** Current and upcoming trips: tasks for the demo host, and trips for the demo renter Sara. */
-const AHEAD: Array<[vehicle: string, renter: string, startsInDays: number, days: number, end: TripEnd]> = [
+const AHEAD: Array<
+  [
+    vehicle: string,
+    renter: string,
+    startsInDays: number,
+    days: number,
+    end: TripEnd,
+    extras?: readonly ChosenExtra[],
+  ]
+> = [
   ['hilux', 'yusuf', -1, 3, 'active'],
   ['hiace', 'ahmed', 4, 1, 'confirmed'],
   ['mustang', 'hana', 6, 2, 'confirmed'],
-  ['sportage', 'sara', 9, 3, 'confirmed'],
+  [
+    'sportage',
+    'sara',
+    9,
+    3,
+    'confirmed',
+    [
+      { kind: 'child_seat', quantity: 1 },
+      { kind: 'additional_driver', quantity: 1 },
+    ],
+  ],
   ['land-cruiser', 'elena', 12, 5, 'confirmed'],
   ['g-class', 'tomas', 15, 3, 'asked'],
-  ['patrol', 'james', 20, 4, 'confirmed'],
+  [
+    'patrol',
+    'james',
+    20,
+    4,
+    'confirmed',
+    [
+      { kind: 'child_seat', quantity: 2 },
+      { kind: 'oman_letter', quantity: 1 },
+      { kind: 'unlimited_km', quantity: 1 },
+    ],
+  ],
 ]
 
-/** Trips that ended in the last days, with what is asked after each. */
-const CHARGED: Array<
-  [vehicle: string, renter: string, startsInDays: number, days: number, chargedAs: DemoChargeKind]
-> = [
-  ['g-class', 'sara', -7, 3, 'toll'],
-  ['patrol', 'sara', -4, 3, 'cleaning'],
-  ['g-class', 'tomas', -3, 2, 'kilometres'],
+/** Trips that ended in the last days; what is asked after each is in `CHARGES_OF_RECENT`. */
+const RECENT: Array<[vehicle: string, renter: string, startsInDays: number, days: number]> = [
+  ['g-class', 'sara', -7, 3],
+  ['patrol', 'james', -7, 2],
+  ['patrol', 'sara', -4, 3],
+  ['g-class', 'tomas', -3, 2],
 ]
 
-/** Past trips of Sara, the demo renter: vehicle and the index of the trip, newest first. */
-const OF_SARA = new Set(['model-3:1', 'swift:3', 'mustang:2'])
+/** Renters of past trips, by vehicle and the index of the trip, newest first; the others are drawn. */
+const RENTER_OF: Readonly<Record<string, string>> = {
+  'model-3:1': 'sara',
+  'swift:3': 'sara',
+  'mustang:2': 'sara',
+  'patrol:0': 'sara',
+  'g-class:0': 'sara',
+  'sportage:0': 'sara',
+  'patrol:1': 'noah',
+}
 
 /** Plans a year of trips up to `now` and some upcoming ones; the same for the same day. */
 export function planDemoTrips(now: Instant): DemoTrip[] {
   const today = dateInDubai(now)
   const past = DEMO_VEHICLES.flatMap((vehicle, index) => planPast(vehicle, today, seededRandom(index + 1)))
-  const ahead = AHEAD.map(([key, renterKey, startsInDays, days, end]): DemoTrip => {
+  const ahead = AHEAD.map(([key, renterKey, startsInDays, days, end, extras]): DemoTrip => {
     const vehicle = vehicleOf(key)
     const pickUp = addDays(today, startsInDays)
     const madeAt = end === 'asked' ? now - 2 * HOUR_MS : now - 3 * DAY_MS
-    return { vehicle, renterKey, period: periodOf(pickUp, addDays(pickUp, days)), end, madeAt, reviews: {} }
+    const period = periodOf(pickUp, addDays(pickUp, days))
+    return { vehicle, renterKey, period, end, madeAt, charges: [], ...(extras && { extras }), reviews: {} }
   })
-  const charged = CHARGED.map(([key, renterKey, startsInDays, days, chargedAs]): DemoTrip => {
+  const recent = RECENT.map(([key, renterKey, startsInDays, days]): DemoTrip => {
     const pickUp = addDays(today, startsInDays)
     const period = periodOf(pickUp, addDays(pickUp, days))
     const madeAt = startsAt(period) - 3 * DAY_MS
-    return { vehicle: vehicleOf(key), renterKey, period, end: 'completed', madeAt, chargedAs, reviews: {} }
+    const charges = CHARGES_OF_RECENT[`${key}/${renterKey}`] ?? []
+    return { vehicle: vehicleOf(key), renterKey, period, end: 'completed', madeAt, charges, reviews: {} }
   })
-  return [...past, ...ahead, ...charged]
+  return [...past, ...ahead, ...recent]
 }
 
 function vehicleOf(key: string): DemoVehicle {
@@ -93,18 +132,20 @@ function planPast(vehicle: DemoVehicle, today: string, random: () => number): De
     const period = periodOf(pickUp, addDays(pickUp, days), time, time)
     const madeAt =
       startsAt(period) - (2 + Math.floor(random() * 18)) * DAY_MS - Math.floor(random() * HOUR_MS)
-    const renterKey = OF_SARA.has(`${vehicle.key}:${index}`) ? 'sara' : oneOf(RENTERS, random)
+    const key = `${vehicle.key}:${index}`
+    const renterKey = RENTER_OF[key] ?? oneOf(RENTERS, random)
     const trip: DemoTrip = {
       vehicle,
       renterKey,
       period,
       end: 'completed',
       madeAt,
+      charges: CHARGES_OF_PAST[key] ?? [],
       reviews: reviewsOf(vehicle, index, random),
     }
     if (index % CANCELLED_EVERY !== 4) return [trip]
     const end = index % 2 === 0 ? 'cancelled_free' : 'cancelled_half'
-    return [trip, { ...trip, renterKey: oneOf(RENTERS, random), end, reviews: {} }]
+    return [trip, { ...trip, renterKey: oneOf(RENTERS, random), end, charges: [], reviews: {} }]
   })
 }
 

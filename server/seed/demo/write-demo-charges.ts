@@ -1,142 +1,79 @@
-import { answerDueAt, carriesPlatformFee, vatTreatmentOf } from '@rihla/domain/charges/charge'
+import { answerDueAt, carriesPlatformFee, isChargeAgreed, vatTreatmentOf } from '@rihla/domain/charges/charge'
 import { kilometresCharge } from '@rihla/domain/charges/computed-charge'
 import { HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
-import type { Insertable } from 'kysely'
-import sharp from 'sharp'
 import type { Transaction } from '../../src/database/database.ts'
-import type { Charges } from '../../src/database/schema.ts'
-import type { FileStorage } from '../../src/providers/file-storage/file-storage.ts'
+import type { DemoCharge, When } from './demo-charges.ts'
+import { EVIDENCE_SIZE, evidenceKeyOf } from './draw-demo-evidence.ts'
 import type { DemoTrip, momentsOf } from './plan-demo-trips.ts'
+import { writeDemoChargeMoney, writeDemoDeposit } from './write-demo-charge-money.ts'
 
 /** The parts of a written trip that its charges need. */
-interface WrittenTrip {
+export interface TripWithCharges {
   id: string
   vehicleId: string
   renterId: string
   hostId: string
-  price: { days: number; platformFeeBps: number }
+  providerKey: string
+  price: { days: number; platformFeeBps: number; depositFils: number }
   trip: DemoTrip
   at: ReturnType<typeof momentsOf>
 }
 
-const ANSWER_MINUTES = 72 * 60
-const PHOTOS = ['demo/charges/back-seat', 'demo/charges/boot'] as const
-const KM_OVER = 64
-
-/** Draws the photos of the demo's cleaning into the document store. */
-export async function drawDemoEvidence(documents: FileStorage): Promise<void> {
-  for (const [place, storageKey] of PHOTOS.entries()) {
-    const photo = await sharp(Buffer.from(sandySeat(place)))
-      .webp({ quality: 80 })
-      .toBuffer()
-    await documents.put(`${storageKey}/file`, photo, 'image/webp')
-  }
+/** A charge of the demo with its trip and the moments of its steps. */
+export interface DemoChargeOfTrip {
+  trip: TripWithCharges
+  charge: DemoCharge
+  adminId: string | null
+  at: (when: When) => Instant
+  amountFils: number | null
+  feeBps: number
 }
+
+const ANSWER_MINUTES = 72 * 60
+const FIGURE_HOURS = 14 * 24
+const CONFIRM_HOURS = 72
+const KM_OVER = 64
+const CLOSED: readonly string[] = ['paid', 'dismissed', 'withdrawn', 'written_off', 'reversed']
 
 /**
- * Writes three charges as the product would have left them: a toll that waits for Sara, a cleaning she disputes, and
- * kilometres that Omar can ask for.
+ * Writes charges as the product would have left them, in every status that a person can meet. Without an admin, who
+ * decides disputes, those decided are left out.
  */
-export async function writeDemoCharges(trx: Transaction, trips: readonly WrittenTrip[]): Promise<void> {
+export async function writeDemoCharges(
+  trx: Transaction,
+  trips: readonly TripWithCharges[],
+  { adminId, now }: { adminId: string | null; now: Instant },
+): Promise<void> {
   for (const trip of trips) {
-    const { chargedAs } = trip.trip
-    if (chargedAs !== undefined) await WRITE[chargedAs](trx, trip, trip.at.checkedOutAt ?? trip.at.ends)
+    const back = trip.at.checkedOutAt ?? trip.at.ends
+    const at = (when: When) => when({ starts: trip.at.starts, back, now })
+    const charges = trip.trip.charges.filter(
+      ({ steps }) => adminId !== null || !steps.some(({ by }) => by === 'admin'),
+    )
+    await writeDemoDeposit(trx, trip, charges, now)
+    for (const charge of charges)
+      await writeCharge(trx, { trip, charge, adminId, at, ...(await figureOf(trx, trip, charge)) }, back)
   }
 }
 
-async function writeToll(trx: Transaction, trip: WrittenTrip, back: Instant): Promise<void> {
-  const crossings = [
-    { gate: 'al-barsha', at: new Date(trip.at.starts + 3 * HOUR_MS).toISOString(), amountFils: 400 },
-    { gate: 'al-garhoud-bridge', at: new Date(trip.at.starts + 28 * HOUR_MS).toISOString(), amountFils: 400 },
-  ]
-  const askedAt = back + 50 * HOUR_MS
-  const id = await insert(trx, trip, {
-    kind: 'toll',
-    amount_fils: 800,
-    details: JSON.stringify({ kind: 'toll', road: 'salik', crossings }),
-    reason: 'Two gates on the way to the airport and back.',
-    occurred_from: crossings[0]?.at ?? '',
-    occurred_until: crossings[1]?.at ?? '',
-    status: 'asked',
-    created_at: new Date(askedAt),
-    asked_at: new Date(askedAt),
-    answer_due_at: new Date(answerDueAt(askedAt, ANSWER_MINUTES)),
-  })
-  await trx
-    .insertInto('charge_crossings')
-    .values(
-      crossings.map(({ gate, at }) => ({
-        charge_id: id,
-        vehicle_id: trip.vehicleId,
-        gate,
-        crossed_at: new Date(at),
-      })),
-    )
-    .execute()
-  await noteHistory(trx, id, [[null, 'asked', 'host', trip.hostId, askedAt]])
-}
+type Figure = Pick<DemoChargeOfTrip, 'amountFils' | 'feeBps'> & { details: object }
 
-async function writeCleaning(trx: Transaction, trip: WrittenTrip, back: Instant): Promise<void> {
-  const [askedAt, disputedAt] = [back + 2 * HOUR_MS, back + 5 * HOUR_MS]
-  const id = await insert(trx, trip, {
-    kind: 'cleaning',
-    amount_fils: 15_000,
-    details: JSON.stringify({ kind: 'cleaning' }),
-    reason: 'Sand on the back seats and in the boot. It took the garage two hours.',
-    dedupe_key: 'cleaning',
-    occurred_from: new Date(back),
-    occurred_until: new Date(back),
-    status: 'disputed',
-    created_at: new Date(askedAt),
-    asked_at: new Date(askedAt),
-    answer_due_at: new Date(answerDueAt(askedAt, ANSWER_MINUTES)),
-  })
-  await trx
-    .insertInto('charge_evidence')
-    .values(
-      PHOTOS.map((storage_key, place) => ({
-        booking_id: trip.id,
-        charge_id: id,
-        by_side: 'host',
-        uploaded_by: trip.hostId,
-        storage_key,
-        content_type: 'image/webp',
-        width: 800,
-        height: 600,
-        size_bytes: 0,
-        at: new Date(askedAt - (2 - place) * MINUTE_MS),
-      })),
-    )
-    .execute()
-  await trx
-    .insertInto('charge_messages')
-    .values({
-      charge_id: id,
-      by_side: 'renter',
-      person_id: trip.renterId,
-      message: 'We were at the beach, but I vacuumed the car before I brought it back.',
-      at: new Date(disputedAt),
-    })
-    .execute()
-  await noteHistory(trx, id, [
-    [null, 'asked', 'host', trip.hostId, askedAt],
-    ['asked', 'disputed', 'renter', trip.renterId, disputedAt],
-  ])
-}
-
-async function writeKilometres(trx: Transaction, trip: WrittenTrip, back: Instant): Promise<void> {
+/** Amount and details; kilometres over are computed, and entered into the check-out. */
+async function figureOf(trx: Transaction, trip: TripWithCharges, charge: DemoCharge): Promise<Figure> {
+  const { kind, amountFils } = charge
+  const feeBps = carriesPlatformFee(kind) ? trip.price.platformFeeBps : 0
+  if (kind !== 'kilometres') return { amountFils, feeBps, details: {} }
   const { categoryId, rates, includedKmPerDay } = trip.trip.vehicle.vehicle
   const { extraKmFils, kmPerDay } = defaultTermsOf(categoryId, rates.dailyRateFils)
-  const { days } = trip.price
   const terms = { extraKmFils, kmPerDay: includedKmPerDay ?? kmPerDay ?? 0 }
-  const kilometres = await trx
+  const { odometer_km: fromKm } = await trx
     .selectFrom('trip_handovers')
     .select('odometer_km')
     .where('booking_id', '=', trip.id)
     .where('kind', '=', 'check_in')
     .executeTakeFirstOrThrow()
-  const fromKm = kilometres.odometer_km
+  const { days } = trip.price
   const toKm = fromKm + terms.kmPerDay * days + KM_OVER
   await trx
     .updateTable('trip_handovers')
@@ -146,82 +83,180 @@ async function writeKilometres(trx: Transaction, trip: WrittenTrip, back: Instan
     .execute()
   const computed = kilometresCharge({ fromKm, toKm, days }, terms)
   if (!computed) throw new Error('the demo has no kilometres to charge')
-  const proposedAt = back + 4 * MINUTE_MS
-  const id = await insert(trx, trip, {
-    kind: 'kilometres',
-    amount_fils: computed.amountFils,
-    details: JSON.stringify(computed.details),
-    reason: '',
-    asked_by: 'system',
-    dedupe_key: 'kilometres',
-    occurred_from: new Date(trip.at.starts),
-    occurred_until: new Date(back),
-    status: 'proposed',
-    created_at: new Date(proposedAt),
-    confirm_until: new Date(back + 72 * HOUR_MS),
-  })
-  await noteHistory(trx, id, [[null, 'proposed', 'system', null, proposedAt]])
+  return { amountFils: computed.amountFils, feeBps, details: computed.details }
 }
 
-const WRITE = { toll: writeToll, cleaning: writeCleaning, kilometres: writeKilometres }
-
-type NewCharge = Omit<
-  Insertable<Charges>,
-  'booking_id' | 'vat_treatment' | 'platform_fee_bps' | 'asked_by' | 'kind'
-> & { kind: 'toll' | 'cleaning' | 'kilometres'; asked_by?: 'system' }
-
-async function insert(
+async function writeCharge(
   trx: Transaction,
-  { id, price }: WrittenTrip,
-  { asked_by, ...charge }: NewCharge,
+  one: DemoChargeOfTrip & { details: object },
+  back: Instant,
+): Promise<void> {
+  const { trip, charge, at } = one
+  const chargeId = await insertCharge(trx, one, back)
+  const askedAt = at(charge.steps[0]?.at ?? (() => back))
+  const actorOf = { host: trip.hostId, renter: trip.renterId, admin: one.adminId, system: null }
+  await trx
+    .insertInto('charge_history')
+    .values(
+      charge.steps.map(({ to, by, reason = '', at: when }, place) => ({
+        charge_id: chargeId,
+        from_status: charge.steps[place - 1]?.to ?? null,
+        to_status: to,
+        actor_kind: by,
+        actor_id: actorOf[by],
+        reason,
+        at: new Date(at(when)),
+      })),
+    )
+    .execute()
+  if (charge.kind === 'toll' && charge.passed)
+    await trx
+      .insertInto('charge_crossings')
+      .values(
+        charge.passed.map(({ gate, at: when }) => ({
+          charge_id: chargeId,
+          vehicle_id: trip.vehicleId,
+          gate,
+          crossed_at: new Date(at(when)),
+        })),
+      )
+      .execute()
+  await writeEvidence(trx, one, chargeId, askedAt)
+  if (charge.steps.some(({ to }) => isChargeAgreed(to))) await writeDemoChargeMoney(trx, one, chargeId)
+}
+
+/** The row of a charge, as its steps left it. */
+async function insertCharge(
+  trx: Transaction,
+  { trip, charge, adminId, at, amountFils, feeBps, details }: DemoChargeOfTrip & { details: object },
+  back: Instant,
 ): Promise<string> {
+  const { kind, steps } = charge
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (!first || !last) throw new Error('a charge of the demo has no step')
+  const momentOf = (to: string) => {
+    const step = steps.find((one) => one.to === to)
+    return step ? at(step.at) : null
+  }
+  const [askedAt, decision] = [momentOf('asked'), steps.find(({ by }) => by === 'admin')]
+  const isAgreed = steps.some(({ to }) => isChargeAgreed(to))
+  const agreedFils = isAgreed ? (charge.agreedFils ?? amountFils) : last.to === 'dismissed' ? 0 : null
+  const span = spanOf(charge, trip, at, back)
+  const isPaid = steps.some(({ to }) => to === 'paid')
+  const fromDepositFils = charge.fromDepositFils ?? 0
+  const confirmHours = first.by === 'host' ? FIGURE_HOURS : CONFIRM_HOURS
   const row = await trx
     .insertInto('charges')
     .values({
-      ...charge,
-      booking_id: id,
-      asked_by: asked_by ?? 'host',
-      vat_treatment: vatTreatmentOf(charge.kind),
-      platform_fee_bps: carriesPlatformFee(charge.kind) ? price.platformFeeBps : 0,
+      booking_id: trip.id,
+      kind,
+      status: last.to,
+      asked_by: first.by === 'system' ? 'system' : 'host',
+      amount_fils: amountFils,
+      agreed_fils: agreedFils,
+      from_deposit_fils: fromDepositFils,
+      from_card_fils: isPaid ? (agreedFils ?? 0) - fromDepositFils : 0,
+      vat_treatment: vatTreatmentOf(kind),
+      platform_fee_bps: feeBps,
+      occurred_from: new Date(span[0]),
+      occurred_until: new Date(span[1]),
+      details: JSON.stringify({ kind, ...details, ...detailsOf(charge, trip, at) }),
+      reason: charge.reason,
+      dedupe_key: dedupeKeyOf(charge),
+      created_at: new Date(at(first.at)),
+      confirm_until: first.to === 'proposed' ? new Date(back + confirmHours * HOUR_MS) : null,
+      asked_at: askedAt === null ? null : new Date(askedAt),
+      answer_due_at: askedAt === null ? null : new Date(answerDueAt(askedAt, ANSWER_MINUTES)),
+      closed_at: CLOSED.includes(last.to) ? new Date(at(last.at)) : null,
+      decided_by: decision && decision.to !== 'reversed' ? adminId : null,
+      decision_reason: decision && decision.to !== 'reversed' ? (decision.reason ?? '') : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-type Step = [
-  from: string | null,
-  to: string,
-  by: 'host' | 'renter' | 'system',
-  personId: string | null,
-  at: Instant,
-]
+/** The time that a charge is about. */
+function spanOf(
+  { kind, passed }: DemoCharge,
+  { at: times }: TripWithCharges,
+  at: (when: When) => Instant,
+  back: Instant,
+): [from: Instant, until: Instant] {
+  const moments = passed?.map((one) => at(one.at))
+  if (moments) return [Math.min(...moments), Math.max(...moments)]
+  return kind === 'damage' || kind === 'kilometres' ? [times.starts, back] : [back, back]
+}
 
-const noteHistory = (trx: Transaction, chargeId: string, steps: Step[]) =>
-  trx
-    .insertInto('charge_history')
-    .values(
-      steps.map(([from, to, by, personId, at]) => ({
-        charge_id: chargeId,
-        from_status: from,
-        to_status: to,
-        actor_kind: by,
-        actor_id: personId,
-        at: new Date(at),
-      })),
-    )
-    .execute()
+function detailsOf(charge: DemoCharge, { trip }: TripWithCharges, at: (when: When) => Instant): object {
+  const { kind, passed = [], number = '', title = '' } = charge
+  const { fineFeeFils = 0, excessFils = 200_000 } = trip.vehicle.vehicle.terms ?? {}
+  switch (kind) {
+    case 'toll': {
+      const perGate = (charge.amountFils ?? 0) / passed.length
+      const crossings = passed.map(({ gate, at: when }) => ({
+        gate,
+        at: new Date(at(when)).toISOString(),
+        amountFils: perGate,
+      }))
+      return { road: 'salik', crossings }
+    }
+    case 'fine': {
+      const ticketFils = (charge.amountFils ?? 0) - fineFeeFils
+      const moment = at(passed[0]?.at ?? (({ starts }) => starts))
+      return { number, at: new Date(moment).toISOString(), ticketFils, feeFils: fineFeeFils }
+    }
+    case 'damage':
+      return { excessFils, hasPoliceReport: false }
+    case 'lost_item':
+    case 'other':
+      return { title }
+    default:
+      return {}
+  }
+}
 
-/** A seat, or a boot, with grains of sand. */
-function sandySeat(place: number): string {
-  const grains = Array.from({ length: 260 }, (_, grain) => {
-    const spread = Math.imul(grain + 1 + place * 977, 2_654_435_761) >>> 0
-    const [x, y] = [120 + (spread % 560), 260 + ((spread >>> 10) % 250)]
-    return `<circle cx="${x}" cy="${y}" r="${1 + (spread % 3)}" fill="#e2c48d"/>`
-  })
-  const shape =
-    place === 0
-      ? '<rect x="90" y="80" width="620" height="220" rx="60" fill="#5d5148"/><rect x="70" y="270" width="660" height="240" rx="50" fill="#6d6056"/>'
-      : '<rect x="60" y="120" width="680" height="400" rx="24" fill="#3c3a3a"/><rect x="100" y="160" width="600" height="330" rx="16" fill="#4a4747"/>'
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#2b2927"/>${shape}${grains.join('')}</svg>`
+/** The same thing is asked once for a booking. */
+function dedupeKeyOf({ kind, number }: DemoCharge): string | null {
+  if (kind === 'fine') return `fine:${number}`
+  return kind === 'cleaning' || kind === 'smoking' || kind === 'kilometres' ? kind : null
+}
+
+/** What the host shows, and the words of both. */
+async function writeEvidence(
+  trx: Transaction,
+  { trip, charge, at }: DemoChargeOfTrip,
+  chargeId: string,
+  askedAt: Instant,
+): Promise<void> {
+  const { evidence = [], said = [] } = charge
+  if (evidence.length > 0)
+    await trx
+      .insertInto('charge_evidence')
+      .values(
+        evidence.map((shown, place) => ({
+          booking_id: trip.id,
+          charge_id: chargeId,
+          by_side: 'host',
+          uploaded_by: trip.hostId,
+          storage_key: evidenceKeyOf(shown, `${chargeId}-${place}`),
+          ...EVIDENCE_SIZE,
+          size_bytes: 0,
+          at: new Date(askedAt - (evidence.length - place) * MINUTE_MS),
+        })),
+      )
+      .execute()
+  if (said.length > 0)
+    await trx
+      .insertInto('charge_messages')
+      .values(
+        said.map(({ by, text, at: when }) => ({
+          charge_id: chargeId,
+          by_side: by,
+          person_id: by === 'host' ? trip.hostId : trip.renterId,
+          message: text,
+          at: new Date(at(when)),
+        })),
+      )
+      .execute()
 }

@@ -11,6 +11,7 @@ import type { BookingStatusHistory, HostEarnings, LedgerEntries, Reviews } from 
 import { writeDemoHandoverPhotos } from './demo-handover-photos.ts'
 import { type DemoTrip, momentsOf, type TripEnd } from './plan-demo-trips.ts'
 import { writeDemoCharges } from './write-demo-charges.ts'
+import { demoExtrasOf, writeDemoExtras } from './write-demo-extras.ts'
 import { writeDemoHandovers } from './write-demo-handovers.ts'
 import { writeDemoThreads } from './write-demo-threads.ts'
 
@@ -46,7 +47,7 @@ type TripRow = ReturnType<typeof rowOf>
 export async function writeDemoTrips(
   trx: Transaction,
   trips: DemoTrip[],
-  { personIds, vehicleIds }: { personIds: Ids; vehicleIds: Ids },
+  { personIds, vehicleIds, now }: { personIds: Ids; vehicleIds: Ids; now: Instant },
 ): Promise<Written> {
   const rows = trips.map((trip, index) => rowOf(trip, index, personIds, vehicleIds))
   await writeBookings(trx, rows)
@@ -55,29 +56,32 @@ export async function writeDemoTrips(
   await trx.insertInto('booking_status_history').values(rows.flatMap(historyOf)).execute()
   await writeDemoHandovers(trx, rows)
   await writeDemoThreads(trx, rows)
-  await writeDemoCharges(trx, rows)
+  await writeDemoExtras(trx, rows)
   await writeDemoHandoverPhotos(trx, rows)
   await trx.insertInto('host_earnings').values(rows.flatMap(earningOf)).execute()
+  await writeDemoCharges(trx, rows, { adminId: personIds.get('mariam') ?? null, now })
   const reviews = rows.flatMap(reviewRowsOf)
   await trx.insertInto('reviews').values(reviews).execute()
   return { bookings: rows.length, reviews: reviews.length }
 }
 
 function rowOf(trip: DemoTrip, index: number, personIds: Ids, vehicleIds: Ids) {
-  const { dailyRateFils, ...extras } = trip.vehicle.vehicle.rates
+  const { dailyRateFils, ...others } = trip.vehicle.vehicle.rates
   const rates = {
     dailyRateFils,
-    weeklyDiscountBps: extras.weeklyDiscountBps ?? 0,
-    monthlyDiscountBps: extras.monthlyDiscountBps ?? 0,
-    cleaningFeeFils: extras.cleaningFeeFils ?? 0,
-    securityDepositFils: extras.securityDepositFils ?? 0,
+    weeklyDiscountBps: others.weeklyDiscountBps ?? 0,
+    monthlyDiscountBps: others.monthlyDiscountBps ?? 0,
+    cleaningFeeFils: others.cleaningFeeFils ?? 0,
+    securityDepositFils: others.securityDepositFils ?? 0,
   }
-  const price = priceTrip(rates, rentalDays(trip.period))
+  const extras = demoExtrasOf(trip)
+  const price = priceTrip(rates, rentalDays(trip.period), undefined, 0, extras)
   const id = randomUUID()
   return {
     id,
     paymentId: randomUUID(),
     trip,
+    extras,
     price,
     vehicleId: idOf(vehicleIds, trip.vehicle.key),
     hostId: idOf(personIds, trip.vehicle.hostKey),

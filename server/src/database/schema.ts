@@ -675,6 +675,15 @@ export interface Invoices {
   year: number;
 }
 
+export interface KeptCards {
+  booking_id: string;
+  card_key: string;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  next_at: Timestamp;
+  provider: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_fils: Int8;
@@ -1592,6 +1601,7 @@ export interface DB {
   invoice_credits: InvoiceCredits;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
+  kept_cards: KeptCards;
   ledger_entries: LedgerEntries;
   licence_countries: LicenceCountries;
   licensed_only_emirates: LicensedOnlyEmirates;

@@ -8,7 +8,7 @@ import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfBooking } from '../modules/notifications/public.ts'
-import { endDeposit, lookAtDeposit, startDeposit } from '../modules/payments/public.ts'
+import { endDeposit, lookAtDeposit, lookAtKeptCards, startDeposit } from '../modules/payments/public.ts'
 import { refreshBusyDays, refreshSearchRow } from '../modules/search/public.ts'
 import { dropEarlyReturn } from '../modules/trips/public.ts'
 import { countTrip } from '../modules/vehicles/public.ts'
@@ -52,6 +52,7 @@ export const bookingHandlers: EventHandlersOf<
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)
     await endDeposit(trx, event.bookingId, now)
+    await lookAtKeptCards(trx, event.bookingId, now)
     // A deposit that was never held pays nothing of what was agreed during the trip.
     await wakeCollections(trx, event.bookingId, now)
     await publishToParties(trx, event)
@@ -82,6 +83,7 @@ export const bookingHandlers: EventHandlersOf<
     await refreshSearchRow(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId)
     await lookAtDeposit(trx, event.bookingId, now)
+    await lookAtKeptCards(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'completed', now)
     await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)

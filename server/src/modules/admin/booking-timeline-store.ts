@@ -114,3 +114,16 @@ export async function readStatus(db: Queryable, bookingId: string): Promise<Book
   const row = await db.selectFrom('bookings').select('status').where('id', '=', bookingId).executeTakeFirst()
   return row?.status ?? null
 }
+
+/** What an admin's end of a trip refunded, and for how many days; null when no admin ended it. */
+export async function readEarlyEnd(
+  db: Queryable,
+  bookingId: string,
+): Promise<{ unusedDays: number; refundFils: number } | null> {
+  const { rows } = await sql<{ unusedDays: number; refundFils: number }>`
+    select (detail ->> 'unusedDays')::int as "unusedDays", (detail ->> 'amountFils')::bigint as "refundFils"
+    from audit_log
+    where subject_kind = 'booking' and subject_id = ${bookingId} and action = 'booking.ended_early'
+    order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

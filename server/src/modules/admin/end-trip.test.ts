@@ -46,12 +46,22 @@ const earnedOf = async (id: string) =>
       .execute()
   ).map((line) => line.net_earnings_fils)
 
+const REFUND = {
+  unusedDays: 2,
+  refundFils: 44_000,
+  lines: [
+    { kind: 'rental', amountFils: 40_000 },
+    { kind: 'service_fee', amountFils: 4_000 },
+  ],
+}
+
 describe('an admin who ends a trip early', () => {
   it('refunds the unused days, completes the trip, and frees the dates', async () => {
     const trip = await aTripUnderWay()
-    expect((await show(trip.id)).earlyEnd).toEqual({ unusedDays: 2, refundFils: 44_000 })
+    expect((await show(trip.id)).earlyEnd).toEqual(REFUND)
     expect((await end(trip.id, 44_000)).body).toEqual({ status: 'completed', refundFils: 44_000 })
-    const { booking, earlyEnd, may, timeline } = await show(trip.id)
+    const { booking, earlyEnd, endedEarly, may, timeline } = await show(trip.id)
+    expect(endedEarly).toEqual(REFUND)
     expect(booking).toMatchObject({ status: 'completed', payment: { refundedFils: 44_000 } })
     expect([earlyEnd, may.endTrip]).toEqual([null, false])
     expect(booking.history.at(-1)).toMatchObject({

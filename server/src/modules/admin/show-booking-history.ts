@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { whyCannotCancelByHost } from '@rihla/domain/booking/booking'
-import { refundForEndingEarly, whyCannotEndEarly } from '@rihla/domain/booking/end-early'
+import { refundForEndingEarly, refundOfUnusedDays, whyCannotEndEarly } from '@rihla/domain/booking/end-early'
 import { isNoShowOpen } from '@rihla/domain/booking/no-show'
 import { refundableByHand } from '@rihla/domain/booking/refund-by-hand'
 import { keepableOf, returnableOf } from '@rihla/domain/pricing/deposit'
@@ -10,7 +10,7 @@ import { writeViewEntry } from '../audit/public.ts'
 import { changesOf, chargesForDeposit, showBooking } from '../bookings/public.ts'
 import { refundsByHandOf } from '../payments/public.ts'
 import { readTrip, tripIssueOf } from '../trips/public.ts'
-import { readMoney, readTimeline } from './booking-timeline-store.ts'
+import { readEarlyEnd, readMoney, readTimeline } from './booking-timeline-store.ts'
 
 /** A booking with its history and its money. Records the view in the audit log. */
 export async function showBookingHistory(
@@ -29,12 +29,13 @@ export async function showBookingHistory(
     requestId,
     at: new Date(now),
   })
-  const [timeline, { ledger, messages, paidFils }, changes, { issues }, byHand] = await Promise.all([
+  const [timeline, { ledger, messages, paidFils }, changes, { issues }, byHand, ended] = await Promise.all([
     readTimeline(db, id),
     readMoney(db, id),
     changesOf(db, id),
     readTrip(db, id, viewer.id),
     refundsByHandOf(db, id),
+    readEarlyEnd(db, id),
   ])
   const hasOpenNoShow = booking.noShow !== null && isNoShowOpen(booking.noShow.status)
   const charges = await chargesForDeposit(db, id)
@@ -64,6 +65,7 @@ export async function showBookingHistory(
   const { lines, subtotalFils, serviceFeeFils, days } = booking.price
   const { startsAt } = facts
   const trip = { startsAt, days, lines, subtotalFils, serviceFeeFils, paidFils }
+  const ofEnd = ended && refundOfUnusedDays({ ...trip, paidFils: ended.refundFils }, ended.unusedDays)
   return {
     booking,
     timeline: timeline.map(({ at, amount_fils, ...line }) => ({
@@ -78,6 +80,7 @@ export async function showBookingHistory(
     refundableFils,
     refundMoney,
     earlyEnd: isUnderWay ? refundForEndingEarly(trip, now) : null,
+    endedEarly: ofEnd,
     keepableFils,
     returnableFils,
     may: {

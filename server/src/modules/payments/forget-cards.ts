@@ -2,6 +2,7 @@ import { whyCannotRemoveCard } from '@rihla/domain/pricing/saved-card'
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
+import { keptUntil } from './kept-card-store.ts'
 import {
   type CardToForget,
   claimCardsToForget,
@@ -22,19 +23,31 @@ export async function forgetRemovedCards(deps: Deps): Promise<number> {
 
 /**
  * A card of a deleted account, or one that was replaced, may still secure a deposit: it is looked at again after an hour.
- * No transaction is open during the call; forgetting a card twice does no harm.
+ * A card that paid a booking is kept for its charges, whether or not its owner still wants to pay with it.
  */
 async function forgetCard(deps: Deps, card: CardToForget): Promise<void> {
-  const { db, cards, clock, log, meter, tracer } = deps
-  if (whyCannotRemoveCard(await needsOfCard(db, card.id)))
-    return await postponeForgetting(db, card, clock.now(), clock.now() + HOUR_MS)
+  const { db, clock } = deps
+  const now = clock.now()
+  const kept = await keptUntil(db, card.cardKey)
+  if (kept !== null || whyCannotRemoveCard(await needsOfCard(db, card.id)))
+    return await postponeForgetting(db, card, now, Math.max(kept ?? 0, now + HOUR_MS))
+  if (await forgetAtNetwork(deps, card.cardKey, { cardId: card.id })) await noteCardForgotten(db, card)
+  else await postponeForgetting(db, card, clock.now())
+}
+
+/** Has the card network forget a card, outside any transaction. False: it did not answer. */
+export async function forgetAtNetwork(
+  { cards, log, meter, tracer }: Deps,
+  cardKey: string,
+  about: object,
+): Promise<boolean> {
   try {
-    await tracer.span({ name: 'card network forget', kind: 'client' }, () => cards.forgetCard(card.cardKey))
+    await tracer.span({ name: 'card network forget', kind: 'client' }, () => cards.forgetCard(cardKey))
     meter.cardNetworkAnswered('forget', 'forgotten')
+    return true
   } catch (error) {
     meter.cardNetworkAnswered('forget', error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')
-    log.warn({ err: error, cardId: card.id }, 'the card network did not forget a card')
-    return await postponeForgetting(db, card, clock.now())
+    log.warn({ ...about, err: error }, 'the card network did not forget a card')
+    return false
   }
-  await noteCardForgotten(db, card)
 }

@@ -15,7 +15,9 @@ export {
   withoutRenewal,
 } from './deposit-store.ts'
 export { forgetRemovedCards } from './forget-cards.ts'
+export { forgetKeptCards } from './forget-kept-cards.ts'
 export { askedOf } from './given-card.ts'
+export { keepCard, lookAtKeptCards } from './kept-card-store.ts'
 export { type Shares, writeCharge } from './ledger-store.ts'
 export { PAYMENT_COLUMNS } from './payment-columns.ts'
 export {

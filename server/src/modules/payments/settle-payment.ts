@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
+import { keepCardOfPayment } from './kept-card-store.ts'
 import { entriesOfCapture, type Shares, writeRefund } from './ledger-store.ts'
 import { movePayment, NO_ERRAND, type Payment, requestImmediateCapture } from './payment-store.ts'
 import { settleSavedCard } from './settle-saved-card.ts'
@@ -41,7 +42,7 @@ export async function settlePayment(
   now: Instant,
 ): Promise<{ payment: Payment; moved: boolean }> {
   const steps = stepsToward(payment, answer)
-  if (steps.length > 0) await settleSavedCard(trx, payment, answer, now)
+  if (steps.length > 0) await settleCard(trx, payment, answer, now)
   if (isChargedAtOnce && answer.state === 'authorised' && steps.length > 0) {
     const authorised = changesOf(payment, 'authorised', answer)
     return { payment: await requestImmediateCapture(trx, payment, authorised, now), moved: true }
@@ -53,6 +54,18 @@ export async function settlePayment(
     if (to === 'refunded' || to === 'partially_refunded') await writeRefund(trx, current, shares, now)
   }
   return { payment: current, moved: steps.length > 0 }
+}
+
+/** The network may have stored the card also before the authorisation was voided. */
+async function settleCard(
+  trx: Transaction,
+  payment: Payment,
+  answer: CardState,
+  now: Instant,
+): Promise<void> {
+  await settleSavedCard(trx, payment, answer, now)
+  if (payment.status === 'processing' && payment.keeps_card && answer.state !== 'failed')
+    await keepCardOfPayment(trx, payment, now)
 }
 
 function changesOf(payment: Payment, to: PaymentStatus, answer: CardState): Partial<Payment> {

@@ -2,8 +2,10 @@ import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { TestAnswer, TestApp } from '../test-app.ts'
 import type { CallOptions } from '../test-browser.ts'
 import { aBookingRequest } from './booking-request.ts'
+import { aCard } from './card.ts'
 import { completeByHost } from './complete-by-host.ts'
 import { aPicture } from './picture.ts'
+import { FAR_EXPIRY } from './saved-card.ts'
 import type { TestPerson } from './sign-up-person.ts'
 import { verifyRenter } from './verified-renter.ts'
 
@@ -45,6 +47,7 @@ export async function aTrip(
     fuelType?: 'petrol' | 'electric'
     securityDepositFils?: number
     inDays?: number
+    savesCard?: boolean
   } = {},
 ): Promise<TestTrip> {
   const renter = await testApp.signUp({
@@ -59,12 +62,14 @@ export async function aTrip(
     phoneNumber: aPhoneNumber(),
     phoneVerified: true,
   })
-  const { isRequest = false, inDays = 2, ...ofVehicle } = facts
+  const { isRequest = false, inDays = 2, savesCard = false, ...ofVehicle } = facts
   const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: !isRequest, ...PIN, ...ofVehicle })
   const pickUpDate = dateInDubai(testApp.clock.now() + inDays * DAY_MS)
+  const request = aBookingRequest(vehicle.id, { pickUpDate })
+  const saving = { card: { ...aCard(), expires: FAR_EXPIRY }, saveCard: true }
   const { status, body } = await testApp
     .as(renter)
-    .post('/api/v1/bookings', aBookingRequest(vehicle.id, { pickUpDate }))
+    .post('/api/v1/bookings', savesCard ? { ...request, ...saving } : request)
   if (status !== 201) throw new Error(`the trip was not booked: ${status} ${body.code}`)
   const path = `/api/v1/trips/${body.bookingId}`
   const show = (person: TestPerson | null) => testApp.as(person).get(path)

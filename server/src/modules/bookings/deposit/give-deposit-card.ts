@@ -6,6 +6,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import {
   advanceDeposit,
   askedOf,
+  keepCard,
   lockDeposit,
   moveDeposit,
   newHoldKey,
@@ -55,9 +56,12 @@ const askGivenCard = (deps: Deps, { id, ...given }: GivenCard, call: Call<'perso
     const payer = { personId: call.viewer.id, provider: deps.cards.name }
     const { card, saved } = await chosenCardOf(trx, given, payer, now)
     if (saved) await noteChosenCard(trx, saved, id)
+    const key = newHoldKey()
+    const cardKey = 'cardKey' in card ? card.cardKey : key
+    await keepCard(trx, { bookingId: id, cardKey, provider: deps.cards.name }, now)
     const asked = {
       ...askedOf(card),
-      provider_key: newHoldKey(),
+      provider_key: key,
       answer_by: new Date(ownerAnswersBy(now)),
     }
     await moveDeposit(trx, deposit, 'holding', asked, now)

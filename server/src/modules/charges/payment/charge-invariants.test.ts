@@ -47,6 +47,13 @@ test.each<[RawBuilder<unknown>, string]>([
     sql`update charge_collections set written_off_at = now(), is_unpaid = true`,
     'a renter is kept from booking exactly while a charge is written off',
   ],
+  [sql`delete from kept_cards`, 'a card is kept at the network only for its owner or a booking'],
+  [
+    sql`with withdrawn as (
+        update charges set status = 'withdrawn', closed_at = asked_at where kind = 'toll'
+      ) update kept_cards set next_at = next_at + interval '999 days'`,
+    'a card kept for a booking is looked at by a day after nothing needs it',
+  ],
   [sql`delete from charge_earnings`, 'an earning line of a charge is noted with it'],
 ])('finds %#: $1', async (violate, invariant) => {
   const found = await testApp.db

@@ -9,11 +9,12 @@ import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { EarlyEndLines } from './early-end-lines.tsx'
 import { inDirhams } from './in-dirhams.ts'
 
 /** The amounts agreed, charged and refunded. */
 export function MoneyFacts({ history }: { history: AdminBookingDetail }) {
-  const { booking, refundableFils } = history
+  const { booking, refundableFils, endedEarly } = history
   const { payment } = booking
   const facts: Definition[] = [
     { term: m.admin_bookings_total(), value: inDirhams(booking.totalFils) },
@@ -33,6 +34,12 @@ export function MoneyFacts({ history }: { history: AdminBookingDetail }) {
         {m.admin_bookings_money()}
       </h2>
       <DefinitionList look="lines" items={facts} />
+      {endedEarly && (
+        <div className="border-line border-t py-3">
+          <h3 className="mb-2 font-normal text-base text-muted">{m.admin_bookings_early_heading()}</h3>
+          <EarlyEndLines end={endedEarly} />
+        </div>
+      )}
       {booking.deposit && (
         <div className="border-line border-t py-3">
           <h3 className="font-normal text-base text-muted">{m.admin_bookings_deposit()}</h3>

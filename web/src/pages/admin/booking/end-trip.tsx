@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { ActionRow } from './action-row.tsx'
+import { EarlyEndLines } from './early-end-lines.tsx'
 import { inDirhams } from './in-dirhams.ts'
 import { RefundBearerFields } from './refund-bearer-fields.tsx'
 import { useAdminBookingAction } from './use-admin-booking-action.ts'
@@ -52,6 +53,7 @@ export function EndTrip({ history }: { history: AdminBookingDetail }) {
         closeLabel={m.common_close()}
         onConfirm={confirm}
       >
+        {earlyEnd && refundFils > 0 && <EarlyEndLines end={earlyEnd} />}
         {refundFils > 0 && <RefundBearerFields choice={bearer} amountFils={refundFils} />}
       </ReasonDialog>
     </ActionRow>

@@ -1,6 +1,7 @@
 import type { RetentionRule } from '@rihla/contract/system'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import { CARD_KEPT_DAYS } from '@rihla/domain/pricing/kept-card'
 import {
   DELIVERED_MAIL_DAYS,
   PHONE_CODE_KEPT_DAYS,
@@ -69,7 +70,7 @@ const sectionsOnSharing = (): PolicySection[] => [
     id: 'payments',
     heading: m.privacy_policy_payments_heading(),
     inShort: m.privacy_policy_payments_short(),
-    messages: [m.privacy_policy_payments_1(), m.privacy_policy_payments_2()],
+    messages: [m.privacy_policy_payments_1({ days: CARD_KEPT_DAYS }), m.privacy_policy_payments_2()],
   },
   {
     id: 'location',

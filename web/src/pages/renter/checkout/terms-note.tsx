@@ -1,3 +1,4 @@
+import { CARD_KEPT_DAYS } from '@rihla/domain/pricing/kept-card'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -6,7 +7,7 @@ import { paths } from '../../../paths/paths.ts'
 export function TermsNote() {
   return (
     <div className="grid gap-2 text-muted text-sm">
-      <p>{m.checkout_card_consent()}</p>
+      <p>{m.checkout_card_consent({ days: CARD_KEPT_DAYS })}</p>
       <p>
         {m.checkout_terms_before()}{' '}
         <Link to={paths.terms} className="underline underline-offset-2">
