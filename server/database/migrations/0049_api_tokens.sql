@@ -15,7 +15,6 @@ create table api_tokens (
   constraint api_tokens_hash unique (token_hash),
   constraint api_tokens_hashed check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint api_tokens_ending check (length(ending) = 4),
-  constraint api_tokens_name check (length(name) between 1 and 600),
   constraint api_tokens_scopes check (
     cardinality(scopes) > 0
     and scopes <@ array['read', 'bookings:write', 'host:write', 'messages:write', 'profile:write']

@@ -48,12 +48,12 @@ export function describeOperation(
   }
 }
 
-/** A public operation needs nothing. OpenAPI 3.1 lets scopes of any scheme be named. */
+/** A public operation needs nothing. The description names the scope, because only OAuth schemes can list theirs. */
 function securityOf({ access }: EndpointMeta, tokenUse: TokenUse): OpenAPI.SecurityRequirementObject[] {
   if (access === 'public') return []
   const session = { session: [] }
   if (tokenUse === 'never') return [session]
-  return [{ token: tokenUse === 'any' ? [] : [tokenUse] }, session]
+  return [{ token: [] }, session]
 }
 
 function tokensInWords(access: Access, tokenUse: TokenUse): string {
