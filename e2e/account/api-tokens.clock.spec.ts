@@ -48,7 +48,9 @@ test('a person creates a token after confirming who they are, a program uses it,
   const me = await program.get('/api/v1/me')
   expect((await me.json()).me.email).toBe(account.email)
   expect(me.headers()['ratelimit']).toMatch(/^"read";r=\d+;t=\d+$/)
-  const changed = await program.patch('/api/v1/notifications/preferences', { data: { push: { alerts: false } } })
+  const changed = await program.patch('/api/v1/notifications/preferences', {
+    data: { push: { alerts: false } },
+  })
   expect(changed.status()).toBe(200)
   const refused = await program.get('/api/v1/sessions')
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'token_not_accepted'])

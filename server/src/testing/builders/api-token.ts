@@ -1,6 +1,6 @@
 import { TOKEN_SCOPES, type TokenScope } from '@rihla/contract/token-scopes'
-import type { TestApp } from '../test-app.ts'
 import { renewStepUp } from '../renew-step-up.ts'
+import type { TestApp } from '../test-app.ts'
 import type { TestAnswer } from '../test-browser.ts'
 import { idempotencyKey } from './card.ts'
 import type { TestPerson } from './sign-up-person.ts'
