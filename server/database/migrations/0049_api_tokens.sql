@@ -5,7 +5,7 @@ create table api_tokens (
   name text not null,
   -- SHA-256 of the token, in hexadecimal: a copy of the database lets nobody in.
   token_hash text not null,
-  -- The last characters of the token, for its owner to tell tokens apart.
+  -- The last characters of the token, by which its owner recognises it.
   ending text not null,
   scopes text[] not null,
   created_at timestamptz not null,

@@ -102,7 +102,7 @@ describe('a forged token', () => {
 describe('limits', () => {
   const testApp = useTestApp()
 
-  test('are told in every answer of the API, and differ by token', async () => {
+  test('are in every answer of the API, and differ by token', async () => {
     const owner = await testApp.signUp()
     const [first, second] = [await aToken(testApp, owner), await aToken(testApp, owner)]
     const write = (token: string) => programWith(testApp, token).post('/api/v1/notifications/read')
@@ -116,7 +116,7 @@ describe('limits', () => {
     expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"write";q=120;w=60')
   })
 
-  test('are told in refusals too, with when to come back', async () => {
+  test('are in refusals too, with when to come back', async () => {
     const { token } = await aToken(testApp, await testApp.signUp())
     const report = () => programWith(testApp, token).post('/api/v1/not-found-reports', { path: '/nowhere' })
     testApp.clock.advance(60_000 - (testApp.clock.now() % 60_000) + 20_000)
@@ -130,7 +130,7 @@ describe('limits', () => {
     expect([missing.status, missing.headers.get('ratelimit')?.split(';')[0]]).toEqual([404, '"read"'])
   })
 
-  test('are not told in answers that caches may store for everybody', async () => {
+  test('are not in answers that caches may store for everybody', async () => {
     const { headers } = await testApp.as(null).get('/api/v1/home/destinations')
     expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([null, null])
     expect((await testApp.as(null).get('/api/v1/me')).headers.get('ratelimit-policy')).toBe(
