@@ -4,6 +4,8 @@
 export const SESSION_DAYS = 30
 /** A session ends this long after the sign-in, however often it is used. */
 export const SESSION_MAX_DAYS = 90
+/** How long an expired API token stays in its owner's list, as the reason why a program stopped. */
+export const EXPIRED_TOKEN_DAYS = 30
 /** How long a browser that signed in is recognised. */
 export const KNOWN_BROWSER_DAYS = 365
 /** Lifetime of a password reset link. */

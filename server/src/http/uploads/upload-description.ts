@@ -77,9 +77,9 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'hosting.upload',
       summary: 'Uploads a file for a vehicle that is submitted later: the file itself is the body',
-      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, documents ${HostUpload.document.maxBytes}; pictures 50 megapixels (25 for those that decode only as a whole), and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out.`,
+      description: `Photos have at most ${HostUpload.photo.maxBytes} bytes, documents ${HostUpload.document.maxBytes}; pictures 50 megapixels (25 for those that decode only as a whole), and they are kept without what is hidden in them. ${HostUpload.maxWaiting} wait at most, for seven days or until their owner signs out. An API token needs the scope \`host:write\`.`,
       tags: ['hosting'],
-      security: [{ session: [] }],
+      security: [{ token: [] }, { session: [] }],
       parameters: [inPath('kind', { type: 'string', enum: ['photo', 'document'] })],
       requestBody: {
         required: true,
@@ -117,9 +117,10 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'hosting.openUpload',
       summary: 'A staged file of a vehicle, for the user who uploaded it',
-      description: 'A staged file of a vehicle, for the user who uploaded it. For signed-in people.',
+      description:
+        'A staged file of a vehicle, for the user who uploaded it. For signed-in people. An API token needs the scope `host:write`.',
       tags: ['hosting'],
-      security: [{ session: [] }],
+      security: [{ token: [] }, { session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],
       responses: {
         200: { description: 'The file', content: binary('image/webp', 'image/jpeg', 'application/pdf') },
@@ -148,9 +149,9 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: {
       operationId: 'trips.sendPhoto',
       summary: 'Keeps a photo of a trip for good: the file itself is the body',
-      description: `At most ${TripPhotoUpload.maxBytes} bytes and 50 megapixels (25 when it decodes only as a whole), kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed. An upload that is repeated with the same Idempotency-Key is kept once.`,
+      description: `At most ${TripPhotoUpload.maxBytes} bytes and 50 megapixels (25 when it decodes only as a whole), kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed. An upload that is repeated with the same Idempotency-Key is kept once. An API token needs the scope \`bookings:write\`.`,
       tags: ['trips'],
-      security: [{ session: [] }],
+      security: [{ token: [] }, { session: [] }],
       parameters: [
         inPath('bookingId', { type: 'string', format: 'uuid' }),
         inPath('angle', { type: 'string', enum: [...TripPhotoAngle.options] }),
@@ -181,9 +182,10 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'trips.openPhoto',
       summary: 'A photo of a trip, for its parties and staff',
-      description: 'A photo of a trip, for its parties and staff. For signed-in people.',
+      description:
+        'A photo of a trip, for its parties and staff. For signed-in people. An API token needs the scope `read`.',
       tags: ['trips'],
-      security: [{ session: [] }],
+      security: [{ token: [] }, { session: [] }],
       parameters: [
         inPath('bookingId', { type: 'string', format: 'uuid' }),
         inPath('photoId', { type: 'string', format: 'uuid' }),
@@ -198,9 +200,10 @@ export const uploadPaths: OpenAPI.PathsObject = {
     get: {
       operationId: 'bookings.receiptPdf',
       summary: 'A receipt as a PDF to keep, for the renter and staff',
-      description: 'A receipt as a PDF to keep, for the renter and staff. For signed-in people.',
+      description:
+        'A receipt as a PDF to keep, for the renter and staff. For signed-in people. An API token needs the scope `read`.',
       tags: ['bookings'],
-      security: [{ session: [] }],
+      security: [{ token: [] }, { session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],
       responses: {
         200: { description: 'The file', content: binary('application/pdf') },
@@ -213,9 +216,9 @@ export const uploadPaths: OpenAPI.PathsObject = {
       operationId: 'bookings.calendarFile',
       summary: 'A confirmed trip as a file for the calendars of its renter and host',
       description:
-        'A confirmed trip as a file for the calendars of its renter and host. For signed-in people.',
+        'A confirmed trip as a file for the calendars of its renter and host. For signed-in people. An API token needs the scope `read`.',
       tags: ['bookings'],
-      security: [{ session: [] }],
+      security: [{ token: [] }, { session: [] }],
       parameters: [inPath('id', { type: 'string', format: 'uuid' })],
       responses: {
         200: { description: 'The file', content: binary('text/calendar') },

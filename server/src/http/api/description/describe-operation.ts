@@ -1,6 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
 import type { Access, EndpointMeta } from '@rihla/contract/endpoint'
+import type { EndpointName } from '@rihla/contract/endpoint-name'
 import { refusalsOf } from '@rihla/contract/endpoint-refusals'
+import type { TokenUse } from '@rihla/contract/token-scopes'
 import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
 import { LIMITS } from '../../rate-limits.ts'
 
@@ -30,15 +32,36 @@ const STATUS_WORDS: Record<number, string> = {
 /** Adds what the generator cannot derive: who may call, limits, the idempotency key, and the refusals by status. */
 export function describeOperation(
   operation: OpenAPI.OperationObject,
-  { name, meta, changes }: { name: string; meta: EndpointMeta; changes: boolean },
+  {
+    name,
+    meta,
+    changes,
+    tokenUse,
+  }: { name: EndpointName; meta: EndpointMeta; changes: boolean; tokenUse: TokenUse },
 ): void {
-  operation.security = meta.access === 'public' ? [] : [{ session: [] }]
-  operation.description = descriptionOf(operation, meta)
+  operation.security = securityOf(meta, tokenUse)
+  operation.description = descriptionOf(operation, meta, tokenUse)
   if (meta.idempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   operation.responses = {
     ...operation.responses,
     ...refusalResponses(refusalsOf(name, meta, { hasInput: takesInput(operation), changes })),
   }
+}
+
+/** A public operation needs nothing. The description names the scope, because only OAuth schemes can list theirs. */
+function securityOf({ access }: EndpointMeta, tokenUse: TokenUse): OpenAPI.SecurityRequirementObject[] {
+  if (access === 'public') return []
+  const session = { session: [] }
+  if (tokenUse === 'never') return [session]
+  return [{ token: [] }, session]
+}
+
+function tokensInWords(access: Access, tokenUse: TokenUse): string {
+  if (tokenUse === 'never') return 'Takes no API token.'
+  if (tokenUse === 'any') return 'Takes any API token.'
+  return access === 'public'
+    ? `With an API token, that needs the scope \`${tokenUse}\`.`
+    : `An API token needs the scope \`${tokenUse}\`.`
 }
 
 const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
@@ -50,11 +73,16 @@ const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   example: '3f0f8b1c-5a39-4a55-9d43-7c0a4a1f2f6e',
 }
 
-function descriptionOf({ summary = '' }: OpenAPI.OperationObject, meta: EndpointMeta): string {
+function descriptionOf(
+  { summary = '' }: OpenAPI.OperationObject,
+  meta: EndpointMeta,
+  tokenUse: TokenUse,
+): string {
   const { perWindow, windowSeconds } = LIMITS[meta.limit]
   const sentences = [
     summary.endsWith('.') ? summary : `${summary}.`,
     CALLERS[meta.access],
+    tokensInWords(meta.access, tokenUse),
     `At most ${perWindow} calls of the limit \`${meta.limit}\` in ${windowSeconds} seconds.`,
   ]
   if (meta.idempotent) sentences.push('A repeated call with the same `Idempotency-Key` acts once.')

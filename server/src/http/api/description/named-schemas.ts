@@ -1,3 +1,4 @@
+import * as accountsApiTokens from '@rihla/contract/accounts/api-tokens'
 import * as accountsProfile from '@rihla/contract/accounts/profile'
 import * as accountsSecurity from '@rihla/contract/accounts/security'
 import * as additionalDrivers from '@rihla/contract/additional-drivers'
@@ -35,6 +36,7 @@ import * as savedSearches from '@rihla/contract/saved-searches'
 import * as search from '@rihla/contract/search'
 import * as support from '@rihla/contract/support'
 import * as system from '@rihla/contract/system'
+import * as tokenScopes from '@rihla/contract/token-scopes'
 import * as tolls from '@rihla/contract/tolls'
 import * as trips from '@rihla/contract/trips'
 import * as vehiclesOwnVehicle from '@rihla/contract/vehicles/own-vehicle'
@@ -45,6 +47,7 @@ import { z } from 'zod'
 
 /** Modules of the contract whose exported schemas are named components of the description. */
 const MODULES: ReadonlyArray<Record<string, unknown>> = [
+  accountsApiTokens,
   accountsProfile,
   accountsSecurity,
   additionalDrivers,
@@ -82,6 +85,7 @@ const MODULES: ReadonlyArray<Record<string, unknown>> = [
   search,
   support,
   system,
+  tokenScopes,
   tolls,
   trips,
   vehiclesOwnVehicle,

@@ -2,10 +2,11 @@ import type { OpenSession } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { browserInWords } from '../sign-in/browser-name.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { clearStoredPages } from './clear-stored-pages.ts'
-import { endSessionOf, endSessionsOf, openSessionsOf } from './session-store.ts'
+import { endSessionOf, endSessionsAndTokensOf, openSessionsOf } from './session-store.ts'
 
 /** The caller's signed-in browsers: the current one first, then by last use. */
 export async function listSessions(
@@ -48,7 +49,7 @@ export async function signOutEverywhere(
 ): Promise<{ done: true }> {
   requireStepUp(deps, call)
   const { viewer } = call
-  await endSessionsOf(deps.db, viewer.id, keepThisOne ? viewer.sessionId : undefined)
+  await endSessionsAndTokensOf(deps.db, viewer.id, keepThisOne ? sessionIdOf(viewer) : undefined)
   if (!keepThisOne) clearStoredPages(call)
   return { done: true }
 }

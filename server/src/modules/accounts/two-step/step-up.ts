@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { passwordHashOf } from '../password/password-store.ts'
 import { sessionCookieOf } from '../sessions/session-cookie.ts'
 import { raiseSession } from '../sessions/session-store.ts'
@@ -49,13 +50,13 @@ export async function stepUp(
       throw new Refusal('current_password_wrong')
     }
     await counted.wasRight()
-    const token = await raiseSession(deps.db, viewer.sessionId, now)
+    const token = await raiseSession(deps.db, sessionIdOf(viewer), now)
     answerHeaders.append('set-cookie', sessionCookieOf(deps.config, token))
     return { done: true }
   }
   const token = await deps.db.transaction().execute(async (trx) => {
     const isRight = await takeSecondStep(deps, trx, viewer.id, input.code ?? '')
-    return isRight ? await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' }) : null
+    return isRight ? await raiseSession(trx, sessionIdOf(viewer), now, { assurance: 'aal2' }) : null
   })
   if (token === null) throw new Refusal('two_step_code_wrong')
   await counted.wasRight()
