@@ -35,6 +35,9 @@ const KINDS_OF_SECRETS = [
   'what security.renewRecoveryCodes showed',
   'what security.startTotp showed',
   'what security.identityToken showed',
+  'secret of a webhook of',
+  'what webhooks.add showed',
+  'what webhooks.rotateSecret showed',
   'code of an SMS that did not arrive',
   'link of a mail that did not arrive',
 ]
