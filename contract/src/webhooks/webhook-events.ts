@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES } from '@rihla/domain/booking/booking'
-import { TEST_EVENT, WEBHOOK_EVENTS, type SentEvent } from '@rihla/domain/webhooks/webhook-event'
+import { type SentEvent, TEST_EVENT, WEBHOOK_EVENTS } from '@rihla/domain/webhooks/webhook-event'
 import { z } from 'zod'
 import { ChargeStatus } from '../charges/charge.ts'
 import { Id } from '../fields.ts'

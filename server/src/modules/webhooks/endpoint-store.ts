@@ -1,6 +1,6 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { WebhookDisabledBy } from '@rihla/domain/webhooks/webhook-delivery'
 import type { WebhookEvent } from '@rihla/domain/webhooks/webhook-event'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 

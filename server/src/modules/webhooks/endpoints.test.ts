@@ -76,7 +76,9 @@ describe('an endpoint', () => {
 
   test('is refused beyond five, also when added at the same time', async () => {
     const person = await testApp.signUp()
-    const answers = await Promise.all(Array.from({ length: 7 }, () => testApp.as(person).post(ENDPOINTS, HOOK)))
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => testApp.as(person).post(ENDPOINTS, HOOK)),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(answers.filter(({ body }) => body.code === 'too_many_webhook_endpoints')).toHaveLength(2)
   })

@@ -138,10 +138,7 @@ async function payoutMessages(
 
 async function vehicleMessages(
   trx: Transaction,
-  {
-    vehicleId,
-    hostId,
-  }: EventOf<'vehicle.decided' | 'vehicle.papers_paused' | 'vehicle.papers_resumed'>,
+  { vehicleId, hostId }: EventOf<'vehicle.decided' | 'vehicle.papers_paused' | 'vehicle.papers_resumed'>,
   status: 'approved' | 'rejected' | 'paused' | 'resumed',
 ): Promise<Addressed[]> {
   const type = `vehicle.${status}` as const

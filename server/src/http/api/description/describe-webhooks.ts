@@ -14,7 +14,10 @@ const header = (name: string, description: string): OpenAPI.ParameterObject => (
 const HEADERS = [
   header('webhook-id', 'The id of the delivery: the same at each try, so that a repeated message is known.'),
   header('webhook-timestamp', 'When this try was made, in seconds since 1970; refuse what is minutes old.'),
-  header('webhook-signature', 'v1 and the signature by the secret; two, divided by a space, after a rotation.'),
+  header(
+    'webhook-signature',
+    'v1 and the signature by the secret; two, divided by a space, after a rotation.',
+  ),
 ]
 
 /** Each event as a call that the receiver answers, as OpenAPI 3.1 has it. */

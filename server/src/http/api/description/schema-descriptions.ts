@@ -136,7 +136,8 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   VerificationNeeded: 'What a renter must have verified, and before what.',
   WebhookEvent: 'An event that an endpoint can be told of; `webhooks` of this description says what each is.',
   SentWebhookEvent: 'An event, or the test event.',
-  WebhookEndpoint: 'An address that a person has their own events sent to. Its secret is shown when it is made.',
+  WebhookEndpoint:
+    'An address that a person has their own events sent to. Its secret is shown when it is made.',
   WebhookDelivery: 'A message to an endpoint, and how far it is.',
   WebhookTry: 'One try to send a message, with the answer.',
   BookingEventData: 'The booking that an event is about.',
