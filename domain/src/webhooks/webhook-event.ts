@@ -1,4 +1,4 @@
-/** What an endpoint can be told of, by area. A person gets only what is about their own bookings, cars and payouts. */
+/** The events that an endpoint can get, by area: only those of its owner’s own bookings, cars and payouts. */
 export const WEBHOOK_EVENTS = [
   'booking.requested',
   'booking.confirmed',

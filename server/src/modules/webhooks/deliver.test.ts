@@ -189,9 +189,9 @@ describe('an endpoint', () => {
     const deliveries = await deliveriesOf(testApp, person, inbox.id)
     expect(deliveries.every(({ status }: { status: string }) => status !== 'waiting')).toBe(true)
     expect(deliveries.some(({ id }: { id: string }) => id === waiting)).toBe(true)
-    const told = notificationsOf(testApp)
-    expect((await told.kinds(person)).filter((kind) => kind === 'webhook_disabled')).toHaveLength(1)
-    const mails = await told.mails(person)
+    const notifications = notificationsOf(testApp)
+    expect((await notifications.kinds(person)).filter((kind) => kind === 'webhook_disabled')).toHaveLength(1)
+    const mails = await notifications.mails(person)
     expect(mails.map(({ subject }) => subject)).toContain('Your webhook “Books” was switched off')
     expect(mails.at(-1)?.text).toContain(`/profile/webhooks/${inbox.id}`)
     const sent = inbox.received().length

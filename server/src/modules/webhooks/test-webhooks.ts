@@ -1,9 +1,11 @@
-import type { WebhookEvent } from '@rihla/domain/webhooks/webhook-event'
-import { WEBHOOK_EVENTS } from '@rihla/domain/webhooks/webhook-event'
-import { Webhook } from 'standardwebhooks'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@rihla/domain/webhooks/webhook-event'
 import { vi } from 'vitest'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
-import type { ReceivedWebhook, startWebhookReceiver } from '../../testing/peers/webhook-receiver.ts'
+import {
+  type ReceivedWebhook,
+  readWebhook,
+  type startWebhookReceiver,
+} from '../../testing/peers/webhook-receiver.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -35,14 +37,10 @@ export async function anInbox(
 }
 
 /** The message as the library reads it with this secret, at the time of the test app; throws for a wrong signature. */
-export function verified(testApp: TestApp, { headers, body }: ReceivedWebhook, secret: string) {
+export function verified(testApp: TestApp, message: ReceivedWebhook, secret: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: testApp.clock.now() })
   try {
-    return new Webhook(secret).verify(body, headers) as {
-      type: string
-      timestamp: string
-      data: Record<string, string>
-    }
+    return readWebhook(message, secret)
   } finally {
     vi.useRealTimers()
   }

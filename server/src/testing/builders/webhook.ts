@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '@rihla/domain/webhooks/webhook-event'
-import { sealWebhookSecret } from '../../modules/webhooks/webhook-secret.ts'
+import { sealWebhookSecret } from '../../modules/webhooks/public.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestPerson } from './sign-up-person.ts'
 

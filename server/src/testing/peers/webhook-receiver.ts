@@ -1,11 +1,20 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
 
 export interface ReceivedWebhook {
   path: string
   headers: Record<string, string>
   body: string
 }
+
+/** The message as the library of a receiver with this secret reads it. Throws for a wrong signature or an old message. */
+export const readWebhook = ({ headers, body }: ReceivedWebhook, secret: string) =>
+  new Webhook(secret).verify(body, headers) as {
+    type: string
+    timestamp: string
+    data: Record<string, string>
+  }
 
 /** A program that takes webhooks: each path has its own inbox and, until it is set, the answer 204. */
 export async function startWebhookReceiver() {

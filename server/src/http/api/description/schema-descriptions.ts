@@ -134,7 +134,7 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   MyVerification: 'How far the caller’s verification is.',
   PersonDocument: 'A document of a person, without its content.',
   VerificationNeeded: 'What a renter must have verified, and before what.',
-  WebhookEvent: 'An event that an endpoint can be told of; `webhooks` of this description says what each is.',
+  WebhookEvent: 'An event that an endpoint can get; `webhooks` of this description says what each is.',
   SentWebhookEvent: 'An event, or the test event.',
   WebhookEndpoint:
     'An address that a person has their own events sent to. Its secret is shown when it is made.',
