@@ -40,8 +40,10 @@ export const VehicleEventData = z.strictObject({
 })
 export const TestEventData = z.strictObject({ endpointId: Id, path })
 
+type DataName = `${'Booking' | 'Charge' | 'Payout' | 'Vehicle' | 'Test'}EventData`
+
 /** What each event is sent for, and the schema of its `data`. */
-export const WEBHOOK_EVENT_DESCRIPTIONS: Record<SentEvent, { says: string; data: string }> = {
+export const WEBHOOK_EVENT_DESCRIPTIONS: Record<SentEvent, { says: string; data: DataName }> = {
   'booking.requested': { says: 'A renter asked for a car; its host answers.', data: 'BookingEventData' },
   'booking.confirmed': { says: 'A booking was confirmed.', data: 'BookingEventData' },
   'booking.cancelled': {

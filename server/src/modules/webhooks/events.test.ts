@@ -1,4 +1,7 @@
+import * as contract from '@rihla/contract/webhooks/webhook-events'
+import { WEBHOOK_EVENT_DESCRIPTIONS } from '@rihla/contract/webhooks/webhook-events'
 import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
+import { sentEventOf } from '@rihla/domain/webhooks/webhook-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { aTollOf } from '../../testing/builders/charge.ts'
@@ -11,12 +14,22 @@ import { approveOrRejectVehicle } from '../vehicles/public.ts'
 import { deliverWebhooks } from './public.ts'
 import { anInbox, verified } from './test-webhooks.ts'
 
+const { BookingEventData, ChargeEventData, PayoutEventData, VehicleEventData, TestEventData } = contract
+const SCHEMAS = { BookingEventData, ChargeEventData, PayoutEventData, VehicleEventData, TestEventData }
+
 const testApp = useTestApp({ settings: { WEBHOOKS_ALLOW_PRIVATE: 'true' } })
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
 })
 afterAll(() => receiver.close())
+
+/** The message, when its data is what the API description says of its type, and nothing more. */
+function asDescribed<T extends { type: string; data: unknown }>(message: T): T {
+  const { data } = WEBHOOK_EVENT_DESCRIPTIONS[sentEventOf(message.type)]
+  expect(SCHEMAS[data].parse(message.data)).toEqual(message.data)
+  return message
+}
 
 type Inbox = Awaited<ReturnType<typeof anInbox>>
 /** What an inbox was sent, oldest first, after all of it is delivered. */
@@ -25,7 +38,7 @@ async function messagesAt(inbox: Inbox) {
   const order = (at: { timestamp: string }) => Date.parse(at.timestamp)
   return inbox
     .received()
-    .map((one) => verified(testApp, one, inbox.secret))
+    .map((one) => asDescribed(verified(testApp, one, inbox.secret)))
     .sort((one, other) => order(one) - order(other))
 }
 const typesAt = async (inbox: Inbox) => (await messagesAt(inbox)).map(({ type }) => type)
