@@ -19,6 +19,11 @@ import { ALERT_REASONS } from '@rihla/domain/search/alert'
 import { SPECIAL_DAY_KINDS, TOLL_DAYS, TOLL_ROADS, TOLL_SEASONS } from '@rihla/domain/tolls/toll-rules'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import { PAPER_KINDS, PAPER_STATUSES } from '@rihla/domain/vehicles/vehicle-papers'
+import {
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_DISABLED_BY,
+  WEBHOOK_TRY_ERRORS,
+} from '@rihla/domain/webhooks/webhook-delivery'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
@@ -112,6 +117,9 @@ try {
       'saved_searches.begins_on': 'string | null',
       'saved_searches.last_alert_on': 'string | null',
       'saved_search_matches.reason': oneOf(...ALERT_REASONS),
+      'webhook_endpoints.disabled_by': `${oneOf(...WEBHOOK_DISABLED_BY)} | null`,
+      'webhook_deliveries.status': withDefault(oneOf(...WEBHOOK_DELIVERY_STATUSES)),
+      'webhook_tries.error': `${oneOf(...WEBHOOK_TRY_ERRORS)} | null`,
     },
   }
   const run = spawnSync(

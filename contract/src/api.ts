@@ -34,6 +34,7 @@ import { trips } from './trips.ts'
 import { vehiclePapers } from './vehicles/vehicle-papers.ts'
 import { vehicles } from './vehicles/vehicles.ts'
 import { verification } from './verification.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** Every endpoint of `/api/v1`. */
 export const api = {
@@ -73,5 +74,6 @@ export const api = {
   rules,
   vehiclePapers,
   hostKinds,
+  webhooks,
 }
 export type Api = typeof api

@@ -483,6 +483,15 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'phone_code_expired',
     'phone_code_wrong',
   ],
+  'webhooks.add': ['step_up_required', 'too_many_webhook_endpoints', 'webhook_address_not_allowed'],
+  'webhooks.change': ['step_up_required', 'webhook_address_not_allowed', 'webhook_endpoint_not_found'],
+  'webhooks.deliveries': ['webhook_endpoint_not_found'],
+  'webhooks.delivery': ['webhook_delivery_not_found'],
+  'webhooks.remove': ['webhook_endpoint_not_found'],
+  'webhooks.replay': ['state_changed', 'webhook_delivery_not_found', 'webhook_endpoint_disabled'],
+  'webhooks.rotateSecret': ['step_up_required', 'webhook_endpoint_not_found'],
+  'webhooks.sendTest': ['webhook_endpoint_disabled', 'webhook_endpoint_not_found'],
+  'webhooks.show': ['webhook_endpoint_not_found'],
 }
 
 /** Refusals of a call of this kind, whatever it does. */

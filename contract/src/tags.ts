@@ -28,6 +28,7 @@ export const TAGS = {
   rules: 'Values set by law or business, each from a date',
   tolls: 'Toll tariffs and the days with other rules',
   admin: 'Work of the staff; others get 404',
+  webhooks: 'Events of one’s own, sent to an address of one’s own as Standard Webhooks',
   system: 'The state of the service, and live updates',
 } as const
 

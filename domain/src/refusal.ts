@@ -171,6 +171,12 @@ export const REFUSALS = {
   saved_search_not_found: 404,
   too_many_saved_searches: 409,
   saved_search_empty: 422,
+  // webhooks
+  webhook_endpoint_not_found: 404,
+  webhook_delivery_not_found: 404,
+  too_many_webhook_endpoints: 409,
+  webhook_address_not_allowed: 422,
+  webhook_endpoint_disabled: 409,
   // notifications
   push_endpoint_not_allowed: 422,
   unsubscribe_link_invalid: 422,

@@ -29,7 +29,12 @@ export const GUEST_COOKIE_DAYS = 90
 export const NEWSLETTER_LINK_DAYS = 7
 
 /** What is deleted by itself after a time that the law sets: the times are rows with a date and a source. */
-export const RETENTION_NAMES = ['documents_without_booking', 'trip_evidence', 'visitor_location'] as const
+export const RETENTION_NAMES = [
+  'documents_without_booking',
+  'trip_evidence',
+  'visitor_location',
+  'webhook_deliveries',
+] as const
 export type RetentionName = (typeof RETENTION_NAMES)[number]
 
 /** Why it is kept so long: its purpose has ended; claims can be made until then; it was never needed. */

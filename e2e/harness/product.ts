@@ -34,6 +34,7 @@ const config = readConfig({
   SANDBOX_PAYMENT_DELAY_MS: '300',
   // Tests start the push service.
   WEB_PUSH_ALLOW_PRIVATE: 'true',
+  WEBHOOKS_ALLOW_PRIVATE: 'true',
   LOG_LEVEL: 'warn',
   DEMO_PASSWORD,
   ...(JSON.parse(process.argv[4] ?? '{}') as Record<string, string>),

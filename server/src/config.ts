@@ -56,6 +56,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     maps: mapSettings(env),
     /** Imported calendars may use plain HTTP and private addresses: for tests, never where strangers can sign up. */
     calendarsMayBePrivate: env.CALENDAR_ALLOW_PRIVATE,
+    /** Webhooks may go to private addresses and over plain HTTP: for tests, as above. */
+    webhooksMayBePrivate: env.WEBHOOKS_ALLOW_PRIVATE,
     webPush: webPushSettings(env, production, dataFolder),
     ...telemetrySettings(env),
     /** The embedded default loads demo users and vehicles; production does not by default. */

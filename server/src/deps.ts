@@ -14,6 +14,7 @@ import type { Geocoding } from './providers/geocoding/geocoding.ts'
 import type { CardNetwork } from './providers/payments/card-network.ts'
 import type { PushSender } from './providers/push/push-sender.ts'
 import type { SmsSender } from './providers/sms/sms-sender.ts'
+import type { WebhookSender } from './providers/webhooks/webhook-sender.ts'
 import type { Meter } from './telemetry/meter.ts'
 import type { Tracer } from './telemetry/tracer.ts'
 
@@ -33,6 +34,7 @@ export interface Deps {
   email: EmailSender
   sms: SmsSender
   push: PushSender
+  webhooks: WebhookSender
   photos: FileStorage
   /** Private and encrypted. */
   documents: FileStorage

@@ -37,6 +37,7 @@ import { ownVehicleEndpoints } from './modules/vehicles/own/own-vehicle-endpoint
 import { paperEndpoints } from './modules/vehicles/papers/paper-endpoints.ts'
 import { vehicleEndpoints } from './modules/vehicles/vehicle-endpoints.ts'
 import { verificationEndpoints } from './modules/verification/verification-endpoints.ts'
+import { webhookEndpoints } from './modules/webhooks/webhook-endpoints.ts'
 
 /** Every endpoint with the use case that answers it; the same shape as the contract's table of contents. */
 export const openEndpoints = (deps: Deps) => ({
@@ -76,4 +77,5 @@ export const openEndpoints = (deps: Deps) => ({
   rules: ruleEndpoints(deps),
   vehiclePapers: paperEndpoints(deps),
   hostKinds: hostKindEndpoints(deps),
+  webhooks: webhookEndpoints(deps),
 })

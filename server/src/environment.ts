@@ -98,6 +98,7 @@ export const Environment = z.object({
   WEB_PUSH_PRIVATE_KEY: vapidKey.optional(),
   WEB_PUSH_SUBJECT: pushContact.optional(),
   WEB_PUSH_ALLOW_PRIVATE: flag.default(false),
+  WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   METRICS_PORT: portSetting.optional(),
   METRICS_HOST: listenAddress.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceAddress.optional(),

@@ -212,6 +212,8 @@ export type DomainEvent =
   | { type: 'payout.made'; payoutId: string; hostId: string }
   | { type: 'payout.settled'; payoutId: string; hostId: string; status: 'confirmed' | 'bounced' }
   | { type: 'bank_account.changed'; userId: string; requestId: string; change: 'set' | 'removed' }
+  /** An endpoint was switched off because it has taken nothing for days, or says that it is gone. */
+  | { type: 'webhook.disabled'; endpointId: string; userId: string; at: Instant }
   | { type: 'review.published'; reviewId: string; bookingId: string }
   | { type: 'review.became_visible'; reviewId: string; reviewedId: string; vehicleId: string }
 

@@ -13,6 +13,7 @@ import { openGeocoding } from './providers/geocoding/open-geocoding.ts'
 import { openCardNetwork } from './providers/payments/open-card-network.ts'
 import { openPushSender } from './providers/push/open-push-sender.ts'
 import { openSmsSender } from './providers/sms/open-sms-sender.ts'
+import { openWebhookSender } from './providers/webhooks/http-webhook-sender.ts'
 import { NO_METER } from './telemetry/meter.ts'
 import { NO_TRACER } from './telemetry/tracer.ts'
 
@@ -53,6 +54,7 @@ export function openDeps(
     email: given.email ?? openEmailSender(config),
     sms: given.sms ?? openSmsSender(config),
     push: openPushSender(config),
+    webhooks: openWebhookSender({ allowPrivate: config.webhooksMayBePrivate }),
     photos: given.photos ?? openFileStorage(config),
     documents: given.documents ?? openDocumentStorage(config),
     documentCheck: given.documentCheck ?? manualDocumentCheck,

@@ -50,6 +50,7 @@ import {
   purgeDocuments,
   SMS_TOPIC,
 } from './modules/verification/public.ts'
+import { deliverWebhooks, purgeWebhooks } from './modules/webhooks/public.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
@@ -82,6 +83,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'check-papers', cron: EVERY_MINUTE, run: checkPapers },
   { name: 'read-calendars', cron: EVERY_MINUTE, run: readCalendars },
   { name: 'find-matches', cron: EVERY_MINUTE, everySeconds: 2, run: findMatches },
+  { name: 'deliver-webhooks', cron: EVERY_MINUTE, everySeconds: 1, run: deliverWebhooks },
   { name: 'report-matches', cron: EVERY_MINUTE, everySeconds: 3, run: reportMatches },
   { name: 'mail-digests', cron: '0 18 * * *', run: mailDigests },
   { name: 'sweep-matches', cron: '37 4 * * *', run: sweepMatches },
@@ -97,6 +99,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'purge-documents', cron: '*/5 2-4 * * *', run: purgeDocuments },
   { name: 'purge-trip-photos', cron: '*/5 2-4 * * *', run: purgeTripPhotos },
   { name: 'purge-evidence', cron: '*/5 2-4 * * *', run: purgeEvidence },
+  { name: 'purge-webhooks', cron: '27 3 * * *', run: purgeWebhooks },
   { name: 'roll-busy-days', cron: '1 0 * * *', run: rollBusyDays },
   // Evaluates hosts on the first of the month; on other days it does nothing unless that run was missed.
   { name: 'judge-hosts', cron: '10 0 * * *', run: judgeHosts },

@@ -39,6 +39,8 @@ export default [
   route('profile', 'pages/account/profile/profile-page.tsx'),
   route('profile/security', 'pages/account/security/security-page.tsx'),
   route('profile/tax', 'pages/account/tax-profile/tax-profile-page.tsx'),
+  route('profile/webhooks', 'pages/account/webhooks/webhooks-page.tsx'),
+  route('profile/webhooks/:id', 'pages/account/webhooks/webhook-page.tsx'),
   route('document-verification', 'pages/account/document-verification/document-verification-page.tsx'),
   route('renter-verification', 'pages/account/renter-verification/renter-verification-page.tsx'),
   route('host', 'pages/public/host-landing/host-page.tsx'),

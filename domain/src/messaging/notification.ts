@@ -93,6 +93,7 @@ export const NOTIFICATION_KINDS = [
   'document_approved',
   'document_rejected',
   'saved_search_match',
+  'webhook_disabled',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

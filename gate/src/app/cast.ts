@@ -13,6 +13,7 @@ import { aSavedSearch } from '@rihla/server/testing/builders/saved-search'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { aSubmittedVehicle } from '@rihla/server/testing/builders/submission'
 import { verifyRenter } from '@rihla/server/testing/builders/verified-renter'
+import { aWebhook } from '@rihla/server/testing/builders/webhook'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 
 /**
@@ -57,6 +58,8 @@ export interface Pair {
   tokenId: string
   savedCardId: string
   savedSearchId: string
+  webhookId: string
+  webhookDeliveryId: string
   chargeId: string
   evidenceId: string
   /** The paper of the rental of the completed booking. */
@@ -368,6 +371,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     sessionId: await ofRenter('sessions', 'created_at'),
     tokenId,
     savedCardId: await aCardOf(testApp, renter),
+    ...(await aWebhookOf(testApp, renter)),
     savedSearchId: await aSavedSearch(testApp, renter, { location: 'dubai' }, `Cars of ${renter.fullName}`),
     chargeId,
     evidenceId,
@@ -378,6 +382,12 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     tripPhotoId: photo.body.id,
     issueId: await idIn('trip_issues', active),
   }
+}
+
+/** An endpoint of this person that was sent a message and answered. */
+async function aWebhookOf(testApp: TestApp, renter: TestPerson) {
+  const { endpointId: webhookId, deliveryId: webhookDeliveryId } = await aWebhook(testApp, renter)
+  return { webhookId, webhookDeliveryId }
 }
 
 /** A saved card of this person that nothing needs. */

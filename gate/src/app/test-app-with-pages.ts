@@ -58,6 +58,8 @@ export function addressesOf(pattern: string, everybody: Everybody, pair: Pair): 
   if (/receipt|review$/.test(pattern)) return fill(completed)
   if (/^\/(booking|trips|admin\/bookings)\/:/.test(pattern)) return fill(asked, confirmed, active, completed)
   if (pattern.startsWith('/admin/users/:')) return fill(pair.renter.id, pair.host.id)
+  if (pattern.startsWith('/profile/webhooks/:'))
+    return fill(pair.webhookId).flatMap((one) => [one, `${one}?delivery=${pair.webhookDeliveryId}`])
   if (pattern.startsWith('/admin/payouts/:')) return fill(everybody.payoutBatchId)
   if (pattern === '/messages') return ['/messages', `/messages?booking=${confirmed}`]
   if (pattern === '/chat-dashboard') return [pattern, `${pattern}?conversation=${everybody.conversationId}`]

@@ -1555,6 +1555,43 @@ export interface VerificationSettings {
   valid_from: Timestamp;
 }
 
+export interface WebhookDeliveries {
+  body: string;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_type: string;
+  id: Generated<string>;
+  next_try_at: Timestamp | null;
+  status: Generated<'waiting' | 'delivered' | 'failed' | 'cancelled'>;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_by: 'owner' | 'failures' | 'gone' | null;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  previous_secret: Buffer | null;
+  previous_secret_until: Timestamp | null;
+  sealed_secret: Buffer;
+  url: string;
+  user_id: string;
+}
+
+export interface WebhookTries {
+  at: Timestamp;
+  delivery_id: string;
+  duration_ms: number;
+  error: 'unreachable' | 'timed_out' | 'address_not_allowed' | 'unexpected' | null;
+  id: Generated<string>;
+  response_body: string;
+  response_code: number | null;
+}
+
 export interface WrongTries {
   expires_at: Timestamp;
   key: string;
@@ -1688,5 +1725,8 @@ export interface DB {
   vehicles: Vehicles;
   verification_settings: VerificationSettings;
   verifications: Verifications;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_tries: WebhookTries;
   wrong_tries: WrongTries;
 }

@@ -27,6 +27,7 @@ import {
   withdrawVehiclesOf,
 } from '../modules/vehicles/public.ts'
 import { forgetVerification, reopenReview } from '../modules/verification/public.ts'
+import { cancelWebhooksOf, forgetWebhooksOf } from '../modules/webhooks/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties, publishToPerson } from './publish-to.ts'
 import { reportSuspension } from './report-suspension.ts'
@@ -60,6 +61,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
     }
+    await cancelWebhooksOf(trx, event.userId)
     for (const booking of await openSuspensionsOf(trx, event.userId, now))
       await reportSuspension(trx, booking, now)
     await notifyOfAccount(trx, event)
@@ -87,6 +89,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     await forgetAllOf(trx, event.userId)
     await deleteSearchesOf(trx, event.userId)
     await forgetPushOf(trx, event.userId)
+    await forgetWebhooksOf(trx, event.userId)
     await forgetFeedsOf(trx, event.userId)
     await forgetBankAccountOf(trx, event.userId)
     await dropTaxProfile(trx, event.userId)

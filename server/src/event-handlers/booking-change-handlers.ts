@@ -8,6 +8,7 @@ import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfChange } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
 import { refreshBusyDays } from '../modules/search/public.ts'
+import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BookingChangeEvent, EventHandlersOf } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
@@ -20,6 +21,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     await refreshBusyDays(trx, event.vehicleId)
     await publishToParties(trx, event)
     await notifyOfChange(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'booking.change_answered': async (trx, event, now) => {
     // Imported calendar events on the freed dates could not be blocked while the booking had them.
@@ -35,6 +37,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     if (line !== null) await noteInThread(trx, event.bookingId, line, now)
     await publishToParties(trx, event)
     await notifyOfChange(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
 }
 

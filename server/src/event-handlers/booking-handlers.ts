@@ -12,6 +12,7 @@ import { endDeposit, lookAtDeposit, lookAtKeptCards, startDeposit } from '../mod
 import { refreshBusyDays, refreshSearchRow } from '../modules/search/public.ts'
 import { dropEarlyReturn } from '../modules/trips/public.ts'
 import { countTrip } from '../modules/vehicles/public.ts'
+import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BookingChangeEvent, BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 import { reportSuspension } from './report-suspension.ts'
@@ -30,6 +31,7 @@ export const bookingHandlers: EventHandlersOf<
     await noteInThread(trx, event.bookingId, 'requested', now)
     await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'booking.confirmed': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
@@ -38,6 +40,7 @@ export const bookingHandlers: EventHandlersOf<
     await noteInThread(trx, event.bookingId, 'confirmed', now)
     await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)
+    await queueWebhooks(trx, event, now)
     // A side may have been suspended while the card was being charged.
     for (const booking of await openSuspensionsOfBooking(trx, event.bookingId, now))
       await reportSuspension(trx, booking, now)
@@ -66,12 +69,14 @@ export const bookingHandlers: EventHandlersOf<
       now,
     )
     await notifyOfBooking(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'booking.suspended': reportSuspension,
   'booking.opened': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
     await noteInThread(trx, event.bookingId, 'opened', now)
     await publishToParties(trx, event)
+    await queueWebhooks(trx, event, now)
   },
   'booking.completed': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
@@ -87,5 +92,6 @@ export const bookingHandlers: EventHandlersOf<
     await noteInThread(trx, event.bookingId, 'completed', now)
     await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
 }

@@ -5,6 +5,7 @@ import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfCharge } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
+import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
@@ -18,6 +19,7 @@ export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = 
     if (UNCHARGED_STATUSES.includes(event.to)) await startCollection(trx, event.chargeId, now)
     await publishToParties(trx, event)
     await notifyOfCharge(trx, event, now)
+    await queueWebhooks(trx, event, now)
     const step = event.isKnownToRenter ? chargeStepOf(event.to) : null
     if (step) await noteInThread(trx, event.bookingId, step, now)
   },

@@ -16,6 +16,7 @@ import { reviewHandlers } from './review-handlers.ts'
 import { tripHandlers } from './trip-handlers.ts'
 import { vehicleHandlers } from './vehicle-handlers.ts'
 import { verificationHandlers } from './verification-handlers.ts'
+import { webhookHandlers } from './webhook-handlers.ts'
 
 const HANDLERS: EventHandlers = {
   ...accountHandlers,
@@ -30,6 +31,7 @@ const HANDLERS: EventHandlers = {
   ...chargeHandlers,
   ...messageHandlers,
   ...reviewHandlers,
+  ...webhookHandlers,
 }
 
 /** Creates the function by which modules publish events: it runs the event's handler in the caller's transaction. */

@@ -12,6 +12,7 @@ import {
   notifyOfRefund,
   notifyOfRefundByHand,
 } from '../modules/notifications/public.ts'
+import { queueWebhooks } from '../modules/webhooks/public.ts'
 import { chargeHandlers } from './charge-handlers.ts'
 import type { BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties, publishToPerson } from './publish-to.ts'
@@ -24,6 +25,7 @@ async function notifyOfPayout(
   const { type: kind, hostId, payoutId: subject } = event
   await publishToFollowers(trx, [{ channel: `me:${hostId}`, kind, subject }])
   await notifyOfHosting(trx, event, now)
+  await queueWebhooks(trx, event, now)
 }
 
 type DepositMoved = Extract<DomainEvent, { type: 'booking.deposit_moved' }>
@@ -54,11 +56,13 @@ export const moneyHandlers: EventHandlersOf<
     await requestPapers(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfRefund(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'booking.refunded_by_hand': async (trx, event, now) => {
     await requestPapers(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfRefundByHand(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'booking.deposit_moved': async (trx, event, now) => {
     if (event.update === 'kept') await accrueKeptDeposit(trx, event, now)

@@ -6,6 +6,7 @@ import { holdEarning, releaseEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfEarlyReturn, notifyOfIssue } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
+import { queueWebhooks } from '../modules/webhooks/public.ts'
 import { chargeHandlers } from './charge-handlers.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
@@ -14,10 +15,12 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
   'trip.checked_in': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'checked_in', now)
     await publishToParties(trx, event)
+    await queueWebhooks(trx, event, now)
   },
   'trip.checked_out': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'checked_out', now)
     await publishToParties(trx, event)
+    await queueWebhooks(trx, event, now)
     await proposeAfterHandover(trx, event.bookingId, now)
   },
   'trip.handover_acknowledged': async (trx, event, now) => {

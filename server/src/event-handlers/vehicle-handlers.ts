@@ -8,6 +8,7 @@ import {
 } from '../modules/notifications/public.ts'
 import { isOffered, noteOffered } from '../modules/saved-searches/public.ts'
 import { refreshSearchRow } from '../modules/search/public.ts'
+import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToHost, publishToPerson } from './publish-to.ts'
 
@@ -27,6 +28,7 @@ export const vehicleHandlers: EventHandlersOf<
   'vehicle.decided': async (trx, event, now) => {
     await publishToHost(trx, event)
     await notifyOfHosting(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'vehicle.paper_submitted': publishToHost,
   'vehicle.paper_decided': async (trx, event, now) => {
@@ -37,10 +39,12 @@ export const vehicleHandlers: EventHandlersOf<
   'vehicle.papers_paused': async (trx, event, now) => {
     await publishToHost(trx, event)
     await notifyOfPapers(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'vehicle.papers_resumed': async (trx, event, now) => {
     await publishToHost(trx, event)
     await notifyOfPapers(trx, event, now)
+    await queueWebhooks(trx, event, now)
   },
   'host.application_decided': async (trx, event, now) => {
     await publishToPerson(trx, event, event.userId)

@@ -128,6 +128,7 @@ const WRONG: Record<string, string[]> = {
   WEB_PUSH_PRIVATE_KEY: ['short', 'A'.repeat(43), `${'_'.repeat(42)}8`, `${LONG} here`],
   WEB_PUSH_SUBJECT: ['push@rihla.example', 'mailto:nobody at all', 'http://rihla.example'],
   WEB_PUSH_ALLOW_PRIVATE: FLAGS,
+  WEBHOOKS_ALLOW_PRIVATE: FLAGS,
   METRICS_PORT: PORTS,
   METRICS_HOST: ['http://127.0.0.1', '127.0.0.1:9464'],
   OTEL_EXPORTER_OTLP_ENDPOINT: WEB_ADDRESSES,

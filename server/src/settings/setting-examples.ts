@@ -65,6 +65,7 @@ export const SETTING_EXAMPLES: Record<Exclude<SettingName, 'npm_lifecycle_event'
   WEB_PUSH_PRIVATE_KEY: 'd2ViIHB1c2g6IG5vIGtleSBvZiBhbnkgc2VydmljZS4',
   WEB_PUSH_SUBJECT: 'mailto:support@rihla.example',
   WEB_PUSH_ALLOW_PRIVATE: 'false',
+  WEBHOOKS_ALLOW_PRIVATE: 'false',
   METRICS_PORT: '9464',
   METRICS_HOST: '127.0.0.1',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',

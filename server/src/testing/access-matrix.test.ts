@@ -10,6 +10,7 @@ import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
 import { aSavedCard } from './builders/saved-card.ts'
 import { aSavedSearch } from './builders/saved-search.ts'
 import type { TestPerson } from './builders/sign-up-person.ts'
+import { aWebhook } from './builders/webhook.ts'
 import { useTestApp } from './use-test-app.ts'
 
 const testApp = useTestApp()
@@ -107,6 +108,7 @@ beforeAll(async () => {
   objects.savedSearch = {
     searchId: await aSavedSearch(testApp, trip.renter, { location: 'dubai' }, 'A secret'),
   }
+  objects.webhook = await aWebhook(testApp, trip.renter, { name: 'A secret' })
   objects.charge = { chargeId: await aTollOf(testApp, { id: finished.id, host }) }
   await issuePapers(testApp.deps)
   objects.invoice = {

@@ -22,6 +22,7 @@ export type About =
   | 'charge'
   | 'driverInvitation'
   | 'invoice'
+  | 'webhook'
 
 export interface CallPlan {
   about: About
@@ -408,4 +409,17 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'verification.removeDocument': { about: 'document' },
   'verification.documentsToReview': { about: 'staff' },
   'verification.decideDocument': { about: 'staff', input: { verdict: 'verified' } },
+  'webhooks.list': { about: 'own' },
+  'webhooks.add': {
+    about: 'own',
+    input: { name: 'Books', url: 'https://hooks.rihla.example/in', eventTypes: ['booking.confirmed'] },
+  },
+  'webhooks.show': { about: 'webhook' },
+  'webhooks.change': { about: 'webhook', input: { name: 'Other books' } },
+  'webhooks.remove': { about: 'webhook' },
+  'webhooks.rotateSecret': { about: 'webhook' },
+  'webhooks.sendTest': { about: 'webhook' },
+  'webhooks.deliveries': { about: 'webhook' },
+  'webhooks.delivery': { about: 'webhook' },
+  'webhooks.replay': { about: 'webhook' },
 }

@@ -58,6 +58,9 @@ export const paths = {
   profile: '/profile',
   security: '/profile/security',
   taxProfile: '/profile/tax',
+  webhooks: '/profile/webhooks',
+  webhook: (id: string, query: { after?: string | undefined; delivery?: string | undefined } = {}) =>
+    withQuery(`/profile/webhooks/${id}`, query),
   favorites: '/favorites',
   savedSearches: '/favorites/searches',
   toggleFavorite: '/favorites/toggle',

@@ -15,6 +15,8 @@ const SHOWN_ONCE: Readonly<Record<string, RegExp>> = {
   'security.confirmTotp': /"([a-z2-9]{5}-[a-z2-9]{5})"/g,
   'security.renewRecoveryCodes': /"([a-z2-9]{5}-[a-z2-9]{5})"/g,
   'security.startTotp': /"secret":"(\w{16,})"/g,
+  'webhooks.add': /"secret":"(whsec_[\w+/=]{40,})"/g,
+  'webhooks.rotateSecret': /"secret":"(whsec_[\w+/=]{40,})"/g,
   'security.identityToken': /"token":"([\w.-]{40,})"/g,
   'apiTokens.create': /"token":"(rihla_pat_\w{64})"/g,
 }

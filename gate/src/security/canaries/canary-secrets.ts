@@ -36,6 +36,9 @@ const KINDS_OF_SECRETS = [
   'what security.startTotp showed',
   'what security.identityToken showed',
   'what apiTokens.create showed',
+  'secret of a webhook of',
+  'what webhooks.add showed',
+  'what webhooks.rotateSecret showed',
   'code of an SMS that did not arrive',
   'link of a mail that did not arrive',
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
+import { WEBHOOK_SECRET } from '@rihla/server/testing/builders/webhook'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
 import type { Everybody, Kind, Pair } from '../../app/cast.ts'
@@ -196,6 +197,7 @@ async function addPair(
     owners: [renter],
     pair: side,
   })
+  add('never', `secret of a webhook of ${renter}`, WEBHOOK_SECRET)
   add('ownOnly', `calendar of ${host}`, pair.calendarToken, [host])
   const { url } = await db
     .selectFrom('calendar_imports')

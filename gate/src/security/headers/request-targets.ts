@@ -62,6 +62,8 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     tokenId: pair.tokenId,
     cardId: pair.savedCardId,
     searchId: pair.savedSearchId,
+    endpointId: pair.webhookId,
+    deliveryId: pair.webhookDeliveryId,
     chargeId: pair.chargeId,
     evidenceId: pair.evidenceId,
     invoiceId: pair.invoiceId,

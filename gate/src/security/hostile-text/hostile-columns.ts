@@ -40,6 +40,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   charge_reversals: ['reason'],
   toll_tariffs: ['source'],
   special_days: ['source'],
+  webhook_endpoints: ['name', 'url'],
+  webhook_deliveries: ['body'],
+  webhook_tries: ['response_body'],
 }
 
 /** Text columns that never hold users' text, by reason. `table.*` covers all columns of a table. */
@@ -87,6 +90,8 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
       'settings.*',
       'rule_values.*',
       'verification_settings.*',
+      'webhook_endpoints.event_types',
+      'webhook_deliveries.event_type',
     ],
   ],
   'our own catalogue and places': [

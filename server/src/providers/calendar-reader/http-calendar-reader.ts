@@ -1,9 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
 import type { CalendarReader, Reading, ReadingError } from './calendar-reader.ts'
-import { isPublicAddress } from './public-address.ts'
-import { publicLookup } from './public-lookup.ts'
+import { isPublicUrl, publicLookup } from './public-lookup.ts'
 
 interface ReaderSettings {
   /** Also allows plain HTTP and addresses that are not public; for tests. */
@@ -38,11 +36,8 @@ export function openCalendarReader(settings: ReaderSettings): CalendarReader {
     const url = URL.parse(address, base)
     if (!url) throw new ReadingFailed('address_not_allowed')
     if (url.protocol === 'webcal:') return checked(url.href.replace(/^webcal:/, 'https:'))
-    const isSafe = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')
     // Node does not call `lookup` for a literal IP address.
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const isPrivate = isIP(host) !== 0 && !allowPrivate && !isPublicAddress(host)
-    if (!isSafe || isPrivate || url.username || url.password) throw new ReadingFailed('address_not_allowed')
+    if (!isPublicUrl(url, allowPrivate)) throw new ReadingFailed('address_not_allowed')
     return url
   }
 

@@ -1,9 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
 import webPush from 'web-push'
-import { isPublicAddress } from '../calendar-reader/public-address.ts'
-import { publicLookup } from '../calendar-reader/public-lookup.ts'
+import { isPublicUrl, publicLookup } from '../calendar-reader/public-lookup.ts'
 import type { PushDevice, PushMessage, PushSender } from './push-sender.ts'
 
 export interface WebPushSettings {
@@ -28,11 +26,7 @@ export function webPushSender({ allowPrivate, subject, ...keys }: WebPushSetting
 
   function isAllowed(endpoint: string): boolean {
     const url = URL.parse(endpoint)
-    if (url === null) return false
-    if (url.username !== '' || url.password !== '') return false
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:'
-    return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host))
+    return url !== null && isPublicUrl(url, allowPrivate)
   }
 
   function post(device: PushDevice, { payload, topic, keptSeconds }: PushMessage): Promise<number> {

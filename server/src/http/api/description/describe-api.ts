@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { uploadPaths } from '../../uploads/upload-description.ts'
 import { endpointNameOf } from '../endpoint-name.ts'
 import { describeOperation } from './describe-operation.ts'
+import { describeWebhooks } from './describe-webhooks.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { SCHEMA_DESCRIPTIONS } from './schema-descriptions.ts'
 
@@ -70,6 +71,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
   }
   for (const [path, operations] of Object.entries(uploadPaths))
     document.paths = { ...document.paths, [path]: { ...document.paths?.[path], ...operations } }
+  document.webhooks = describeWebhooks()
   removeUnusedSchemas(document)
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
     if (typeof schema === 'object') schema.description = SCHEMA_DESCRIPTIONS[name] ?? schema.description

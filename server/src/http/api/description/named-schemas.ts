@@ -43,6 +43,8 @@ import * as vehiclesOwnVehicle from '@rihla/contract/vehicles/own-vehicle'
 import * as vehiclesRentalTerms from '@rihla/contract/vehicles/rental-terms'
 import * as vehiclesVehicles from '@rihla/contract/vehicles/vehicles'
 import * as verification from '@rihla/contract/verification'
+import * as webhookEvents from '@rihla/contract/webhooks/webhook-events'
+import * as webhooks from '@rihla/contract/webhooks/webhooks'
 import { z } from 'zod'
 
 /** Modules of the contract whose exported schemas are named components of the description. */
@@ -92,6 +94,8 @@ const MODULES: ReadonlyArray<Record<string, unknown>> = [
   vehiclesRentalTerms,
   vehiclesVehicles,
   verification,
+  webhookEvents,
+  webhooks,
 ]
 
 /** Scalars say more where they stand than as a reference. */

@@ -136,4 +136,15 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   MyVerification: 'How far the caller’s verification is.',
   PersonDocument: 'A document of a person, without its content.',
   VerificationNeeded: 'What a renter must have verified, and before what.',
+  WebhookEvent: 'An event that an endpoint can get; `webhooks` of this description says what each is.',
+  SentWebhookEvent: 'An event, or the test event.',
+  WebhookEndpoint:
+    'An address that a person has their own events sent to. Its secret is shown when it is made.',
+  WebhookDelivery: 'A message to an endpoint, and how far it is.',
+  WebhookTry: 'One try to send a message, with the answer.',
+  BookingEventData: 'The booking that an event is about.',
+  ChargeEventData: 'The charge that an event is about.',
+  PayoutEventData: 'The payout that an event is about.',
+  VehicleEventData: 'The car that an event is about.',
+  TestEventData: 'The endpoint that is tried.',
 }

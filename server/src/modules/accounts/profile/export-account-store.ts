@@ -123,6 +123,9 @@ const ACCOUNT_SECTIONS: ExportSections = {
     from push_subscriptions where user_id = ${id} order by created_at`,
   push_opt_outs: (id) =>
     sql`select push_group, since from push_opt_outs where user_id = ${id} order by push_group`,
+  webhooks: (id) => sql`
+    select name, url, event_types, created_at as added_at, disabled_at, disabled_by
+    from webhook_endpoints where user_id = ${id} order by created_at, id`,
   favorites: (id) => sql`
     select concat_ws(' ', v.year, v.make, v.model) as vehicle, f.created_at as saved_at
     from user_favorites f join vehicles v on v.id = f.vehicle_id where f.user_id = ${id} order by f.created_at`,

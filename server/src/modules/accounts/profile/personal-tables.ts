@@ -36,6 +36,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   vehicle_paper_checks: 'when a car’s papers are looked at next',
   vehicle_features: 'labels of a car from a fixed list, shown with the car',
   vehicle_search: 'a copy of the car for search',
+  webhook_deliveries: 'ids of bookings, charges and cars, which are exported; kept for 30 days',
+  webhook_tries: 'what programs of the person answered; kept for 30 days',
 }
 
 /** Tables without a row of a person after they deleted their account. */
@@ -62,6 +64,7 @@ export const ERASED_WITH_ACCOUNT: Record<string, string> = {
   tax_profiles: 'papers that were issued keep what they say',
   staged_uploads: 'with their files',
   user_favorites: 'a list',
+  webhook_endpoints: 'with what was sent to them',
 }
 
 /** Tables whose rows stay, with the reason. The person they refer to has no name, address or number any more. */

@@ -10,6 +10,7 @@ import { composeNewsletterEmail } from './compose-newsletter-email.ts'
 import { composePapersEmail } from './compose-papers-email.ts'
 import { composeSupportEmail } from './compose-support-email.ts'
 import { composeVerificationEmail } from './compose-verification-email.ts'
+import { composeWebhookEmail } from './compose-webhook-email.ts'
 import type { EmailToSend } from './email-to-send.ts'
 
 /**
@@ -87,6 +88,8 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
       return await composeBookingEmail(deps, emailToSend)
     case 'driver_invited':
       return await composeDriverEmail(deps, emailToSend)
+    case 'webhook_disabled':
+      return await composeWebhookEmail(deps, emailToSend)
     case 'issue_to_support':
       return await composeIssueEmail(deps, emailToSend)
     case 'no_show_to_support':

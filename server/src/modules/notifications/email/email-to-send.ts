@@ -129,4 +129,5 @@ export type EmailToSend =
   | { kind: 'support_replied'; conversationId: string }
   /** The cars that were marked with this time. */
   | { kind: 'saved_search_digest'; userId: string; at: number }
+  | { kind: 'webhook_disabled'; endpointId: string }
   | { kind: 'newsletter_confirm' | 'newsletter_welcome'; subscriberId: string }

@@ -129,6 +129,7 @@ const MESSAGES: Record<
   payout_bounced: { other: m.notifications_payout_bounced },
   document_approved: { other: m.notifications_document_approved },
   document_rejected: { other: m.notifications_document_rejected },
+  webhook_disabled: { other: m.notifications_webhook_disabled },
 }
 
 /** The message of a notification. Amounts are in dirhams, the currency that was charged. */
@@ -212,6 +213,8 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'payout_confirmed':
     case 'payout_bounced':
       return paths.hostEarnings()
+    case 'webhook_disabled':
+      return paths.webhook(subjectId)
     case 'document_approved':
     case 'document_rejected':
       return paths.documentVerification

@@ -1,4 +1,4 @@
-import { CreditCard, FileCheck, ReceiptText, ShieldCheck } from 'lucide-react'
+import { CreditCard, FileCheck, ReceiptText, ShieldCheck, Webhook } from 'lucide-react'
 import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -32,6 +32,12 @@ export function SettingsLinks() {
           icon={<ReceiptText />}
           title={m.profile_to_tax()}
           text={m.profile_to_tax_text()}
+        />
+        <SettingsLink
+          to={paths.webhooks}
+          icon={<Webhook />}
+          title={m.profile_to_webhooks()}
+          text={m.profile_to_webhooks_text()}
         />
       </ul>
     </Section>

@@ -7,6 +7,7 @@ const NAMES: Record<RetentionRule['name'], () => string> = {
   documents_without_booking: m.privacy_policy_retention_documents,
   trip_evidence: m.privacy_policy_retention_evidence,
   visitor_location: m.privacy_policy_retention_location,
+  webhook_deliveries: m.privacy_policy_retention_webhooks,
 }
 const REASONS: Record<RetentionRule['legalReason'], () => string> = {
   purpose_ended: m.privacy_policy_retention_purpose_ended,

@@ -1,0 +1,6 @@
+export { deliverWebhooks } from './deliver-webhooks.ts'
+export { cancelWebhooksOf } from './delivery-store.ts'
+export { forgetWebhooksOf } from './endpoint-store.ts'
+export { queueWebhooks } from './queue-webhooks.ts'
+export { purgeWebhooks } from './webhook-jobs.ts'
+export { sealWebhookSecret } from './webhook-secret.ts'
