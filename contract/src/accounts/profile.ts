@@ -14,7 +14,7 @@ export const Profile = z.object({
   phoneNumber: z.string().nullable(),
   phoneVerified: z.boolean(),
   userType: z.enum(['renter', 'host', 'admin']),
-  dateOfBirth: z.string().nullable(),
+  dateOfBirth: Day.nullable(),
   driverLicense: z.string().nullable(),
   verificationStatus: z.enum(['pending', 'verified', 'rejected']),
   /** Whether another name, birth date or licence number sends verified documents back to review. */

@@ -8,6 +8,7 @@ import { endpointNameOf } from '../endpoint-name.ts'
 import { describeOperation } from './describe-operation.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { SCHEMA_DESCRIPTIONS } from './schema-descriptions.ts'
+import { addExamples, fieldExample } from './schema-examples.ts'
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
@@ -49,6 +50,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
   removeUnusedSchemas(document)
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
     if (typeof schema === 'object') schema.description = SCHEMA_DESCRIPTIONS[name] ?? schema.description
+  addExamples(document.components?.schemas ?? {})
   return document
 }
 
@@ -74,10 +76,21 @@ const withStatedFacts: NonNullable<ZodToJsonSchemaConverterOptions['interceptors
     'x-max-characters': characters,
   } = z.globalRegistry.get(schema) ?? {}
   const [isRequired, json] = next()
+  if (schema instanceof z.ZodObject) addFieldExamples(json, schema.shape)
   const stated = {
     ...(typeof maxLength === 'number' && { maxLength, 'x-max-characters': characters }),
     ...(typeof format === 'string' && { format }),
     ...(typeof description === 'string' && { description }),
   }
   return Object.keys(stated).length > 0 ? [isRequired, { ...json, ...stated }] : [isRequired, json]
+}
+
+/** Where a property is a reference, the example is that of the named schema. */
+function addFieldExamples({ properties = {} }: OpenAPI.SchemaObject, shape: z.core.$ZodShape): void {
+  for (const [name, property] of Object.entries(properties)) {
+    const field = shape[name]
+    if (typeof property !== 'object' || '$ref' in property || !field) continue
+    const example = fieldExample(name, field)
+    if (example !== undefined) property.examples = [example]
+  }
 }
