@@ -30,6 +30,8 @@ export type Profile = z.infer<typeof Profile>
 export const AVATAR_UPLOAD_PATH = '/api/v1/profile/avatar'
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+export const KeptAvatar = z.object({ avatarUrl: z.string() })
+export type KeptAvatar = z.infer<typeof KeptAvatar>
 
 export const profile = {
   mine: endpoint({

@@ -40,6 +40,22 @@ describe('the API description', async () => {
     expect(shown.responses['200'].content['image/webp']).toBeDefined()
   })
 
+  it('types the answer of every upload, and knows each', () => {
+    const answerOf = (operations: { post?: { requestBody?: { content: object }; responses: object } }) =>
+      Object.hasOwn(operations.post?.requestBody?.content ?? {}, 'image/png') &&
+      JSON.stringify(Object.values(operations.post?.responses ?? {})[0]).match(/schemas\/(\w+)/)?.[1]
+    const answers = Object.entries<Parameters<typeof answerOf>[0]>(document.paths)
+      .map(([at, operations]) => [at, answerOf(operations)])
+      .filter(([, answer]) => answer !== false)
+    expect(Object.fromEntries(answers)).toEqual({
+      '/documents/{type}': 'DocumentUploaded',
+      '/host/uploads/{kind}': 'StagedUpload',
+      '/trips/{bookingId}/photos/{angle}': 'TripPhoto',
+      '/bookings/{bookingId}/charge-evidence': 'ChargeEvidence',
+      '/profile/avatar': 'KeptAvatar',
+    })
+  })
+
   it('limits texts in code points, which JSON Schema counts', () => {
     const { properties } =
       document.paths['/contact-messages'].post.requestBody.content['application/json'].schema

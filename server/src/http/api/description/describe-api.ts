@@ -3,6 +3,8 @@ import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '
 import { api } from '@rihla/contract/api'
 import { TAGS } from '@rihla/contract/tags'
 import { z } from 'zod'
+import { livePaths } from '../../live/live-description.ts'
+import { downloadPaths } from '../../uploads/download-description.ts'
 import { uploadPaths } from '../../uploads/upload-description.ts'
 import { endpointNameOf } from '../endpoint-name.ts'
 import { describeOperation } from './describe-operation.ts'
@@ -45,7 +47,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
     const name = endpointNameOf(endpoint)
     if (operation && name) describeOperation(operation, { name, meta, changes: method !== 'get' })
   }
-  for (const [path, operations] of Object.entries(uploadPaths))
+  for (const [path, operations] of Object.entries({ ...uploadPaths, ...downloadPaths, ...livePaths }))
     document.paths = { ...document.paths, [path]: { ...document.paths?.[path], ...operations } }
   removeUnusedSchemas(document)
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))

@@ -41,7 +41,7 @@ export function describeOperation(
   }
 }
 
-const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
+export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,

@@ -68,5 +68,6 @@ export const NAMED_EXAMPLES: Record<string, unknown> = {
     completionPercent: 100,
     memberSince: '2024-03-01T08:00:00.000Z',
   },
+  KeptAvatar: { avatarUrl: '/avatars/5f0c3b0a-94c1-4b6e-8d43-1f5a7d0e9b21/256.webp' },
   PhotoToSet: { uploadId: '2b7e1516-28ae-4d2a-abf7-158809cf4f3c', angle: 'front' },
 }

@@ -1,0 +1,55 @@
+import type { OpenAPI } from '@orpc/openapi'
+import type { Tag } from '@rihla/contract/tags'
+import type { RefusalCode } from '@rihla/domain/refusal'
+import { refusalResponses } from '../api/description/describe-operation.ts'
+
+interface FileOperation {
+  operationId: string
+  summary: string
+  description: string
+  tag: Tag
+  parameters: OpenAPI.ParameterObject[]
+  /** The content types of an upload; none of a download. */
+  takes?: readonly string[]
+  /** Of an upload the schema of its answer; of a download its content types. */
+  answers: { description: string } & ({ schema: OpenAPI.ReferenceObject } | { types: readonly string[] })
+  refusals: readonly RefusalCode[]
+}
+
+/** An operation that takes a file as its body, or answers with one. */
+export function fileOperation({ takes, answers, ...operation }: FileOperation): OpenAPI.OperationObject {
+  const { operationId, summary, tag, parameters } = operation
+  return {
+    operationId,
+    summary,
+    description: `${operation.description} For signed-in people.`,
+    tags: [tag],
+    security: [{ session: [] }],
+    parameters,
+    ...(takes && { requestBody: { required: true, content: binary(takes) } }),
+    responses: {
+      [takes ? 201 : 200]: {
+        description: answers.description,
+        content:
+          'schema' in answers ? { 'application/json': { schema: answers.schema } } : binary(answers.types),
+      },
+      ...refusalResponses(['sign_in_required', 'too_many_requests', ...operation.refusals]),
+    },
+  }
+}
+
+const binary = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]))
+
+export const schemaNamed = (name: string): OpenAPI.ReferenceObject => ({
+  $ref: `#/components/schemas/${name}`,
+})
+
+export const inPath = (
+  name: string,
+  schema: { type: 'string'; enum?: string[]; format?: string },
+): OpenAPI.ParameterObject => ({ name, in: 'path', required: true, schema })
+
+const ID = { type: 'string', format: 'uuid' } as const
+export const idInPath = inPath('id', ID)
+export const bookingIdInPath = inPath('bookingId', ID)
