@@ -34,12 +34,21 @@ export function describeOperation(
 ): void {
   operation.security = meta.access === 'public' ? [] : [{ session: [] }]
   operation.description = descriptionOf(operation, meta)
+  operation.parameters = operation.parameters?.map(withPlainLists)
   if (meta.idempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   operation.responses = {
     ...operation.responses,
     ...refusalResponses(refusalsOf(name, meta, { hasInput: takesInput(operation), changes })),
   }
 }
+
+/** Lists in a query are repeated names, `ids=a&ids=b`; the generator says `deepObject`, which is for objects only. */
+function withPlainLists(parameter: Parameter): Parameter {
+  const isList = 'schema' in parameter && parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'array'
+  return isList ? { ...parameter, style: 'form', explode: true } : parameter
+}
+
+type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject
 
 export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
