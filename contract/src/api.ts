@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { apiTokens } from './accounts/api-tokens.ts'
 import { profile } from './accounts/profile.ts'
 import { security } from './accounts/security.ts'
 import { additionalDrivers } from './additional-drivers.ts'
@@ -40,6 +41,7 @@ export const api = {
   profile,
   consents,
   security,
+  apiTokens,
   vehicles,
   search,
   categories,

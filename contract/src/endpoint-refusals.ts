@@ -1,11 +1,8 @@
 import type { RefusalCode } from '@rihla/domain/refusal'
-import type { Api } from './api.ts'
 import type { EndpointMeta } from './endpoint.ts'
-
-/** Such as 'bookings.request'. */
-export type EndpointName = {
-  [Module in keyof Api]: `${Module}.${keyof Api[Module] & string}`
-}[keyof Api]
+import type { EndpointName } from './endpoint-name.ts'
+import type { TokenUse } from './token-scopes.ts'
+import { TOKEN_USES } from './token-uses.ts'
 
 /**
  * The refusals of each endpoint beside those that its kind of call always has. Tests fail on a refusal that is not
@@ -114,6 +111,8 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'admin.vehicles': ['not_found'],
   'admin.verificationSettings': ['not_found'],
   'agreements.show': ['booking_not_found'],
+  'apiTokens.create': ['step_up_required', 'too_many_tokens'],
+  'apiTokens.revoke': ['not_found'],
   'bookings.addExtras': [
     'not_allowed',
     'booking_not_found',
@@ -499,15 +498,19 @@ function refusalsOfKind({ access, idempotent }: EndpointMeta, call: CallShape): 
   ]
 }
 
+/** Refusals of calls with an API token. */
+function refusalsOfTokens(use: TokenUse): RefusalCode[] {
+  if (use === 'any') return ['token_invalid']
+  return ['token_invalid', use === 'never' ? 'token_not_accepted' : 'token_scope_missing']
+}
+
 interface CallShape {
   hasInput: boolean
   /** Anything but GET. */
   changes: boolean
 }
 
-const isNamed = (name: string): name is keyof typeof OWN => Object.hasOwn(OWN, name)
-
 /** Every code that the endpoint can answer, server faults (5xx) left out. */
-export const refusalsOf = (name: string, meta: EndpointMeta, call: CallShape): RefusalCode[] => [
-  ...new Set([...refusalsOfKind(meta, call), ...((isNamed(name) && OWN[name]) || [])]),
+export const refusalsOf = (name: EndpointName, meta: EndpointMeta, call: CallShape): RefusalCode[] => [
+  ...new Set([...refusalsOfKind(meta, call), ...refusalsOfTokens(TOKEN_USES[name]), ...(OWN[name] ?? [])]),
 ]

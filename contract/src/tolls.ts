@@ -65,9 +65,7 @@ const TollSettings = z.object({
     }),
   ),
   /** In order, of the last year and later. */
-  specialDays: z.array(
-    z.object({ from: Day, to: Day, kind: z.enum(SPECIAL_DAY_KINDS), source: z.string() }),
-  ),
+  specialDays: z.array(z.object({ from: Day, to: Day, kind: z.enum(SPECIAL_DAY_KINDS), source: z.string() })),
 })
 export type TollSettings = z.infer<typeof TollSettings>
 

@@ -8,7 +8,7 @@ import {
 import { NEEDED_BEFORE } from '@rihla/domain/people/verification-need'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { compactCode, Day, digitLine, Done, exactText, Id, Nothing, text, Timestamp } from './fields.ts'
+import { compactCode, Day, Done, digitLine, exactText, Id, Nothing, Timestamp, text } from './fields.ts'
 
 const DocumentKind = z.enum(DOCUMENT_TYPES)
 const DocumentStatus = z.enum(['pending', 'verified', 'rejected'])

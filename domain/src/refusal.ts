@@ -7,6 +7,9 @@
 export const REFUSALS = {
   // access
   sign_in_required: 401,
+  token_invalid: 401,
+  token_not_accepted: 403,
+  token_scope_missing: 403,
   wrong_credentials: 401,
   sign_in_code_required: 403,
   sign_in_code_wrong: 422,
@@ -44,6 +47,7 @@ export const REFUSALS = {
   password_not_set: 422,
   password_guessable: 422,
   last_way_in: 409,
+  too_many_tokens: 409,
   account_has_live_bookings: 409,
   account_owes_charges: 409,
   account_has_open_charges: 409,

@@ -2,6 +2,8 @@
 
 /** A session, its row and its cookie, expires when it is unused for this long. */
 export const SESSION_DAYS = 30
+/** How long an expired API token stays in its owner's list, as the reason why a program stopped. */
+export const EXPIRED_TOKEN_DAYS = 30
 /** How long a browser that signed in is recognised. */
 export const KNOWN_BROWSER_DAYS = 365
 /** Lifetime of a password reset link. */

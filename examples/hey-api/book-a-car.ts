@@ -31,11 +31,18 @@ const { data: booking } = await bookingsRequest({
     period,
     expectedTotalFils: quote.price.totalFils,
     expectedTerms: quote.terms,
-    card: { token: 'sbx_ok_424242424242424242424242', brand: 'visa', lastFour: '4242', holderName: 'A Program' },
+    card: {
+      token: 'sbx_ok_424242424242424242424242',
+      brand: 'visa',
+      lastFour: '4242',
+      holderName: 'A Program',
+    },
   },
   throwOnError: true,
 })
-console.log(`${car.make} ${car.model}: ${booking.status}, AED ${quote.price.totalFils / 100} ${booking.paymentStatus}`)
+console.log(
+  `${car.make} ${car.model}: ${booking.status}, AED ${quote.price.totalFils / 100} ${booking.paymentStatus}`,
+)
 
 const { data: cancelled } = await bookingsCancel({
   path: { id: booking.bookingId },

@@ -21,7 +21,9 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 const period = { pickUpDate: day(30), pickUpTime: '10:00', returnDate: day(33), returnTime: '10:00' }
 
 const { vehicles } = dataOf(
-  await api.GET('/search', { params: { query: { ...period, transmission: 'automatic', category: ['suv'] } } }),
+  await api.GET('/search', {
+    params: { query: { ...period, transmission: 'automatic', category: ['suv'] } },
+  }),
 )
 const car = vehicles[0]
 if (!car) throw new Error('No car is free on these days')
@@ -38,11 +40,18 @@ const booking = dataOf(
       period,
       expectedTotalFils: quote.price.totalFils,
       expectedTerms: quote.terms,
-      card: { token: 'sbx_ok_424242424242424242424242', brand: 'visa', lastFour: '4242', holderName: 'A Program' },
+      card: {
+        token: 'sbx_ok_424242424242424242424242',
+        brand: 'visa',
+        lastFour: '4242',
+        holderName: 'A Program',
+      },
     },
   }),
 )
-console.log(`${car.make} ${car.model}: ${booking.status}, AED ${quote.price.totalFils / 100} ${booking.paymentStatus}`)
+console.log(
+  `${car.make} ${car.model}: ${booking.status}, AED ${quote.price.totalFils / 100} ${booking.paymentStatus}`,
+)
 
 const cancelled = dataOf(
   await api.POST('/bookings/{id}/cancel', {

@@ -19,7 +19,10 @@ import { openIdempotency } from './http/api/idempotency.ts'
 import { problemFor, problemFromError } from './http/api/problem-response.ts'
 import { Refusal } from './http/api/refusal.ts'
 import type { ServeContext } from './http/api/serve.ts'
-import type { AppContext, AppRoutes, CallFor, Variables } from './http/app-routes.ts'
+import type { AppContext, AppRoutes, CallerOf, CallFor, Variables } from './http/app-routes.ts'
+import { bearerTokenIn } from './http/bearer-token.ts'
+import { allowCrossOrigin } from './http/cross-origin.ts'
+import { refuseToken } from './http/refuse-token.ts'
 import {
   addSecurityHeaders,
   extendSessionCookie,
@@ -31,7 +34,7 @@ import { watchRequests } from './http/request-metrics.ts'
 import { isFromOurPages, SAFE_METHODS } from './http/same-origin.ts'
 import { stripePages } from './http/security-headers.ts'
 import { streamCompression } from './http/stream-compression.ts'
-import { APPLE_CALLBACK_PATH, openSessions, providerOrigins } from './modules/accounts/public.ts'
+import { APPLE_CALLBACK_PATH, openSessions, providerOrigins, tokenHolder } from './modules/accounts/public.ts'
 import { STRIPE_EVENTS_PATH } from './modules/bookings/public.ts'
 import { openNonApiRoutes } from './non-api-routes.ts'
 import { openPages, type PageOptions } from './pages/open-pages.ts'
@@ -47,7 +50,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   const { config } = deps
   const secure = config.publicUrl.startsWith('https:')
   const endpoints = openEndpoints(deps)
-  const { callFor, callBy } = openCalls(deps)
+  const { callFor, callerOf, callBy } = openCalls(deps)
   const app: AppRoutes = new Hono<{ Variables: Variables }>()
 
   const watch = watchRequests(deps)
@@ -69,10 +72,11 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   app.use(streamCompression)
   if (options.files) app.use(options.files)
   answerErrors(app, deps.log)
+  if (config.apiCorsOrigins.length > 0) app.use('/api/*', allowCrossOrigin(config.apiCorsOrigins))
   refuseForeignOrigins(app, config)
 
   openNonApiRoutes(app, deps, { callFor })
-  openApi(app, openApiHandler(endpoints), callFor)
+  openApi(app, openApiHandler(endpoints), callerOf)
   openPages(app, deps, { endpoints, callFor, callBy, options })
   return app
 }
@@ -82,20 +86,38 @@ function openCalls(deps: Deps) {
   const { limits, meter, tracer, log } = deps
   const sessions = openSessions(deps)
   const edge = { limits, meter, tracer, idempotency: openIdempotency(deps.db, deps.clock) }
-  const callBy = (viewer: Viewer, c: AppContext): ServeContext => ({
+  const callBy = (viewer: Viewer, c: AppContext, headers = c.req.raw.headers): ServeContext => ({
     requestId: c.get('requestId'),
-    headers: c.req.raw.headers,
+    headers,
     clientAddress: c.get('clientAddress'),
     viewer,
     language: languageOf(c),
     log,
     answerHeaders: new Headers(),
     edge,
-    reads: deps.reads.of(c.req.raw),
+    reads: deps.reads.of({ method: c.req.method, headers }),
   })
-  const callFor: CallFor = async (c) =>
-    callBy(await sessions.whoIs(c.req.raw.headers, (cookie) => c.set('extendedSession', cookie)), c)
-  return { callFor, callBy }
+  const callerOf: CallerOf = async (c) => {
+    const { headers } = c.req.raw
+    const token = bearerTokenIn(c.req)
+    if (token === null)
+      return callBy(await sessions.whoIs(headers, (cookie) => c.set('extendedSession', cookie)), c)
+    const holder = await tokenHolder(deps, token)
+    return callBy(holder, c, withoutCookies(headers))
+  }
+  const callFor: CallFor = async (c, use) => {
+    const call = await callerOf(c)
+    refuseToken(use, call.viewer)
+    return call
+  }
+  return { callFor, callerOf, callBy }
+}
+
+/** A program with a token is its owner and nobody else, whatever cookies it sends. */
+function withoutCookies(headers: Headers): Headers {
+  const others = new Headers(headers)
+  others.delete('cookie')
+  return others
 }
 
 /**
@@ -120,13 +142,17 @@ function answerErrors(app: AppRoutes, log: Deps['log']): void {
   })
 }
 
-/** Refuses writing requests from other origins, except those that other services post. */
+/**
+ * Refuses writing requests from other origins, except those that other services post, and those with an API token: no
+ * browser sends one by itself, and with it cookies do not count.
+ */
 function refuseForeignOrigins(app: AppRoutes, config: Config): void {
   const ownOrigins = new Set([config.publicUrl, ...(config.production ? [] : localOrigins(config.port))])
   app.use((c, next) => {
     const isAllowed =
       SAFE_METHODS.has(c.req.method) ||
       (c.req.method === 'POST' && isPostedByOthers(c.req.path)) ||
+      bearerTokenIn(c.req) !== null ||
       isFromOurPages(c.req.raw.headers, ownOrigins)
     if (!isAllowed) throw new Refusal('origin_not_allowed')
     return next()

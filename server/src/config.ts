@@ -31,6 +31,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowedHosts: env.ALLOWED_HOSTS,
     authSecret: env.AUTH_SECRET ?? secretKeptIn(dataFolder, 'auth-secret'),
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Origins whose pages may call the API with a token; none by default. */
+    apiCorsOrigins: env.API_CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
     /** The operator as a supplier on its papers; without a TRN they are receipts. */

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { accountEndpoints } from './modules/accounts/account-endpoints.ts'
 import { profileEndpoints } from './modules/accounts/profile/profile-endpoints.ts'
 import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
+import { apiTokenEndpoints } from './modules/accounts/tokens/api-token-endpoints.ts'
 import { additionalDriverEndpoints } from './modules/additional-drivers/additional-driver-endpoints.ts'
 import { adminEndpoints } from './modules/admin/admin-endpoints.ts'
 import { agreementEndpoints } from './modules/agreements/agreement-endpoints.ts'
@@ -42,6 +43,7 @@ export const openEndpoints = (deps: Deps) => ({
   accounts: accountEndpoints(deps),
   profile: profileEndpoints(deps),
   security: securityEndpoints(deps),
+  apiTokens: apiTokenEndpoints(deps),
   consents: consentEndpoints(deps),
   vehicles: vehicleEndpoints(deps),
   search: searchEndpoints(deps),

@@ -44,6 +44,7 @@ export const Environment = z.object({
   ALLOWED_HOSTS: hostNames.default([]),
   AUTH_SECRET: secret.optional(),
   TRUSTED_PROXIES: proxyList.default([]),
+  API_CORS_ORIGINS: webOrigins.default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: mailSender.default('Rihla <hello@rihla.example>'),

@@ -1,6 +1,8 @@
-/** Audited actions of staff and of the operator's console, with the kind of their subject. */
+/** Audited actions of staff, of the operator's console and about access, with the kind of their subject. */
 export const AUDIT_SUBJECT_KINDS = {
   'account.deleted': 'user',
+  'account.token_created': 'user',
+  'account.token_revoked': 'user',
   'user.viewed': 'user',
   'user.type_changed': 'user',
   'user.support_changed': 'user',
@@ -99,6 +101,7 @@ export const AUDIT_DETAILS = [
   'emirate',
   'isOn',
   'licenceClass',
+  'scopes',
 ] as const
 
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]

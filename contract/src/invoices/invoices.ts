@@ -3,7 +3,7 @@ import { EXTRA_KINDS } from '@rihla/domain/pricing/extras'
 import { z } from 'zod'
 import { Month } from '../earnings.ts'
 import { endpoint } from '../endpoint.ts'
-import { compactCode, Day, FilsAmount, Id, line, Nothing, text, Timestamp } from '../fields.ts'
+import { compactCode, Day, FilsAmount, Id, line, Nothing, Timestamp, text } from '../fields.ts'
 
 const PaperKind = z.enum(PAPER_KINDS)
 const PaperSubject = z.enum(PAPER_SUBJECTS)

@@ -74,6 +74,18 @@ export interface AlertConditions {
   user_id: string;
 }
 
+export interface ApiTokens {
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -1544,6 +1556,7 @@ export interface DB {
   accounts: Accounts;
   agreement_acknowledgements: AgreementAcknowledgements;
   alert_conditions: AlertConditions;
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
   booking_changes: BookingChanges;

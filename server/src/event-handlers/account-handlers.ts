@@ -47,6 +47,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   },
   'account.password_changed': notifyOfAccount,
   'account.factors_changed': notifyOfAccount,
+  'account.token_created': notifyOfAccount,
   'account.email_change_asked': notifyOfAccount,
   'account.email_changed': notifyOfAccount,
   'account.identity_changed': async (trx, event) => {

@@ -1,4 +1,5 @@
 import type { Problem } from '@rihla/contract/problem'
+import type { RefusalCode } from '@rihla/domain/refusal'
 import { LANGUAGES, type Language } from '@rihla/domain/text/languages'
 import { problemTitle } from './api/problem-response.ts'
 import type { ServeContext } from './api/serve.ts'
@@ -10,6 +11,12 @@ export function sayForWhom(answer: Response, { viewer }: ServeContext): boolean 
   return isForAnyone
 }
 
+/** What the standard of bearer tokens (RFC 6750) tells a program whose token was refused. */
+const CHALLENGES: Partial<Record<RefusalCode, string>> = {
+  token_invalid: 'Bearer error="invalid_token"',
+  token_scope_missing: 'Bearer error="insufficient_scope"',
+}
+
 /** The answer of a problem, with its title in this language. */
 export function answerProblem(problem: Problem, language: Language): Response {
   const headers = new Headers({
@@ -19,6 +26,8 @@ export function answerProblem(problem: Problem, language: Language): Response {
     vary: 'Accept-Language',
   })
   if (problem.retryAfterSeconds !== undefined) headers.set('retry-after', String(problem.retryAfterSeconds))
+  const challenge = CHALLENGES[problem.code]
+  if (challenge !== undefined) headers.set('www-authenticate', challenge)
   const document = { ...problem, title: problemTitle(problem.code, language) }
   return new Response(JSON.stringify(document), { status: problem.status, headers })
 }

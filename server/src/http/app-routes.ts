@@ -1,3 +1,4 @@
+import type { TokenUse } from '@rihla/contract/token-scopes'
 import type { Context, Hono } from 'hono'
 import type { ServeContext } from './api/serve.ts'
 
@@ -14,5 +15,7 @@ export interface Variables {
 
 export type AppRoutes = Hono<{ Variables: Variables }>
 export type AppContext = Context<{ Variables: Variables }>
-/** The caller of a request, known before anything is parsed. */
-export type CallFor = (c: AppContext) => Promise<ServeContext>
+/** The caller of a request, known before anything is parsed. Throws 401 `token_invalid`. */
+export type CallerOf = (c: AppContext) => Promise<ServeContext>
+/** The caller of a route outside the contract, which says which API tokens it takes; programs with others are refused. */
+export type CallFor = (c: AppContext, use: TokenUse) => Promise<ServeContext>

@@ -26,7 +26,7 @@ type CallerLimit = Limit & {
 type AnyLimitName = LimitName | 'page' | 'replay'
 
 /**
- * Calls per person, or per address for visitors. Mobile carriers put hundreds of customers behind one address, so
+ * Calls per person, per API token, or per address for visitors. Mobile carriers put hundreds of customers behind one address, so
  * limits for ordinary browsing are sized for 300 of them.
  */
 export const LIMITS: Record<AnyLimitName, CallerLimit> = {
@@ -50,7 +50,14 @@ export const LIMITS: Record<AnyLimitName, CallerLimit> = {
 /** Maximum number of keys a process caches; above it the cache is cleared and the database is asked again. */
 const REMEMBERED_KEYS = 50_000
 
-type Caller = Pick<CallContext, 'viewer' | 'clientAddress'> & { requestId?: string }
+/** The headers of an answer that say how many calls are left. */
+export const LIMIT_HEADERS = ['ratelimit-policy', 'ratelimit'] as const
+
+type Caller = Pick<CallContext, 'viewer' | 'clientAddress'> & {
+  requestId?: string
+  answerHeaders?: Headers
+  isForPage?: boolean
+}
 
 export type RateLimits = ReturnType<typeof openRateLimits>
 
@@ -64,16 +71,17 @@ export function openRateLimits(
   clock: Clock,
   { log, meter = NO_METER }: { log: Log; meter?: Meter },
 ) {
-  const leases = new Map<string, { windowStart: number; left: number }>()
+  const leases = new Map<string, { windowStart: number; left: number; beyond: number }>()
   /** Keys whose window is used up, with its start: their further calls reach neither database nor log. */
   const exhausted = new Map<string, number>()
   /**
    * Leases being requested. Concurrent calls for a key wait for the running request, because separate leases would use
    * up the whole window at once and leave nothing to the other processes.
    */
-  const asking = new Map<string, Promise<void>>()
+  const asking = new Map<string, Promise<number>>()
 
-  async function takeFrom(key: string, limit: Limit, requestId?: string): Promise<void> {
+  /** How many calls are left in this window, as far as this process knows. */
+  async function takeFrom(key: string, limit: Limit, requestId?: string): Promise<number> {
     const now = clock.now()
     const windowStart = windowAt(now, limit)
     if (exhausted.get(key) === windowStart) throw refusal(key, limit, now)
@@ -81,7 +89,7 @@ export function openRateLimits(
       const lease = leases.get(key)
       if (lease && lease.windowStart === windowStart && lease.left > 0) {
         lease.left--
-        return
+        return lease.left + lease.beyond
       }
       const underWay = asking.get(key)
       if (!underWay) break
@@ -90,10 +98,10 @@ export function openRateLimits(
     const counted = count(key, limit, now, requestId)
     if (limit.lease === 1) return await counted
     asking.set(key, counted)
-    await counted.finally(() => asking.delete(key))
+    return await counted.finally(() => asking.delete(key))
   }
 
-  async function count(key: string, limit: Limit, now: number, requestId?: string): Promise<void> {
+  async function count(key: string, limit: Limit, now: number, requestId?: string): Promise<number> {
     const windowStart = windowAt(now, limit)
     const windowMs = limit.windowSeconds * 1000
     // Clocks of processes differ slightly: a process still in the previous window counts against the window that has
@@ -105,14 +113,18 @@ export function openRateLimits(
         hits = case when ${isCounted} then r.hits + excluded.hits else excluded.hits end,
         window_start = case when ${isCounted} then r.window_start else excluded.window_start end
       where not ${isCounted} or r.hits + excluded.hits <= ${limit.perWindow}
-      returning ${ASYNCHRONOUS_COMMIT}`
-    const rows = await executeNamed(db, 'count-rate-limit', statement.compile(db))
-    if (rows.length === 0) {
+      returning hits, ${ASYNCHRONOUS_COMMIT}`
+    const rows = await executeNamed<{ hits: number }>(db, 'count-rate-limit', statement.compile(db))
+    const [counted] = rows
+    if (!counted) {
       remember(exhausted, key, windowStart)
       log.info({ limit: nameIn(key), requestId }, 'a rate limit was reached')
       throw refusal(key, limit, now)
     }
-    if (limit.lease > 1) remember(leases, key, { windowStart, left: limit.lease - 1 })
+    const beyond = Math.max(0, limit.perWindow - counted.hits)
+    if (limit.lease === 1) return beyond
+    remember(leases, key, { windowStart, left: limit.lease - 1, beyond })
+    return beyond + limit.lease - 1
   }
 
   function refusal(key: string, limit: Limit, now: number): Refusal {
@@ -136,15 +148,39 @@ export function openRateLimits(
     exhausted.delete(key)
   }
 
+  /** Says in the answer of an API call how many calls are left (the IETF's draft of RateLimit header fields). */
+  function tell(name: AnyLimitName, caller: Caller, limit: Limit, left: number): void {
+    const { answerHeaders, isForPage } = caller
+    if (!answerHeaders || isForPage || name === 'page' || name === 'replay') return
+    const now = clock.now()
+    const seconds = Math.ceil((windowAt(now, limit) + limit.windowSeconds * 1000 - now) / 1000)
+    answerHeaders.set('ratelimit-policy', `"${name}";q=${limit.perWindow};w=${limit.windowSeconds}`)
+    answerHeaders.set('ratelimit', `"${name}";r=${left};t=${seconds}`)
+  }
+
   return {
     /** Counts one call against its caller. */
-    take: (name: AnyLimitName, caller: Caller) =>
-      takeFrom(keyOf(name, caller), limitFor(name, caller), caller.requestId),
+    async take(name: AnyLimitName, caller: Caller): Promise<void> {
+      const limit = limitFor(name, caller)
+      try {
+        const left = await takeFrom(keyOf(name, caller), limit, caller.requestId)
+        tell(name, caller, limit, left)
+      } catch (error) {
+        if (error instanceof Refusal) tell(name, caller, limit, 0)
+        throw error
+      }
+    },
     /** Undoes a recent `take`. */
     giveBack: (name: AnyLimitName, caller: Caller) => giveBackTo(keyOf(name, caller), limitFor(name, caller)),
     /** Counts against a subject other than the caller, such as a guessed account or a texted phone number. */
-    takeFor: (what: string, subject: string, perWindow: number, windowSeconds: number) =>
-      takeFrom(`${what}:${subject}`, { perWindow, windowSeconds, lease: 1 }),
+    takeFor: async (
+      what: string,
+      subject: string,
+      perWindow: number,
+      windowSeconds: number,
+    ): Promise<void> => {
+      await takeFrom(`${what}:${subject}`, { perWindow, windowSeconds, lease: 1 })
+    },
   }
 }
 
@@ -153,7 +189,7 @@ const windowAt = (now: number, { windowSeconds }: Limit) => now - (now % (window
 const nameIn = (key: string) => key.slice(0, key.indexOf(':'))
 
 const keyOf = (name: AnyLimitName, { viewer, clientAddress }: Caller) =>
-  `${name}:${viewer.kind === 'person' ? viewer.id : networkOf(clientAddress)}`
+  `${name}:${viewer.kind === 'person' ? (viewer.token?.id ?? viewer.id) : networkOf(clientAddress)}`
 
 function limitFor(name: AnyLimitName, { viewer }: Caller): Limit {
   const { perAddress, ...limit } = LIMITS[name]

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { AppContext, Variables } from './app-routes.ts'
+import { bearerTokenIn } from './bearer-token.ts'
 import { clientAddressOf, trustedProxyList } from './client-address.ts'
 import { HEALTH_PATHS } from './health.ts'
 import { shownPath } from './loggable-path.ts'
@@ -43,7 +44,7 @@ export function addSecurityHeaders(options: Omit<SecurityHeaderOptions, 'nonce'>
 export function rememberWrites(deps: Pick<Deps, 'reads'>, secure: boolean): Middleware {
   return async (c, next) => {
     await next()
-    if (SAFE_METHODS.has(c.req.method)) return
+    if (SAFE_METHODS.has(c.req.method) || bearerTokenIn(c.req) !== null) return
     const cookie = await deps.reads.afterWrite(c.req.raw.headers, secure)
     if (cookie !== null) c.res.headers.append('set-cookie', cookie)
   }

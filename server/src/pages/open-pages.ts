@@ -58,7 +58,7 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
   async function pageCallFor(c: PageRequest) {
     let context = callBy({ kind: 'visitor' }, c)
     try {
-      context = await callFor(c)
+      context = await callFor(c, 'never')
       if (splitLanguage(c.req.path).path !== ROUTE_MANIFEST_PATH) await limits.take('page', context)
       const { language } = splitLanguage(c.req.path)
       return { context: { ...context, language, isForPage: true }, refused: null }

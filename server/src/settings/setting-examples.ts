@@ -15,6 +15,7 @@ export const SETTING_EXAMPLES: Record<Exclude<SettingName, 'npm_lifecycle_event'
   ALLOWED_HOSTS: 'www.rihla.example,10.0.0.7',
   AUTH_SECRET: '$(openssl rand -base64 32)',
   TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/24',
+  API_CORS_ORIGINS: 'https://fleet.example,https://tools.fleet.example',
   LOG_LEVEL: 'info',
   SMTP_URL: 'smtp://user:password@mail.rihla.example:587',
   MAIL_FROM: 'Rihla <hello@rihla.example>',

@@ -9,6 +9,9 @@ import { momentInWords } from './dates.ts'
  */
 const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['details']>) => string> = {
   sign_in_required: m.errors_sign_in_required,
+  token_invalid: m.errors_token_invalid,
+  token_not_accepted: m.errors_token_not_accepted,
+  token_scope_missing: m.errors_token_scope_missing,
   wrong_credentials: m.errors_wrong_credentials,
   sign_in_code_required: m.errors_sign_in_code_required,
   sign_in_code_wrong: m.errors_sign_in_code_wrong,
@@ -48,6 +51,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   password_not_set: m.errors_password_not_set,
   password_guessable: m.errors_password_guessable,
   last_way_in: m.errors_last_way_in,
+  too_many_tokens: m.errors_too_many_tokens,
   account_has_live_bookings: m.errors_account_has_live_bookings,
   account_owes_charges: m.errors_account_owes_charges,
   account_has_open_charges: m.errors_account_has_open_charges,

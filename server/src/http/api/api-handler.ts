@@ -45,7 +45,8 @@ const orEmpty = <C extends { input: unknown }>(call: C): C =>
 /** A list of one in a query, `ids=a`, arrives like a single value. */
 const withLists = <C extends ListCall>(call: C): C => {
   const { inputSchema } = call.procedure['~orpc']
-  if (!(inputSchema instanceof z.ZodObject) || typeof call.input !== 'object' || call.input === null) return call
+  if (!(inputSchema instanceof z.ZodObject) || typeof call.input !== 'object' || call.input === null)
+    return call
   const listed = Object.entries(call.input).map(([name, value]) => [
     name,
     typeof value === 'string' && isList(inputSchema.shape[name]) ? [value] : value,

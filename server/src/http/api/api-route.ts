@@ -1,6 +1,7 @@
 import { answerProblem, sayForWhom } from '../answers.ts'
-import type { AppRoutes, CallFor } from '../app-routes.ts'
+import type { AppRoutes, CallerOf } from '../app-routes.ts'
 import { answerForAnyone } from '../files/cacheable-response.ts'
+import { LIMIT_HEADERS } from '../rate-limits.ts'
 import type { openApiHandler } from './api-handler.ts'
 import { readGuardedBody } from './json-guard.ts'
 import { problemFor } from './problem-response.ts'
@@ -10,7 +11,7 @@ import type { ServeContext } from './serve.ts'
 const PREFIX = '/api/v1'
 
 /** Answers the endpoints of the contract. */
-export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, callFor: CallFor): void {
+export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, callerOf: CallerOf): void {
   app.all(`${PREFIX}/*`, async (c) => {
     const request = await withGuardedBody(c.req.raw)
     let isSameForVisitors = false
@@ -18,17 +19,28 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
       c.set('pattern', `${PREFIX}${pattern}`)
       isSameForVisitors = sameForVisitors
     }
-    const context = { ...(await callFor(c)), onEndpoint }
+    const context = { ...(await callerOf(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
     if (!matched) throw new Refusal('not_found')
-    if (response.status >= 400)
-      return answerProblem(await problemIn(response, context.requestId), context.language)
+    if (response.status >= 400) {
+      const problem = answerProblem(await problemIn(response, context.requestId), context.language)
+      for (const name of LIMIT_HEADERS) copyHeader(name, context.answerHeaders, problem.headers)
+      return problem
+    }
     const answer = new Response(response.body, response)
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
     const isForAnyone = sayForWhom(answer, context)
-    return isForAnyone && isSameForVisitors ? await answerForAnyone(request, answer) : answer
+    if (!isForAnyone || !isSameForVisitors) return answer
+    // A cache would give the count of one caller to others.
+    for (const name of LIMIT_HEADERS) answer.headers.delete(name)
+    return await answerForAnyone(request, answer)
   })
+}
+
+function copyHeader(name: string, from: Headers, to: Headers): void {
+  const value = from.get(name)
+  if (value !== null) to.set(name, value)
 }
 
 /** The request with its body already read within the limits. */

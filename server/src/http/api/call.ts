@@ -1,9 +1,16 @@
 import type { Access } from '@rihla/contract/endpoint'
+import type { TokenScope } from '@rihla/contract/token-scopes'
 import type { Language } from '@rihla/domain/text/languages'
 import type { Transaction } from '../../database/database.ts'
 import type { Log } from '../../log.ts'
 
-/** A signed-in user, as in the sessions and users tables at this moment. */
+/** The API token that a program calls with. */
+export interface TokenGrant {
+  id: string
+  scopes: readonly TokenScope[]
+}
+
+/** A signed-in user, as in the sessions and users tables at this moment, or the owner of an API token. */
 export interface Person {
   kind: 'person'
   id: string
@@ -12,7 +19,10 @@ export interface Person {
   email: string
   emailVerified: boolean
   fullName: string
-  sessionId: string
+  /** Null for a program with a token. */
+  sessionId: string | null
+  /** Null for a person at a browser. */
+  token: TokenGrant | null
   /** aal2: the second step was passed when the session began or later. */
   assurance: 'aal1' | 'aal2'
   /** The last step-up, in epoch milliseconds. */

@@ -7,10 +7,12 @@ import type {
 } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import type { Access, EndpointMeta } from '@rihla/contract/endpoint'
+import { TOKEN_USES } from '@rihla/contract/token-uses'
 import type { Meter } from '../../telemetry/meter.ts'
 import { nameOfError } from '../../telemetry/name-of-error.ts'
 import type { Tracer } from '../../telemetry/tracer.ts'
 import type { RateLimits } from '../rate-limits.ts'
+import { refuseToken } from '../refuse-token.ts'
 import type { Call, CallContext, Person, Viewer } from './call.ts'
 import { endpointNameOf } from './endpoint-name.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -47,7 +49,9 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
 ) {
   const meta = entry['~orpc'].meta
   const endpoint = entry['~orpc'].route.path ?? 'unnamed'
-  const name = endpointNameOf(entry) ?? endpoint
+  const known = endpointNameOf(entry)
+  const name = known ?? endpoint
+  const tokenUse = known === null ? 'never' : TOKEN_USES[known]
   return implement(entry, validateInside)
     .$context<ServeContext>()
     .use(async ({ context, next }) => {
@@ -57,6 +61,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
       const done = await tracer.span({ name: `endpoint ${name}`, facts }, async (span) => {
         try {
           refuseWithoutAccess(meta.access, context.viewer)
+          refuseToken(tokenUse, context.viewer)
           const overLimit = await countCall(meta, context)
           const answer = await next({ context: { overLimit } })
           meter.endpointEnded(name, 'answered')

@@ -25,7 +25,7 @@ export function openLiveStream(
   const streamsOf = new Map<string, number>()
 
   app.get('/api/v1/live', async (c) => {
-    const { viewer, headers, clientAddress } = await callFor(c)
+    const { viewer, headers, clientAddress } = await callFor(c, 'never')
     const caller = { viewer, headers }
     await deps.limits.take('read', { viewer, clientAddress })
     const asked = channelsIn(c.req.query('channels'))

@@ -1,13 +1,15 @@
 import type { OpenAPI } from '@orpc/openapi'
 import type { Tag } from '@rihla/contract/tags'
+import type { TokenUse } from '@rihla/contract/token-scopes'
 import type { RefusalCode } from '@rihla/domain/refusal'
-import { refusalResponses } from '../api/description/describe-operation.ts'
+import { refusalResponses, securityOf, tokensInWords } from '../api/description/describe-operation.ts'
 
 interface FileOperation {
   operationId: string
   summary: string
   description: string
   tag: Tag
+  tokenUse: TokenUse
   parameters: OpenAPI.ParameterObject[]
   /** The content types of an upload; none of a download. */
   takes?: readonly string[]
@@ -16,15 +18,23 @@ interface FileOperation {
   refusals: readonly RefusalCode[]
 }
 
+const OF_ALL = [
+  'sign_in_required',
+  'token_invalid',
+  'token_not_accepted',
+  'token_scope_missing',
+  'too_many_requests',
+] as const
+
 /** An operation that takes a file as its body, or answers with one. */
 export function fileOperation({ takes, answers, ...operation }: FileOperation): OpenAPI.OperationObject {
-  const { operationId, summary, tag, parameters } = operation
+  const { operationId, summary, tag, tokenUse, parameters } = operation
   return {
     operationId,
     summary,
-    description: `${operation.description} For signed-in people.`,
+    description: `${operation.description} For signed-in people. ${tokensInWords('person', tokenUse)}`,
     tags: [tag],
-    security: [{ session: [] }],
+    ...securityOf({ access: 'person' }, tokenUse),
     parameters,
     ...(takes && { requestBody: { required: true, content: binary(takes) } }),
     responses: {
@@ -33,7 +43,7 @@ export function fileOperation({ takes, answers, ...operation }: FileOperation): 
         content:
           'schema' in answers ? { 'application/json': { schema: answers.schema } } : binary(answers.types),
       },
-      ...refusalResponses(['sign_in_required', 'too_many_requests', ...operation.refusals]),
+      ...refusalResponses([...OF_ALL, ...operation.refusals]),
     },
   }
 }

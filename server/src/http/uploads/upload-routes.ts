@@ -36,7 +36,7 @@ export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open
   const takeTurn = openUploadTurns()
 
   app.post('/api/v1/documents/:type', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'never')
     const { viewer } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await limits.take('upload', call)
@@ -52,7 +52,7 @@ export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open
   })
 
   app.get('/api/v1/documents/:id/file', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'never')
     await limits.take('read', call)
     const id = c.req.param('id')
     if (!UUID.test(id)) throw new Refusal('document_not_found')

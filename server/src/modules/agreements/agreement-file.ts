@@ -15,7 +15,7 @@ const AGREEMENTS_PER_MINUTE = 12
 /** The agreement of `agreements.show` as a PDF in all languages, at `/api/v1/bookings/{id}/agreement.pdf`. */
 export function openAgreementFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/agreement.pdf', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'read')
     const { viewer, language } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.takeFor('agreement_pdf', viewer.id, AGREEMENTS_PER_MINUTE, 60)

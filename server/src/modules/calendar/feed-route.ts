@@ -18,7 +18,7 @@ const READS_PER_MINUTE = 120
 /** `/calendar/{token}.ics`: the calendar of a vehicle in its host's language, accessible by its private address. */
 export function openCalendarFeed(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/calendar/:tokenFile', async (c) => {
-    const { clientAddress } = await callFor(c)
+    const { clientAddress } = await callFor(c, 'any')
     await deps.limits.takeFor('calendar-feed', clientAddress, READS_PER_MINUTE, 60)
     const token = FILE.exec(c.req.param('tokenFile'))?.[1]
     const vehicle = token ? await vehicleOfToken(deps.db, token) : null

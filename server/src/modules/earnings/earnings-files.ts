@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** File downloads: a host's own statement in their language, and a payout batch for the bank, always in English. */
 export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get(EARNINGS_CSV_PATH, async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'read')
     const { viewer, language } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('read', call)
@@ -34,7 +34,7 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
 
   // The pattern must not match `/api/v1/admin/payouts/due`, which is an API endpoint.
   app.get('/api/v1/admin/payouts/:file{[^/]+\\.csv}', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'never')
     const admin = adminOf(call)
     await deps.limits.take('read', call)
     const batchId = c.req.param('file').replace(/\.csv$/, '')

@@ -27,7 +27,7 @@ const MonthQuery = z.object({ month: Month })
  */
 export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/invoices/:id/invoice.pdf', async (c) => {
-    const viewer = personOf(await callFor(c))
+    const viewer = personOf(await callFor(c, 'read'))
     await deps.limits.takeFor('invoice_pdf', viewer.id, PAPERS_PER_MINUTE, 60)
     const { id } = c.req.param()
     if (!UUID.test(id)) throw new Refusal('not_found')
@@ -45,14 +45,14 @@ export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { call
   })
 
   app.get(HOST_VAT_CSV_PATH, async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'read')
     const viewer = personOf(call)
     await deps.limits.take('read', call)
     return vatFile(deps, { month: c.req.query('month'), supplierId: viewer.id, language: call.language })
   })
 
   app.get(OPERATOR_VAT_CSV_PATH, async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'never')
     const viewer = personOf(call)
     if (viewer.staffWaits) throw new Refusal('two_step_required')
     if (viewer.userType !== 'admin') throw new Refusal('not_found')

@@ -38,7 +38,7 @@ export async function leaveNewsletter(
  */
 export function openLeaveRoute(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.post(`${ONE_CLICK_PATH}:token`, async (c) => {
-    const { clientAddress } = await callFor(c)
+    const { clientAddress } = await callFor(c, 'any')
     await deps.limits.takeFor('unsubscribe', clientAddress, POSTS_PER_MINUTE, 60)
     return c.json(await leaveNewsletter(deps, { token: c.req.param('token') }), 200, {
       'cache-control': 'no-store',
@@ -48,7 +48,7 @@ export function openLeaveRoute(app: AppRoutes, deps: Deps, { callFor }: { callFo
     const token = c.req.param('token')
     const id = subscriberIdIn(token)
     const subscriber = id === null ? null : await subscriberById(deps.db, id)
-    const { language } = subscriber ?? (await callFor(c))
+    const { language } = subscriber ?? (await callFor(c, 'any'))
     return c.redirect(leavePageIn(language, token), 303)
   })
 }

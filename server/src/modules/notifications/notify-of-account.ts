@@ -65,6 +65,11 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
         dedupeKey: `factor-${event.change}:${event.requestId}`,
         emailToSend: { kind: `factor_${event.change}`, userId: event.userId },
       })
+    case 'account.token_created':
+      return await queueEmail(trx, {
+        dedupeKey: `token-created:${event.tokenId}`,
+        emailToSend: { kind: 'token_created', userId: event.userId, tokenId: event.tokenId },
+      })
     case 'account.email_change_asked': {
       const { changeId, userId } = event
       await queueEmail(trx, {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { sessionIdOf } from '../../http/api/session-id-of.ts'
 import { addDevice, removeDevice } from './push-subscription-store.ts'
 
 const done = { done: true } as const
@@ -20,7 +21,7 @@ export async function subscribeDevice(
   { viewer }: Call<'person'>,
 ) {
   if (!push.isAllowed(endpoint)) throw new Refusal('push_endpoint_not_allowed')
-  const device = { userId: viewer.id, sessionId: viewer.sessionId, endpoint, ...keys }
+  const device = { userId: viewer.id, sessionId: sessionIdOf(viewer), endpoint, ...keys }
   await db.transaction().execute(async (trx) => {
     await addDevice(trx, device, clock.now())
     await publish(trx, { type: 'push.subscribed', userId: viewer.id })

@@ -21,7 +21,7 @@ export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
   const takeTurn = openUploadTurns()
 
   app.post('/api/v1/trips/:bookingId/photos/:angle', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'bookings:write')
     const { viewer } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('upload', call)
@@ -43,7 +43,7 @@ export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
   })
 
   app.get('/api/v1/trips/:bookingId/photos/:photoId/file', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'read')
     await deps.limits.take('read', call)
     const { bookingId, photoId } = c.req.param()
     if (!UUID.test(bookingId) || !UUID.test(photoId)) throw new Refusal('photo_not_found')

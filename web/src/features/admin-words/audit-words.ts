@@ -8,6 +8,8 @@ import { userTypeWord } from './status-badges.tsx'
 /** Labels of staff actions. */
 const ACTS: Record<AuditAction, () => string> = {
   'account.deleted': m.admin_audit_account_deleted,
+  'account.token_created': m.admin_audit_token_created,
+  'account.token_revoked': m.admin_audit_token_revoked,
   'booking.cancelled': m.admin_audit_booking_cancelled,
   'booking.deposit_kept': m.admin_audit_booking_deposit_kept,
   'booking.deposit_refunded': m.admin_audit_booking_deposit_refunded,

@@ -37,7 +37,9 @@ describe('the API description', async () => {
     const schemas: Record<string, { examples?: unknown[] }> = document.components.schemas
     const refused = Object.entries(schemas).flatMap(([name, { examples = [] }]) => {
       const { data, error } = named[name]?.schema.safeParse(examples[0]) ?? {}
-      return isDeepStrictEqual(data, examples[0]) ? [] : [{ name, example: examples[0], issues: error?.issues }]
+      return isDeepStrictEqual(data, examples[0])
+        ? []
+        : [{ name, example: examples[0], issues: error?.issues }]
     })
     expect(refused).toEqual([])
   })

@@ -2,6 +2,9 @@ import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '@orpc/zod/zod4'
 import { api } from '@rihla/contract/api'
 import { TAGS } from '@rihla/contract/tags'
+import { TOKEN_SCOPES } from '@rihla/contract/token-scopes'
+import { TOKEN_USES } from '@rihla/contract/token-uses'
+import { TOKEN_PREFIX } from '@rihla/domain/people/api-token'
 import { z } from 'zod'
 import { livePaths } from '../../live/live-description.ts'
 import { downloadPaths } from '../../uploads/download-description.ts'
@@ -11,6 +14,24 @@ import { describeOperation } from './describe-operation.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { SCHEMA_DESCRIPTIONS } from './schema-descriptions.ts'
 import { addExamples, fieldExample } from './schema-examples.ts'
+
+const SECURITY_SCHEMES: Record<string, OpenAPI.SecuritySchemeObject> = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${TOKEN_PREFIX}…`,
+    description:
+      'A personal API token of a person, for their programs. Each operation names the scope that it needs; scopes: ' +
+      `${TOKEN_SCOPES.map((scope) => `\`${scope}\``).join(', ')}. The work of staff, signing in and security take no tokens.`,
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'rihla.session_token',
+    description:
+      'The session of a person at a browser. Changing calls must come from our own pages (`Origin`).',
+  },
+}
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
@@ -25,8 +46,10 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
       version: '1',
       description:
         'Cars from local hosts in the United Arab Emirates. Money is integer fils of AED (100 to the dirham); days are ' +
-        'YYYY-MM-DD and times HH:MM in Dubai; instants are ISO 8601 in UTC. Changing calls take JSON only and come from ' +
-        'our own pages or from programs without cookies. Names of makes, models, places and the like are in the language ' +
+        'YYYY-MM-DD and times HH:MM in Dubai; instants are ISO 8601 in UTC. Changing calls take JSON only. Programs ' +
+        'send `Authorization: Bearer` with a token that a person created under Security in their profile; a call with a ' +
+        'token has the rights of that person within the scopes of the token, needs no `Origin`, and its cookies do not ' +
+        'count. Names of makes, models, places and the like are in the language ' +
         'of `Accept-Language`, and are taken in either. Every refusal is a problem (RFC 9457) whose `code` says what ' +
         'happened; `title` is for people, in English or Arabic as `Accept-Language` prefers. Beside the refusals that ' +
         'an operation names, any call can answer 500 `unexpected` or 503 `too_busy`.',
@@ -37,7 +60,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     commonSchemas: namedSchemas(),
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rihla.session_token' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   })
   for (const endpoint of Object.values(api).flatMap((module) => Object.values(module))) {
@@ -45,7 +68,8 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
     const method = METHODS.find((one) => one === route.method?.toLowerCase())
     const operation = method && document.paths?.[route.path ?? '']?.[method]
     const name = endpointNameOf(endpoint)
-    if (operation && name) describeOperation(operation, { name, meta, changes: method !== 'get' })
+    if (operation && name)
+      describeOperation(operation, { name, meta, changes: method !== 'get', tokenUse: TOKEN_USES[name] })
   }
   for (const [path, operations] of Object.entries({ ...uploadPaths, ...downloadPaths, ...livePaths }))
     document.paths = { ...document.paths, [path]: { ...document.paths?.[path], ...operations } }

@@ -1,6 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
 import type { Access, EndpointMeta } from '@rihla/contract/endpoint'
+import type { EndpointName } from '@rihla/contract/endpoint-name'
 import { refusalsOf } from '@rihla/contract/endpoint-refusals'
+import type { TokenUse } from '@rihla/contract/token-scopes'
 import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
 import { LIMITS } from '../../rate-limits.ts'
 
@@ -30,10 +32,15 @@ const STATUS_WORDS: Record<number, string> = {
 /** Adds what the generator cannot derive: who may call, limits, the idempotency key, and the refusals by status. */
 export function describeOperation(
   operation: OpenAPI.OperationObject,
-  { name, meta, changes }: { name: string; meta: EndpointMeta; changes: boolean },
+  {
+    name,
+    meta,
+    changes,
+    tokenUse,
+  }: { name: EndpointName; meta: EndpointMeta; changes: boolean; tokenUse: TokenUse },
 ): void {
-  operation.security = meta.access === 'public' ? [] : [{ session: [] }]
-  operation.description = descriptionOf(operation, meta)
+  Object.assign(operation, securityOf(meta, tokenUse))
+  operation.description = descriptionOf(operation, meta, tokenUse)
   operation.parameters = operation.parameters?.map(withPlainLists)
   if (meta.idempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   operation.responses = {
@@ -44,11 +51,36 @@ export function describeOperation(
 
 /** Lists in a query are repeated names, `ids=a&ids=b`; the generator says `deepObject`, which is for objects only. */
 function withPlainLists(parameter: Parameter): Parameter {
-  const isList = 'schema' in parameter && parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'array'
+  const isList =
+    'schema' in parameter &&
+    parameter.schema &&
+    'type' in parameter.schema &&
+    parameter.schema.type === 'array'
   return isList ? { ...parameter, style: 'form', explode: true } : parameter
 }
 
 type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject
+
+/**
+ * Who may call, for programs: the schemes, and the scope that a token needs. The scope has a field of its own, because
+ * lint rules and generators know scopes of OAuth only.
+ */
+export function securityOf({ access }: Pick<EndpointMeta, 'access'>, tokenUse: TokenUse) {
+  const session = { session: [] }
+  const isScope = tokenUse !== 'any' && tokenUse !== 'never'
+  return {
+    security: access === 'public' ? [] : tokenUse === 'never' ? [session] : [{ token: [] }, session],
+    ...(isScope && { 'x-token-scope': tokenUse }),
+  }
+}
+
+export function tokensInWords(access: Access, tokenUse: TokenUse): string {
+  if (tokenUse === 'never') return 'Takes no API token.'
+  if (tokenUse === 'any') return 'Takes any API token.'
+  return access === 'public'
+    ? `With an API token, that needs the scope \`${tokenUse}\`.`
+    : `An API token needs the scope \`${tokenUse}\`.`
+}
 
 export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
@@ -59,11 +91,16 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   example: '3f0f8b1c-5a39-4a55-9d43-7c0a4a1f2f6e',
 }
 
-function descriptionOf({ summary = '' }: OpenAPI.OperationObject, meta: EndpointMeta): string {
+function descriptionOf(
+  { summary = '' }: OpenAPI.OperationObject,
+  meta: EndpointMeta,
+  tokenUse: TokenUse,
+): string {
   const { perWindow, windowSeconds } = LIMITS[meta.limit]
   const sentences = [
     summary.endsWith('.') ? summary : `${summary}.`,
     CALLERS[meta.access],
+    tokensInWords(meta.access, tokenUse),
     `At most ${perWindow} calls of the limit \`${meta.limit}\` in ${windowSeconds} seconds.`,
   ]
   if (meta.idempotent) sentences.push('A repeated call with the same `Idempotency-Key` acts once.')

@@ -1,4 +1,5 @@
 import * as accountsAccounts from '@rihla/contract/accounts/accounts'
+import * as accountsApiTokens from '@rihla/contract/accounts/api-tokens'
 import * as accountsProfile from '@rihla/contract/accounts/profile'
 import * as accountsSecurity from '@rihla/contract/accounts/security'
 import * as additionalDrivers from '@rihla/contract/additional-drivers'
@@ -46,6 +47,7 @@ import * as savedSearches from '@rihla/contract/saved-searches'
 import * as search from '@rihla/contract/search'
 import * as support from '@rihla/contract/support'
 import * as system from '@rihla/contract/system'
+import * as tokenScopes from '@rihla/contract/token-scopes'
 import * as tolls from '@rihla/contract/tolls'
 import * as trips from '@rihla/contract/trips'
 import * as vehiclesOwnVehicle from '@rihla/contract/vehicles/own-vehicle'
@@ -58,6 +60,7 @@ import { z } from 'zod'
 /** Modules of the contract whose exported schemas are named components of the description. */
 const MODULES: ReadonlyArray<Record<string, unknown>> = [
   accountsAccounts,
+  accountsApiTokens,
   accountsProfile,
   accountsSecurity,
   additionalDrivers,
@@ -105,6 +108,7 @@ const MODULES: ReadonlyArray<Record<string, unknown>> = [
   search,
   support,
   system,
+  tokenScopes,
   tolls,
   trips,
   vehiclesOwnVehicle,

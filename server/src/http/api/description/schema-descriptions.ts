@@ -134,6 +134,8 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   MyVerification: 'How far the caller’s verification is.',
   PersonDocument: 'A document of a person, without its content.',
   VerificationNeeded: 'What a renter must have verified, and before what.',
+  ApiToken: 'A personal API token as its owner sees it, without its secret.',
+  TokenScope: 'What a token may do.',
   KeptAvatar: 'Where a picture of a person is, at an address that never changes.',
   Me: 'The signed-in person.',
   AgreementState: 'The rental agreement of a booking, its versions and who acknowledged which.',

@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
+import { endSessionsAndTokensOf } from '../sessions/session-store.ts'
 import { countStepUpTry, isPasswordOf } from '../two-step/step-up.ts'
 import { endSignInLinks } from './email-link-store.ts'
 import { hashPassword } from './hash-password.ts'
@@ -28,7 +29,7 @@ export async function changePassword(
   await deps.db.transaction().execute(async (trx) => {
     if (!(await replacePasswordHash(trx, viewer.id, { from, to })))
       throw new Refusal('current_password_wrong')
-    await endSessionsOf(trx, viewer.id, viewer.sessionId)
+    await endSessionsAndTokensOf(trx, viewer.id, sessionIdOf(viewer))
     await endSignInLinks(trx, viewer.id)
     await deps.publish(trx, { type: 'account.password_changed', userId: viewer.id, requestId })
   })

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { markEmailVerified } from '../profile/account-store.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
+import { endSessionsAndTokensOf } from '../sessions/session-store.ts'
 import { forgetSignInTries } from '../tries/sign-in-tries.ts'
 import { endEmailLinks, endSignInLinks, takeEmailLink } from './email-link-store.ts'
 import { mailedLinkOf } from './email-links.ts'
@@ -39,7 +39,7 @@ export async function resetPassword(
     await markEmailVerified(trx, owner.id)
     await endEmailLinks(trx, owner.id)
     await endSignInLinks(trx, owner.id)
-    await endSessionsOf(trx, owner.id)
+    await endSessionsAndTokensOf(trx, owner.id)
     await deps.publish(trx, { type: 'account.password_changed', userId: owner.id, requestId })
   })
   await forgetSignInTries(deps, owner.email)

@@ -14,7 +14,7 @@ export function openAvatarRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   const takeTurn = openUploadTurns()
 
   app.post(AVATAR_UPLOAD_PATH, async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'profile:write')
     const { viewer } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('upload', call)

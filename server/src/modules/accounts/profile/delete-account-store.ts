@@ -59,6 +59,7 @@ export async function pseudonymise(
   await forgetUaePassOf(trx, userId)
   for (const table of [
     'sessions',
+    'api_tokens',
     'accounts',
     'sign_in_factors',
     'recovery_codes',

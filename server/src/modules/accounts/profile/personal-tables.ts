@@ -41,6 +41,7 @@ export const NOT_EXPORTED: Record<string, string> = {
 /** Tables without a row of a person after they deleted their account. */
 export const ERASED_WITH_ACCOUNT: Record<string, string> = {
   accounts: 'ways to sign in',
+  api_tokens: 'all of them',
   bank_accounts: 'where payouts go',
   documents: 'with their files',
   driver_profiles: 'what decides whether they may drive',

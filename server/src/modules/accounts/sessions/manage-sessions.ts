@@ -2,9 +2,10 @@ import type { OpenSession } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { browserInWords } from '../sign-in/browser-name.ts'
 import { clearStoredPages } from './clear-stored-pages.ts'
-import { endSessionOf, endSessionsOf, openSessionsOf } from './session-store.ts'
+import { endSessionOf, endSessionsAndTokensOf, openSessionsOf } from './session-store.ts'
 
 /** The caller's signed-in browsers: the current one first, then by last use. */
 export async function listSessions(
@@ -42,7 +43,7 @@ export async function signOutEverywhere(
   call: Call<'person'>,
 ): Promise<{ done: true }> {
   const { viewer } = call
-  await endSessionsOf(deps.db, viewer.id, keepThisOne ? viewer.sessionId : undefined)
+  await endSessionsAndTokensOf(deps.db, viewer.id, keepThisOne ? sessionIdOf(viewer) : undefined)
   if (!keepThisOne) clearStoredPages(call)
   return { done: true }
 }

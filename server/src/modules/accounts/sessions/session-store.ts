@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
+import { endTokensOf } from '../tokens/token-store.ts'
 import { hashOfToken } from './session-token.ts'
 
 /** A live session and its user. */
@@ -63,11 +64,27 @@ export async function endSessionOf(db: Queryable, userId: string, sessionId: str
   return ended.numDeletedRows > 0n
 }
 
-/** Ends all sessions of a person, except the given one. */
-export async function endSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
+/**
+ * Ends all sessions of a person, except the given one, and all API tokens: a stranger who got in may have created one.
+ */
+export async function endSessionsAndTokensOf(db: Queryable, userId: string, except?: string): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except !== undefined) ended = ended.where('id', '<>', except)
   await ended.execute()
+  // After the sessions: one that is creating a token is waited for.
+  await endTokensOf(db, userId)
+}
+
+/** Keeps a session from ending until the transaction ends; false when it has ended. */
+export async function keepSession(trx: Transaction, userId: string, sessionId: string): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 export interface OpenSessionRow {

@@ -43,6 +43,7 @@ export function openSessions(deps: Deps) {
       emailVerified: row.email_verified,
       fullName: row.full_name,
       sessionId: row.session_id,
+      token: null,
       assurance: row.assurance,
       steppedUpAt: row.stepped_up_at?.getTime() ?? null,
       staffWaits,

@@ -1,6 +1,7 @@
 import { pathIn, splitLanguage } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { LINKING_PAGE } from '../profile/manage-identities.ts'
 import { sessionCookieName, signedTokenIn } from '../sessions/session-cookie.ts'
 import { endSession, sessionOfToken, waitingSessionOf } from '../sessions/session-store.ts'
@@ -72,7 +73,7 @@ export async function finishSocialSignIn(
   const requested = ownPathOf(target.href, publicUrl)
   const token = newSessionTokenIn(deps, answer.headers)
   if (token === null) return goTo(requested)
-  if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
+  if (call.viewer.kind === 'person') await endSession(deps.db, sessionIdOf(call.viewer))
   const now = new Date(deps.clock.now())
   if (await waitingSessionOf(deps.db, token, now)) {
     const { language, path } = splitLanguage(requested)

@@ -26,7 +26,7 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
 
   app.get('/api/auth/verify-email', async (c) => {
     const { token = '', callbackURL = '/' } = c.req.query()
-    const call = await callFor(c)
+    const call = await callFor(c, 'never')
     const { result, language } = await verifyEmail(deps, token, call)
     if (result === 'invalid') return goTo(pathIn(language, '/auth?error=verification_link_invalid'))
     const returnTo = splitLanguage(ownPathOf(callbackURL, deps.config.publicUrl)).path
@@ -39,18 +39,19 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
   app.get('/api/auth/confirm-email-change', async (c) => {
     const language = await confirmEmailChange(deps, c.req.query('token') ?? '')
     if (language !== null) return goTo(pathIn(language, '/profile?email=changed'))
-    return goTo(pathIn((await callFor(c)).language, '/auth?error=email_change_link_invalid'))
+    return goTo(pathIn((await callFor(c, 'never')).language, '/auth?error=email_change_link_invalid'))
   })
 
   app.get('/api/auth/callback/:provider', async (c) => {
     const provider = c.req.param('provider')
     if (!isConfigured(deps.config, provider)) throw new Refusal('not_found')
+    const call = await callFor(c, 'never')
     const headers = new Headers(c.req.raw.headers)
     headers.set(ADDRESS_HEADER, c.get('clientAddress'))
     const { pathname, search } = new URL(c.req.url)
     const library = await socialLibraryOf(deps)
     const answer = await library.handler(new Request(deps.config.publicUrl + pathname + search, { headers }))
-    return await finishSocialSignIn(deps, await callFor(c), { provider, answer })
+    return await finishSocialSignIn(deps, call, { provider, answer })
   })
 
   // The cross-site form arrives without cookies: a redirect repeats its fields as a query, with cookies.

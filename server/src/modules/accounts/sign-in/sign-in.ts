@@ -3,6 +3,7 @@ import type { TwoStepChallenge } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { meOf, suspensionOf } from '../profile/account-store.ts'
 import { endSession, waitingSessionOf } from '../sessions/session-store.ts'
 import { countSignInTry } from '../tries/sign-in-tries.ts'
@@ -37,7 +38,7 @@ export async function signIn(
     })
   await counted.wasRight()
   // The browser's cookie is replaced, so its previous session must end too.
-  if (call.viewer.kind === 'person') await endSession(deps.db, call.viewer.sessionId)
+  if (call.viewer.kind === 'person') await endSession(deps.db, sessionIdOf(call.viewer))
   const me = await meOf(deps.db, response.user.id)
   if (!me) throw new Refusal('wrong_credentials')
   passCookies(headers, call)

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { clearStoredPages } from '../sessions/clear-stored-pages.ts'
 import { endSession } from '../sessions/session-store.ts'
 import { signInLibraryOf } from './auth-library.ts'
@@ -13,7 +14,7 @@ export async function signOut(deps: Deps, call: Call<'public'>): Promise<{ done:
   const { viewer } = call
   if (viewer.kind === 'person') {
     await deps.db.transaction().execute(async (trx) => {
-      await endSession(trx, viewer.sessionId)
+      await endSession(trx, sessionIdOf(viewer))
       await deps.publish(trx, { type: 'account.signed_out', userId: viewer.id })
     })
   }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { endSessionsOf } from '../sessions/session-store.ts'
+import { endSessionsAndTokensOf } from '../sessions/session-store.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { lockVehiclesOf, lockWithAdmins, type PersonToActOn } from './managed-person-store.ts'
 
@@ -29,6 +29,6 @@ export async function actOnPerson(
       adminIds: found.adminIds,
     })
     if (why !== null) throw new Refusal(why)
-    if (await change(trx, found.person, new Date(deps.clock.now()))) await endSessionsOf(trx, userId)
+    if (await change(trx, found.person, new Date(deps.clock.now()))) await endSessionsAndTokensOf(trx, userId)
   })
 }

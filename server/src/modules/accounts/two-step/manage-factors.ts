@@ -3,6 +3,7 @@ import type { Factor } from '@rihla/contract/accounts/security'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { endSignInLinks } from '../password/email-link-store.ts'
 import { ageStepUps, lowerSessions, raiseSession } from '../sessions/session-store.ts'
 import { seal } from './encrypted-secret.ts'
@@ -100,7 +101,7 @@ export async function confirmTotp(
       await replaceRecoveryCodes(trx, viewer.id, hashes)
       await ageStepUps(trx, viewer.id)
     }
-    await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
+    await raiseSession(trx, sessionIdOf(viewer), now, { assurance: 'aal2' })
     await endSignInLinks(trx, viewer.id)
     await deps.publish(trx, {
       type: 'account.factors_changed',

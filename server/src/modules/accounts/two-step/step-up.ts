@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { sessionIdOf } from '../../../http/api/session-id-of.ts'
 import { passwordHashOf } from '../password/password-store.ts'
 import { raiseSession } from '../sessions/session-store.ts'
 import { signInLibraryOf } from '../sign-in/auth-library.ts'
@@ -48,12 +49,12 @@ export async function stepUp(
       throw new Refusal('current_password_wrong')
     }
     await counted.wasRight()
-    await raiseSession(deps.db, viewer.sessionId, now)
+    await raiseSession(deps.db, sessionIdOf(viewer), now)
     return { done: true }
   }
   const passed = await deps.db.transaction().execute(async (trx) => {
     const isRight = await takeSecondStep(deps, trx, viewer.id, input.code ?? '')
-    if (isRight) await raiseSession(trx, viewer.sessionId, now, { assurance: 'aal2' })
+    if (isRight) await raiseSession(trx, sessionIdOf(viewer), now, { assurance: 'aal2' })
     return isRight
   })
   if (!passed) throw new Refusal('two_step_code_wrong')

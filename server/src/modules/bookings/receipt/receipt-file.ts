@@ -18,7 +18,7 @@ const RECEIPTS_PER_MINUTE = 12
  */
 export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/receipt.pdf', async (c) => {
-    const { viewer, language } = await callFor(c)
+    const { viewer, language } = await callFor(c, 'read')
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.takeFor('receipt_pdf', viewer.id, RECEIPTS_PER_MINUTE, 60)
     const { id } = c.req.param()

@@ -20,7 +20,7 @@ const FILES_PER_MINUTE = 30
  */
 export function openTripCalendarFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/calendar.ics', async (c) => {
-    const { viewer, language } = await callFor(c)
+    const { viewer, language } = await callFor(c, 'read')
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.takeFor('trip_calendar', viewer.id, FILES_PER_MINUTE, 60)
     const { id } = c.req.param()

@@ -19,7 +19,7 @@ export function openEvidenceRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
   const takeTurn = openUploadTurns()
 
   app.post('/api/v1/bookings/:bookingId/charge-evidence', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'host:write')
     const { viewer } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('upload', call)
@@ -36,7 +36,7 @@ export function openEvidenceRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
   })
 
   app.get('/api/v1/charge-evidence/:evidenceId/file', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'read')
     await deps.limits.take('read', call)
     const { evidenceId } = c.req.param()
     if (!UUID.test(evidenceId)) throw new Refusal('charge_evidence_not_found')

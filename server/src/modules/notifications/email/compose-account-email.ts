@@ -6,6 +6,7 @@ import {
   namesOf,
   resetLinkFor,
   signInCodeFor,
+  tokenFacts,
   verificationLinkFor,
 } from '../../accounts/public.ts'
 import { emailOf } from './email-template.ts'
@@ -22,6 +23,7 @@ import {
   passwordChangedEmail,
   roleChangedEmail,
   signInCodeEmail,
+  tokenCreatedEmail,
 } from './messages/account-messages.ts'
 import {
   accountExistsEmail,
@@ -55,7 +57,7 @@ type OwnerEmailToSend = Extract<
 type AccountEmailToSend =
   | LinkEmailToSend
   | OwnerEmailToSend
-  | Extract<EmailToSend, { kind: 'new_account' | 'account_deleted' }>
+  | Extract<EmailToSend, { kind: 'new_account' | 'account_deleted' | 'token_created' }>
 
 /** Composes a queued email about an account, in its owner's language; null when the account or the link is gone. */
 export async function composeAccountEmail(
@@ -77,6 +79,14 @@ export async function composeAccountEmail(
     case 'account_deleted': {
       const { texts } = readerIn(config, emailToSend.language)
       return emailOf(accountDeletedEmail(emailToSend, texts), emailToSend.email, null, texts)
+    }
+    case 'token_created': {
+      const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)
+      if (!person) return null
+      const { texts, page } = readerIn(config, person.language)
+      const owner = { fullName: person.fullName, url: page('/profile/security') }
+      const token = await tokenFacts(db, emailToSend.tokenId)
+      return emailOf(tokenCreatedEmail(owner, token, texts), person.email, null, texts)
     }
     default: {
       const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)

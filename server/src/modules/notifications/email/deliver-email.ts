@@ -48,6 +48,7 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'password_changed':
     case 'factor_added':
     case 'factor_removed':
+    case 'token_created':
     case 'address_change_asked':
       return await composeAccountEmail(deps, emailToSend)
     case 'document_received':

@@ -79,6 +79,7 @@ export type EmailToSend =
   | { kind: 'new_sign_in'; userId: string; at: number; browser: string | null; system: string | null }
   | { kind: 'password_changed'; userId: string }
   | { kind: 'factor_added' | 'factor_removed'; userId: string }
+  | { kind: 'token_created'; userId: string; tokenId: string }
   | { kind: 'confirm_new_address'; changeId: string }
   | { kind: 'address_change_asked'; userId: string }
   | { kind: 'address_changed'; userId: string; oldEmail: string }

@@ -22,7 +22,7 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
   const takeTurn = openUploadTurns()
 
   app.post('/api/v1/host/uploads/:kind', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'host:write')
     const { viewer } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('upload', call)
@@ -39,7 +39,7 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
   })
 
   app.get('/api/v1/host/uploads/:id/file', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'host:write')
     await deps.limits.take('read', call)
     const { id } = c.req.param()
     if (call.viewer.kind === 'visitor' || !UUID.test(id)) throw new Refusal('upload_not_found')
@@ -49,7 +49,7 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
   })
 
   app.get('/api/v1/host/vehicles/:id/documents/:type/file', async (c) => {
-    const call = await callFor(c)
+    const call = await callFor(c, 'never')
     await deps.limits.take('read', call)
     const { id, type } = c.req.param()
     if (!UUID.test(id)) throw new Refusal('document_not_found')

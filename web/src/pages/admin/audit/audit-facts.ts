@@ -49,6 +49,7 @@ const TERMS: Record<Exclude<AuditDetail, 'from' | 'to'>, () => string> = {
   reasonClass: m.admin_users_reason_class,
   value: m.rules_value,
   licenceClass: m.rules_class,
+  scopes: m.admin_audit_scopes,
   paper: m.admin_papers_what,
   expiresOn: m.papers_until,
   emirate: m.hosting_rules_emirate,

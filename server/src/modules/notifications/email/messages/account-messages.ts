@@ -52,6 +52,24 @@ export const factorEmail = (
   note: texts.say('account_not_you'),
 })
 
+/** `token` is null when it was revoked meanwhile: the owner is told all the same. */
+export const tokenCreatedEmail = (
+  { fullName, url }: Owner,
+  token: { name: string; expiresAt: Date } | null,
+  texts: Texts,
+): EmailContent => ({
+  subject: texts.say('token_created_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('token_created_text')],
+  facts: token
+    ? [
+        [texts.say('token_created_name'), token.name],
+        [texts.say('token_created_expires'), texts.moment(token.expiresAt.getTime())],
+      ]
+    : [],
+  button: { label: texts.say('email_see_account'), url },
+  note: `${texts.say('token_created_note')} ${texts.say('account_not_you')}`,
+})
+
 export const confirmNewAddressEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
   subject: texts.say('new_address_subject'),
   paragraphs: [hello(texts, fullName), texts.say('new_address_text')],

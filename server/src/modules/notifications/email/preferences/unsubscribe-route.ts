@@ -21,7 +21,7 @@ const POSTS_PER_MINUTE = 600
  */
 export function openUnsubscribeRoute(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.post(`${ONE_CLICK_UNSUBSCRIBE_PATH}:token`, async (c) => {
-    const { clientAddress } = await callFor(c)
+    const { clientAddress } = await callFor(c, 'any')
     await deps.limits.takeFor('unsubscribe', clientAddress, POSTS_PER_MINUTE, 60)
     const { group } = await unsubscribe(deps, { token: c.req.param('token') })
     return c.json({ group }, 200, { 'cache-control': 'no-store' })

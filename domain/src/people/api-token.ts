@@ -1,0 +1,9 @@
+/** How long a new token is valid: a token without an end would outlive its purpose. */
+export const TOKEN_LIFETIMES_DAYS = [30, 90, 365] as const
+export type TokenLifetimeDays = (typeof TOKEN_LIFETIMES_DAYS)[number]
+
+/** Valid tokens of one person. Each has rate limits of its own, so their number limits what a person's programs do. */
+export const TOKENS_AT_MOST = 10
+
+/** Tokens begin with this, so that people and secret scanners recognise them. */
+export const TOKEN_PREFIX = 'rihla_pat_'
