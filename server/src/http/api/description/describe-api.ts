@@ -56,6 +56,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
       contact: { name: 'Rihla', email: supportEmail, url: `${publicUrl}/contact` },
       license: { name: 'Proprietary', url: `${publicUrl}/terms` },
     },
+    externalDocs: { description: 'Guide', url: `${publicUrl}/api/docs/guide` },
     servers: [{ url: `${publicUrl}/api/v1` }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     commonSchemas: namedSchemas(),

@@ -40,6 +40,7 @@ export function describeOperation(
   }: { name: EndpointName; meta: EndpointMeta; changes: boolean; tokenUse: TokenUse },
 ): void {
   Object.assign(operation, securityOf(meta, tokenUse))
+  if (meta.deprecated) operation.deprecated = true
   operation.description = descriptionOf(operation, meta, tokenUse)
   operation.parameters = operation.parameters?.map(withPlainLists)
   if (meta.idempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
@@ -103,6 +104,8 @@ function descriptionOf(
     tokensInWords(meta.access, tokenUse),
     `At most ${perWindow} calls of the limit \`${meta.limit}\` in ${windowSeconds} seconds.`,
   ]
+  if (meta.deprecated)
+    sentences.push(`Deprecated since ${meta.deprecated.since}; answers until ${meta.deprecated.sunset}.`)
   if (meta.idempotent) sentences.push('A repeated call with the same `Idempotency-Key` acts once.')
   return sentences.join(' ')
 }

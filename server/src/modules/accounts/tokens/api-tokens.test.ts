@@ -144,13 +144,11 @@ describe('all tokens of a person', () => {
       .where('user_id', '=', admin.id)
       .execute()
     const suspend = (suspended: boolean) =>
-      testApp
-        .as(admin)
-        .post(`/api/v1/admin/users/${owner.id}/suspension`, {
-          suspended,
-          reason: 'Asks for cash at the door.',
-          reasonClass: 'conduct',
-        })
+      testApp.as(admin).post(`/api/v1/admin/users/${owner.id}/suspension`, {
+        suspended,
+        reason: 'Asks for cash at the door.',
+        reasonClass: 'conduct',
+      })
     const suspended = await suspend(true)
     expect([suspended.status, suspended.body.code]).toEqual([200, undefined])
     expect(await statusWith(token)).toBe('token_invalid')
