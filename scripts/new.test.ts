@@ -63,7 +63,7 @@ describe('a scaffolded endpoint', () => {
   const TIMEOUT = 180_000
 
   test(
-    'is added in its five places, is formatted, and compiles',
+    'is added in its six places, is formatted, and compiles',
     () => {
       const first = begin('bookings', 'rate-trip', '--method', 'POST', '--path', '/bookings/{id}/rating')
       expect(first.stderr).toBe('')
@@ -77,6 +77,7 @@ describe('a scaffolded endpoint', () => {
         'serve(security.listProofs,',
       )
       expect(read('server/src/testing/access-matrix.ts')).toContain("'bookings.rateTrip': { about: 'own' }")
+      expect(read('contract/src/token-uses.ts')).toContain("'bookings.rateTrip': 'never'")
       expect(read('server/src/modules/bookings/rate-trip.ts')).toContain("Refusal('not_ready')")
       expect(read('server/src/modules/favorites/count-hearts.test.ts')).toContain(
         "get('/api/v1/favorites/count-hearts')",

@@ -101,7 +101,11 @@ test('a user lists their devices, signs one out, changes the password, and delet
   await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
   await page.getByLabel('Current password').fill(reem.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password has been changed. Other devices are signed out.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Your password has been changed. Other devices are signed out, and your API tokens have ended.',
+    ),
+  ).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -35,6 +35,9 @@ export function planLine({ module, name, access }: RequestedEndpoint): string {
   return `  '${module}.${name}': { about: '${about}' },\n`
 }
 
+/** No token, until somebody decides otherwise. */
+export const tokenUseLine = ({ module, name }: RequestedEndpoint) => `  '${module}.${name}': 'never',\n`
+
 export function endpointFile(endpoint: RequestedEndpoint): string {
   const ids = idsIn(endpoint.path)
   const input = ids.length === 0 ? 'object' : `{ ${ids.map((id) => `${id}: string`).join('; ')} }`

@@ -1,9 +1,18 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { contractEntry, endpointFile, endpointLine, fieldsOf, planLine, testFile } from './endpoint-texts.ts'
+import {
+  contractEntry,
+  endpointFile,
+  endpointLine,
+  fieldsOf,
+  planLine,
+  testFile,
+  tokenUseLine,
+} from './endpoint-texts.ts'
 import type { RequestedEndpoint } from './requested-endpoint.ts'
 
 const PLANS = 'server/src/testing/access-matrix.ts'
+const TOKEN_USES = 'contract/src/token-uses.ts'
 const FIELDS = /import \{([^}]*)\} from '(\.\.?\/fields\.ts)'\n/
 
 /**
@@ -46,6 +55,10 @@ export function scaffoldEndpoint(root: string, endpoint: RequestedEndpoint): str
       ),
     ],
     [PLANS, insertBefore(read(PLANS), 'CALL_PLANS', '\n}\n', planLine(endpoint))],
+    [
+      TOKEN_USES,
+      insertBefore(read(TOKEN_USES), 'TOKEN_USES: TokenUses = {', '\n}\n', tokenUseLine(endpoint)),
+    ],
   ])
   for (const [place, text] of written) writeFileSync(path.join(root, place), text)
   return [...written.keys()]

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deliverOutbox } from './jobs/outbox-worker.ts'
 import { openLog } from './log.ts'
 import { LogLine } from './log-line.ts'
+import { aToken, programWith } from './testing/builders/api-token.ts'
 import { aBookingRequest } from './testing/builders/booking-request.ts'
 import { useTestApp } from './testing/use-test-app.ts'
 
@@ -12,6 +13,7 @@ const written: string[] = []
 const log = openLog('info', { write: (line: string) => void written.push(line) })
 const testApp = useTestApp({ log })
 const TOKEN = 'q'.repeat(43)
+let apiToken = ''
 
 const linesOf = (msg: string) =>
   written.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg)
@@ -23,6 +25,9 @@ beforeAll(async () => {
   await testApp.as(renter).get('/no/such/place?email=layla.karim@rihla.example')
   await testApp.as(null).get(`/calendar/${TOKEN}.ics`)
   await testApp.as(null).get('/healthz')
+  apiToken = (await aToken(testApp, renter)).token
+  await programWith(testApp, apiToken).get('/api/v1/profile')
+  await programWith(testApp, apiToken).get(`/no/such/place/${apiToken}?token=${apiToken}`)
   await testApp.db
     .insertInto('outbox')
     .values({ topic: 'nobody', payload: '{}', dedupe_key: 'for the log' })
@@ -55,6 +60,21 @@ describe('the log', () => {
   test('shows the pattern of a secret URL instead of the URL', () => {
     expect(linesOf('answered').map(({ path: at }) => at)).toContain('/calendar/:tokenFile')
     expect(written.join('')).not.toContain(TOKEN)
+  })
+
+  test('never contains an API token, not even one in a path', () => {
+    expect(apiToken).toMatch(/^rihla_pat_/)
+    expect(written.join('')).not.toContain(apiToken)
+    expect(linesOf('answered').map(({ path: at }) => at)).toContain('/no/such/place/rihla_pat_…')
+  })
+
+  test('removes the header with a token from whatever is logged with it', () => {
+    const lines: string[] = []
+    const headers = { authorization: `Bearer ${apiToken}` }
+    const open = openLog('info', { write: (line: string) => void lines.push(line) })
+    open.info({ headers, request: { headers }, authorization: headers.authorization }, 'a whole request')
+    expect(lines.join('')).toContain('a whole request')
+    expect(lines.join('')).not.toContain(apiToken)
   })
 
   test('keeps only the documented properties of an error', () => {

@@ -8,7 +8,7 @@ import { TOKEN_SCOPES, TokenScope } from '../token-scopes.ts'
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
-  /** The last characters, to tell tokens apart. */
+  /** The last characters, by which the owner recognises it. */
   ending: z.string(),
   scopes: z.array(TokenScope),
   createdAt: Timestamp,

@@ -3,6 +3,7 @@ import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { openStartedTrips } from '@rihla/server/modules/bookings/public'
 import { issuePapers } from '@rihla/server/modules/invoices/public'
+import { aToken } from '@rihla/server/testing/builders/api-token'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { aTollOf, someEvidence } from '@rihla/server/testing/builders/charge'
 import { completeByHost } from '@rihla/server/testing/builders/complete-by-host'
@@ -53,6 +54,7 @@ export interface Pair {
   calendarToken: string
   factorId: string
   sessionId: string
+  tokenId: string
   savedCardId: string
   savedSearchId: string
   chargeId: string
@@ -321,6 +323,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
   const feed = await mustBe([200, 201], asHost.post(`/api/v1/host/vehicles/${vehicleId}/export`))
   await freshen(testApp, renter, host)
   const factor = await mustBe([200, 201], asRenter.post('/api/v1/factors/totp'))
+  const { id: tokenId } = await aToken(testApp, renter)
   const { db } = testApp
   const calendarImport = await db
     .insertInto('calendar_imports')
@@ -363,6 +366,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     calendarToken: /\/calendar\/([\w-]{43})/.exec(JSON.stringify(feed.body))?.[1] ?? '',
     factorId: factor.body.factorId,
     sessionId: await ofRenter('sessions', 'created_at'),
+    tokenId,
     savedCardId: await aCardOf(testApp, renter),
     savedSearchId: await aSavedSearch(testApp, renter, { location: 'dubai' }, `Cars of ${renter.fullName}`),
     chargeId,

@@ -5,7 +5,7 @@ create table api_tokens (
   name text not null,
   -- SHA-256 of the token, in hexadecimal: a copy of the database lets nobody in.
   token_hash text not null,
-  -- The last characters of the token, for its owner to tell tokens apart.
+  -- The last characters of the token, by which its owner recognises it.
   ending text not null,
   scopes text[] not null,
   created_at timestamptz not null,
@@ -15,7 +15,6 @@ create table api_tokens (
   constraint api_tokens_hash unique (token_hash),
   constraint api_tokens_hashed check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint api_tokens_ending check (length(ending) = 4),
-  constraint api_tokens_name check (length(name) between 1 and 600),
   constraint api_tokens_scopes check (
     cardinality(scopes) > 0
     and scopes <@ array['read', 'bookings:write', 'host:write', 'messages:write', 'profile:write']

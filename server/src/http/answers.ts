@@ -11,7 +11,7 @@ export function sayForWhom(answer: Response, { viewer }: ServeContext): boolean 
   return isForAnyone
 }
 
-/** What the standard of bearer tokens (RFC 6750) tells a program whose token was refused. */
+/** What a program whose token was refused gets by the standard of bearer tokens (RFC 6750). */
 const CHALLENGES: Partial<Record<RefusalCode, string>> = {
   token_invalid: 'Bearer error="invalid_token"',
   token_scope_missing: 'Bearer error="insufficient_scope"',

@@ -1,8 +1,14 @@
+import { TOKEN_PREFIX } from '@rihla/domain/people/api-token'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
+
+/** An API token that somebody put into an address by mistake. */
+const API_TOKEN = new RegExp(`${TOKEN_PREFIX}\\w*`, 'g')
 
 /** The path of a request for logs: the route pattern where a part of it is a secret (a parameter named token). */
 export function shownPath(c: Context): string {
   const pattern = routePath(c)
-  return pattern.includes(':token') ? pattern : c.req.path
+  return pattern.includes(':token') ? pattern : withoutTokens(c.req.path)
 }
+
+export const withoutTokens = (path: string): string => path.replace(API_TOKEN, `${TOKEN_PREFIX}…`)

@@ -149,7 +149,7 @@ export function openRateLimits(
   }
 
   /** Says in the answer of an API call how many calls are left (the IETF's draft of RateLimit header fields). */
-  function tell(name: AnyLimitName, caller: Caller, limit: Limit, left: number): void {
+  function report(name: AnyLimitName, caller: Caller, limit: Limit, left: number): void {
     const { answerHeaders, isForPage } = caller
     if (!answerHeaders || isForPage || name === 'page' || name === 'replay') return
     const now = clock.now()
@@ -164,9 +164,9 @@ export function openRateLimits(
       const limit = limitFor(name, caller)
       try {
         const left = await takeFrom(keyOf(name, caller), limit, caller.requestId)
-        tell(name, caller, limit, left)
+        report(name, caller, limit, left)
       } catch (error) {
-        if (error instanceof Refusal) tell(name, caller, limit, 0)
+        if (error instanceof Refusal) report(name, caller, limit, 0)
         throw error
       }
     },

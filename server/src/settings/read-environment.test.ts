@@ -115,6 +115,7 @@ const WRONG: Record<string, string[]> = {
   S3_ENDPOINT: WEB_ADDRESSES,
   NOMINATIM_URL: WEB_ADDRESSES,
   MAP_STYLE_URL: WEB_ADDRESSES,
+  API_CORS_ORIGINS: ['fleet.example', 'https://fleet.example/app', 'null', '*'],
   MAP_ORIGINS: ['tiles.example', 'https://tiles.example/fonts', 'https://a:b@tiles.example', '*'],
   MAP_TILES: [
     ...WEB_ADDRESSES,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { issuePapers } from '../modules/invoices/public.ts'
 import { type About, CALL_PLANS, type CallPlan } from './access-matrix.ts'
+import { aToken } from './builders/api-token.ts'
 import { aTollOf } from './builders/charge.ts'
 import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
 import { aSavedCard } from './builders/saved-card.ts'
@@ -100,6 +101,7 @@ beforeAll(async () => {
       sql<{ id: string }>`select id from sessions where user_id = ${host.id} limit 1`.execute(db),
     ),
   }
+  objects.apiToken = { tokenId: (await aToken(testApp, host)).id }
   objects.factor = { factorId: NOWHERE }
   objects.savedCard = { cardId: await aSavedCard(testApp, trip.renter) }
   objects.savedSearch = {

@@ -15,6 +15,7 @@ export type About =
   | 'document'
   | 'factor'
   | 'session'
+  | 'apiToken'
   | 'renter'
   | 'savedCard'
   | 'savedSearch'
@@ -63,6 +64,9 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'profile.mine': { about: 'own' },
   'profile.update': { about: 'own' },
   'profile.removeAvatar': { about: 'own' },
+  'apiTokens.list': { about: 'own' },
+  'apiTokens.create': { about: 'own', input: { name: 'Sync', scopes: ['read'], validDays: 30 } },
+  'apiTokens.revoke': { about: 'apiToken' },
   'security.challenge': { about: 'everybody' },
   'security.passTwoStep': { about: 'everybody' },
   'security.stepUp': { about: 'own' },

@@ -19,7 +19,8 @@ const DESCRIBED: Described[] = Object.values(api)
   .map((endpoint) => {
     const { route, meta } = endpoint['~orpc']
     const method = route.method ?? 'GET'
-    const name = endpointNameOf(endpoint) ?? ''
+    const name = endpointNameOf(endpoint)
+    if (name === null) throw new Error(`${route.path} is no endpoint of the contract`)
     return {
       method,
       path: new RegExp(`^/api/v1${(route.path ?? '').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),

@@ -16,6 +16,7 @@ const SHOWN_ONCE: Readonly<Record<string, RegExp>> = {
   'security.renewRecoveryCodes': /"([a-z2-9]{5}-[a-z2-9]{5})"/g,
   'security.startTotp': /"secret":"(\w{16,})"/g,
   'security.identityToken': /"token":"([\w.-]{40,})"/g,
+  'apiTokens.create': /"token":"(rihla_pat_\w{64})"/g,
 }
 
 /**

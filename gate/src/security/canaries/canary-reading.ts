@@ -82,6 +82,15 @@ export async function readPages(reading: Reading): Promise<void> {
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, readOn))
 }
 
+/** A program calls with a token that the caller created: where it is good, refused and mistaken for something else. */
+async function callWithToken({ pages, look }: Reading, kind: Kind, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  for (const path of ['/api/v1/profile', '/api/v1/sessions', `/api/v1/bookings/${token}`, '/profile']) {
+    const answer = await pages.request(new Request(SITE + path, { headers }))
+    look(await answer.text(), kind, `${path} with a token`)
+  }
+}
+
 /** Every kind of caller calls every writing endpoint. Returns the secrets that the answers showed once. */
 export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
   const { testApp, look, rounds } = reading
@@ -93,6 +102,7 @@ export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
       const text = await callBy(reading, kind, address, 'ours')
       shown.push(...shownOnceIn(text, kind, address.name))
       look(text, kind, address.name)
+      for (const [token] of text.matchAll(/rihla_pat_\w{64}/g)) await callWithToken(reading, kind, token)
     }
   }
   return shown

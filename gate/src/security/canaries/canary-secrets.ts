@@ -35,6 +35,7 @@ const KINDS_OF_SECRETS = [
   'what security.renewRecoveryCodes showed',
   'what security.startTotp showed',
   'what security.identityToken showed',
+  'what apiTokens.create showed',
   'code of an SMS that did not arrive',
   'link of a mail that did not arrive',
 ]

@@ -59,6 +59,7 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     importId: pair.importId,
     factorId: pair.factorId,
     sessionId: pair.sessionId,
+    tokenId: pair.tokenId,
     cardId: pair.savedCardId,
     searchId: pair.savedSearchId,
     chargeId: pair.chargeId,

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   saved_cards: ['holder_name'],
   sign_in_factors: ['name'],
   sessions: ['user_agent'],
+  api_tokens: ['name'],
   newsletter_subscribers: ['name', 'email'],
   email_changes: ['new_email'],
   gift_card_interest: ['email'],
@@ -46,7 +47,14 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   'keys, tokens and sums that the server generates or calculates': [
     ...['accounts.*', 'verifications.*', 'idempotency_keys.*', 'rate_limits.*', 'phone_codes.code_hash'],
     ...['wrong_tries.key', 'email_links.kind'],
-    ...['sessions.token', 'calendar_exports.token', 'bookings.reference', 'contact_messages.reference'],
+    ...[
+      'sessions.token',
+      'api_tokens.ending',
+      'api_tokens.scopes',
+      'calendar_exports.token',
+      'bookings.reference',
+      'contact_messages.reference',
+    ],
     ...[
       'payout_batches.reference',
       'payouts.reference',

@@ -17,6 +17,12 @@ const FOREIGN: ReadonlyArray<Record<string, string>> = [
   { 'sec-fetch-site': 'cross-site' },
   // An old browser that sends its cookie but no fetch metadata or origin.
   {},
+  // A token that is none must not turn the check of the origin off and leave the cookie on.
+  {
+    origin: 'https://evil.example',
+    authorization: `Bearer rihla_pat_${'0'.repeat(64)}`,
+    'content-type': 'application/json',
+  },
 ]
 /** Accepts posts from other origins by design; each is authorised by a token, state or signature, never by a cookie. */
 const FROM_ANYWHERE = [/\/callback\/apple$/, new RegExp(`^${ONE_CLICK_UNSUBSCRIBE_PATH}`), /\/stripe\b/]
@@ -36,12 +42,12 @@ export const crossSiteWrites: Check = {
           const answer = await testApp.app.request(
             new Request(testApp.deps.config.publicUrl + path, {
               method,
-              headers: { ...headers, cookie: host.cookie, 'content-type': 'text/plain' },
+              headers: { cookie: host.cookie, 'content-type': 'text/plain', ...headers },
               body: '{}',
             }),
           )
           const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-          if (answer.status !== 403 || code !== 'origin_not_allowed')
+          if (!isRefused(headers, path, answer.status, code))
             violations.push(`${method} ${path} ${JSON.stringify(headers)}: ${answer.status} ${code}`)
         }
       return {
@@ -52,6 +58,12 @@ export const crossSiteWrites: Check = {
       }
     }),
 }
+
+/** A page knows no tokens; a path below `/api/` without a route is not found. */
+const isRefused = (headers: Record<string, string>, path: string, status: number, code?: string) =>
+  'authorization' in headers && path.startsWith('/api/')
+    ? code === 'token_invalid' || code === 'not_found'
+    : status === 403 && code === 'origin_not_allowed'
 
 /** Every writing route, from the contract and from the router, so that a new one is not forgotten. */
 function writingAddresses(testApp: TestApp): Array<{ method: string; path: string }> {

@@ -154,7 +154,9 @@ describe('public data', () => {
 
   test('is listed by existing GET endpoints only', () => {
     const entries = Object.values(api).flatMap((module) => Object.values(module))
-    const methods = new Map(entries.map((entry) => [endpointNameOf(entry), entry['~orpc'].route.method]))
+    const methods = new Map<string | null, unknown>(
+      entries.map((entry) => [endpointNameOf(entry), entry['~orpc'].route.method]),
+    )
     expect([...REPLICA_READS].map((name) => methods.get(name))).toEqual([...REPLICA_READS].map(() => 'GET'))
   })
 })

@@ -1,4 +1,5 @@
 import { TOKEN_SCOPES, type TokenScope } from '@rihla/contract/token-scopes'
+import { renewStepUp } from '../renew-step-up.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestAnswer } from '../test-browser.ts'
 import { idempotencyKey } from './card.ts'
@@ -10,12 +11,13 @@ interface TokenRequest {
   validDays?: 30 | 90 | 365
 }
 
-/** A token that this person, who has just stepped up, creates; with all scopes by default. */
+/** A token that this person creates, confirming who they are; with all scopes by default. */
 export async function aToken(
-  testApp: Pick<TestApp, 'as'>,
+  testApp: TestApp,
   owner: TestPerson,
   { name = 'Fleet sync', scopes = TOKEN_SCOPES, validDays = 90 }: TokenRequest = {},
 ): Promise<{ id: string; token: string }> {
+  await renewStepUp(testApp, owner)
   const { status, body } = await testApp.as(owner).post('/api/v1/api-tokens', { name, scopes, validDays })
   if (status !== 201) throw new Error(`no token was created: ${JSON.stringify(body)}`)
   return { id: body.created.id, token: body.token }

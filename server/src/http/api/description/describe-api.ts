@@ -49,7 +49,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
         'YYYY-MM-DD and times HH:MM in Dubai; instants are ISO 8601 in UTC. Changing calls take JSON only. Programs ' +
         'send `Authorization: Bearer` with a token that a person created under Security in their profile; a call with a ' +
         'token has the rights of that person within the scopes of the token, needs no `Origin`, and its cookies do not ' +
-        'count. Names of makes, models, places and the like are in the language ' +
+        'count. `RateLimit` and `RateLimit-Policy` in an answer say how many calls are left. Names of makes, models, places and the like are in the language ' +
         'of `Accept-Language`, and are taken in either. Every refusal is a problem (RFC 9457) whose `code` says what ' +
         'happened; `title` is for people, in English or Arabic as `Accept-Language` prefers. Beside the refusals that ' +
         'an operation names, any call can answer 500 `unexpected` or 503 `too_busy`.',

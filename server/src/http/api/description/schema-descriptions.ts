@@ -1,6 +1,8 @@
 /** What each named schema is, for the readers of the API description. */
 export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   RetentionRule: 'How long data of a kind is kept, and why.',
+  ApiToken: 'An API token as its owner sees it: never the token itself.',
+  TokenScope: 'What an API token may be allowed to do.',
   Profile: 'What a person tells about themselves, as they see it.',
   CodePhone: 'A phone for sign-in codes: its number, and whether it is proved.',
   Factor: 'A second step of signing in: an app, a phone or a recovery code.',
@@ -134,8 +136,6 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   MyVerification: 'How far the caller’s verification is.',
   PersonDocument: 'A document of a person, without its content.',
   VerificationNeeded: 'What a renter must have verified, and before what.',
-  ApiToken: 'A personal API token as its owner sees it, without its secret.',
-  TokenScope: 'What a token may do.',
   KeptAvatar: 'Where a picture of a person is, at an address that never changes.',
   Me: 'The signed-in person.',
   AgreementState: 'The rental agreement of a booking, its versions and who acknowledged which.',

@@ -12,6 +12,9 @@ const ACCOUNT_SECTIONS: ExportSections = {
   factors: (id) => sql`
     select kind, name, added_at, last_used_at from sign_in_factors
     where user_id = ${id} and confirmed_at is not null`,
+  programs: (id) => sql`
+    select name, ending, scopes, created_at, expires_at, last_used_at from api_tokens
+    where user_id = ${id} order by created_at`,
   sessions: (id) => sql`
     select ip_address, user_agent, created_at, updated_at as last_used_at, expires_at from sessions
     where user_id = ${id} order by created_at`,

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
 import { TOKEN_SCOPES, type TokenScope } from '@rihla/contract/token-scopes'
-import { TOKEN_PREFIX, TOKENS_AT_MOST, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
+import { TOKENS_AT_MOST, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -13,6 +12,7 @@ import { hashOfToken } from '../sessions/session-token.ts'
 import { lockPerson } from '../two-step/factor-store.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { deleteToken, insertToken, type TokenRow, tokensOf } from './token-store.ts'
+import { newToken } from './token-text.ts'
 
 export async function listTokens(
   { db, clock }: Deps,
@@ -39,7 +39,7 @@ export async function createToken(
   requireStepUp(deps, call)
   const { viewer, requestId } = call
   const now = deps.clock.now()
-  const token = TOKEN_PREFIX + randomBytes(32).toString('hex')
+  const token = newToken(deps.config)
   const row = await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id)
     if (!(await keepSession(trx, viewer.id, sessionIdOf(viewer)))) throw new Refusal('sign_in_required')

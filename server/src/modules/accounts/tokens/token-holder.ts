@@ -1,20 +1,21 @@
-import { TOKEN_PREFIX } from '@rihla/domain/people/api-token'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { hashOfToken } from '../sessions/session-token.ts'
 import { holderOfToken, recordTokenUse } from './token-store.ts'
-
-const TOKEN = new RegExp(`^${TOKEN_PREFIX}[0-9a-f]{64}$`)
+import { isOurToken } from './token-text.ts'
 
 /**
  * The owner of the token that a program sent. The row is never cached, so that a revocation or suspension applies from
  * the next call. A program has no more access than an ordinary user, whatever the role of its owner, and never counts as
  * stepped up. Throws 401 `token_invalid`.
  */
-export async function tokenHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Person> {
-  if (!TOKEN.test(token)) throw new Refusal('token_invalid')
+export async function tokenHolder(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<Person> {
+  if (!isOurToken(token, config)) throw new Refusal('token_invalid')
   const now = new Date(clock.now())
   const row = await holderOfToken(db, hashOfToken(token), now)
   if (!row) throw new Refusal('token_invalid')

@@ -21,22 +21,24 @@ import { ExportSection } from './export-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
   if (!me) return null
-  const [{ profile }, factors, { sessions }, identities, { consents }] = await orPageError(
+  const [{ profile }, factors, { sessions }, identities, { consents }, { tokens }] = await orPageError(
     Promise.all([
       api.profile.mine({}),
       api.security.factors({}),
       api.security.sessions({}),
       api.security.identities({}),
       api.consents.mine({}),
+      api.apiTokens.list({}),
     ]),
   )
-  return { profile, factors, sessions, identities, consents }
+  return { profile, factors, sessions, identities, consents, tokens }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = () =>
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   useLinkingNotice()
   if (!loaderData) return <SignInRequired text={m.profile_sign_in_security()} returnTo={paths.security} />
-  const { profile, factors, sessions, identities, consents } = loaderData
+  const { profile, factors, sessions, identities, consents, tokens } = loaderData
   return (
     <StepUpProvider>
       <div className="page-width py-8 md:py-12">
@@ -70,6 +72,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
             <TwoStepSection {...factors} />
             <IdentitiesSection {...identities} />
             <SessionsSection sessions={sessions} />
+            <TokensSection tokens={tokens} />
             <ConsentsSection consents={consents} />
             <ExportSection />
             <DeleteAccount email={profile.email} />

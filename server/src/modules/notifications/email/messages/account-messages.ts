@@ -52,7 +52,7 @@ export const factorEmail = (
   note: texts.say('account_not_you'),
 })
 
-/** `token` is null when it was revoked meanwhile: the owner is told all the same. */
+/** `token` is null when it was revoked meanwhile: the owner is notified all the same. */
 export const tokenCreatedEmail = (
   { fullName, url }: Owner,
   token: { name: string; expiresAt: Date } | null,

@@ -1,0 +1,154 @@
+import { TOKEN_SCOPES, type TokenScope } from '@rihla/contract/token-scopes'
+import { TOKEN_LIFETIMES_DAYS, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
+import { KeyRound } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { showFailure } from '../../../api/show-result.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { FieldNote } from '../../../ui/fields/field-frame.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { NewToken } from './new-token.tsx'
+import { SCOPE_WORDS } from './token-words.ts'
+
+const NAME_CHARACTERS = 60
+
+interface Wish {
+  name: string
+  scopes: readonly TokenScope[]
+  validDays: TokenLifetimeDays
+}
+const NOTHING_YET: Wish = { name: '', scopes: ['read'], validDays: 90 }
+
+/** Creates a token: asks what it is for, then shows it once. */
+export function CreateToken() {
+  const { run, isRunning } = useCommand()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wish, setWish] = useState(NOTHING_YET)
+  const [isSent, setIsSent] = useState(false)
+  const [token, setToken] = useState<string | null>(null)
+
+  async function create(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsSent(true)
+    if (isRunning || wish.name.trim() === '' || wish.scopes.length === 0) return
+    // Closed first, because the step-up dialog may open; what was typed stays for another try.
+    setIsOpen(false)
+    const result = await run(({ apiTokens }) => apiTokens.create({ ...wish, scopes: [...wish.scopes] }))
+    if (result.kind !== 'done') return showFailure(result)
+    setToken(result.value.token)
+    setWish(NOTHING_YET)
+    setIsSent(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<KeyRound aria-hidden="true" />}
+        pending={isRunning}
+        onClick={() => setIsOpen(true)}
+      >
+        {m.security_token_create()}
+      </Button>
+      <TokenDialog
+        {...{ isOpen, wish, isSent }}
+        onClose={() => setIsOpen(false)}
+        onChange={(change) => setWish({ ...wish, ...change })}
+        onSubmit={(event) => void create(event)}
+      />
+      <NewToken token={token} onClose={() => setToken(null)} />
+    </>
+  )
+}
+
+interface TokenDialogProps {
+  isOpen: boolean
+  wish: Wish
+  /** What is missing is said from the first try on. */
+  isSent: boolean
+  onClose: () => void
+  onChange: (change: Partial<Wish>) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+function TokenDialog({ isOpen, wish, isSent, onClose, onChange, onSubmit }: TokenDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={m.security_token_create()}
+      description={m.security_token_create_text()}
+      closeLabel={m.common_close()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.security_cancel()}
+          </Button>
+          <Button type="submit" form={formId}>
+            {m.security_token_create_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <ScriptForm id={formId} onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label={m.security_token_name()}
+          hint={m.security_token_name_hint()}
+          name="name"
+          autoComplete="off"
+          maxCharacters={NAME_CHARACTERS}
+          value={wish.name}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          error={isSent && wish.name.trim() === '' ? m.security_token_name_missing() : null}
+        />
+        <ScopeChoice
+          chosen={wish.scopes}
+          onChange={(scopes) => onChange({ scopes })}
+          error={isSent && wish.scopes.length === 0 ? m.security_token_scopes_missing() : null}
+        />
+        <SelectField
+          label={m.security_token_lifetime()}
+          options={TOKEN_LIFETIMES_DAYS.map((days) => ({
+            value: String(days),
+            label: m.security_token_days({ count: days }),
+          }))}
+          value={String(wish.validDays)}
+          onChange={({ currentTarget }) =>
+            onChange({ validDays: Number(currentTarget.value) as TokenLifetimeDays })
+          }
+        />
+      </ScriptForm>
+    </Dialog>
+  )
+}
+
+function ScopeChoice(props: {
+  chosen: readonly TokenScope[]
+  onChange: (scopes: readonly TokenScope[]) => void
+  error: string | null
+}) {
+  const noteId = useId()
+  const toggle = (scope: TokenScope, isChosen: boolean) =>
+    props.onChange(TOKEN_SCOPES.filter((one) => (one === scope ? isChosen : props.chosen.includes(one))))
+  return (
+    <fieldset aria-describedby={props.error ? noteId : undefined}>
+      <legend className="mb-1 font-strong text-sm">{m.security_token_scopes()}</legend>
+      {TOKEN_SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={SCOPE_WORDS[scope].name()}
+          hint={SCOPE_WORDS[scope].hint()}
+          checked={props.chosen.includes(scope)}
+          onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
+        />
+      ))}
+      <FieldNote id={noteId} error={props.error} />
+    </fieldset>
+  )
+}
