@@ -40,20 +40,20 @@ export const DriverToSave = z.strictObject({
 export type DriverToSave = z.infer<typeof DriverToSave>
 
 export const DriverProfile = z.object({
-  dateOfBirth: z.string().nullable(),
+  dateOfBirth: Day.nullable(),
   residence: z.enum(RESIDENCES).nullable(),
   licenceCountry: z.string().nullable(),
-  issuedOn: z.string().nullable(),
-  expiresOn: z.string().nullable(),
+  issuedOn: Day.nullable(),
+  expiresOn: Day.nullable(),
   nationality: z.string().nullable(),
   residesInLicenceCountry: z.boolean().nullable(),
-  idpExpiresOn: z.string().nullable(),
+  idpExpiresOn: Day.nullable(),
   /** 784-YYYY-NNNNNNN-C */
   emiratesId: z.string().nullable(),
   hasVerifiedIdp: z.boolean(),
   /** What licences are worth, by country; countries without a row need an International Driving Permit. */
   countries: z.array(
-    z.object({ country: z.string(), licenceClass: z.enum(LICENCE_CLASSES), validFrom: z.string() }),
+    z.object({ country: z.string(), licenceClass: z.enum(LICENCE_CLASSES), validFrom: Day }),
   ),
 })
 export type DriverProfile = z.infer<typeof DriverProfile>

@@ -32,6 +32,14 @@ export interface EndpointMeta {
   keyHeldSeconds: number
   /** For visitors the response depends only on the URL and the language: every cache may store it if it revalidates. */
   sameForVisitors: boolean
+  /** Null while the endpoint may be relied on. */
+  deprecated: Deprecation | null
+}
+
+/** Days in UTC, `YYYY-MM-DD`: since when an endpoint is deprecated, and from when it may answer 404. */
+export interface Deprecation {
+  since: string
+  sunset: string
 }
 
 /** How many seconds a call that contacts the card network may take. */
@@ -45,6 +53,7 @@ interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodTy
   idempotent?: R
   keyHeldSeconds?: number
   sameForVisitors?: boolean
+  deprecated?: Deprecation
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`
   summary: string
@@ -68,6 +77,7 @@ export function endpoint<
     idempotent: (shape.idempotent ?? false) as R,
     keyHeldSeconds: shape.keyHeldSeconds ?? WHILE_A_CARD_IS_ASKED_SECONDS,
     sameForVisitors: shape.sameForVisitors ?? false,
+    deprecated: shape.deprecated ?? null,
   }
   return oc
     .$meta(meta)

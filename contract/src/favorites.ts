@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Nothing, OptionalPeriod } from './fields.ts'
+import { Done, exactText, Id, Nothing, OptionalPeriod } from './fields.ts'
 import { VehicleCard } from './vehicles/vehicles.ts'
+
+const MOST_FAVORITES_A_PAGE = 100
 
 export const favorites = {
   ids: endpoint({
@@ -19,8 +21,11 @@ export const favorites = {
     path: '/favorites',
     summary: 'One’s saved vehicles that are still listed, newest first',
     tag: 'favorites',
-    input: OptionalPeriod,
-    output: z.object({ vehicles: z.array(VehicleCard) }),
+    input: OptionalPeriod.extend({
+      after: exactText(60).optional(),
+      limit: z.number().int().min(1).max(MOST_FAVORITES_A_PAGE).default(MOST_FAVORITES_A_PAGE),
+    }),
+    output: z.object({ vehicles: z.array(VehicleCard), nextAfter: z.string().nullable() }),
   }),
   add: endpoint({
     access: 'person',

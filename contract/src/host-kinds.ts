@@ -25,15 +25,15 @@ const ShownLicences = z.object({
   operatorName: z.string(),
   tradeLicenceNumber: z.string(),
   tradeLicenceEmirate: z.string(),
-  tradeLicenceExpiresOn: z.string(),
+  tradeLicenceExpiresOn: Day,
   rentalPermitNumber: z.string(),
-  rentalPermitExpiresOn: z.string(),
+  rentalPermitExpiresOn: Day,
 })
 export type ShownLicences = z.infer<typeof ShownLicences>
 
 /** How a host rents out, and whether that is enough where their vehicles are. */
 export const OwnHostKind = z.object({
-  today: z.string(),
+  today: Day,
   kind: z.enum(HOST_KINDS),
   /** What is approved; null for an individual. */
   licences: ShownLicences.nullable(),
@@ -45,7 +45,7 @@ export const OwnHostKind = z.object({
     submittedAt: Timestamp,
   }).nullable(),
   /** The emirates in which only licensed operators may rent out, now or from a day on. */
-  licensedOnly: z.array(z.object({ emirate: z.string(), from: z.string() })),
+  licensedOnly: z.array(z.object({ emirate: z.string(), from: Day })),
 })
 export type OwnHostKind = z.infer<typeof OwnHostKind>
 
@@ -80,7 +80,7 @@ export const NewLicensedOnlyRule = z.strictObject({
 export type NewLicensedOnlyRule = z.infer<typeof NewLicensedOnlyRule>
 
 export const HostingRules = z.object({
-  today: z.string(),
+  today: Day,
   emirates: z.array(
     z.object({
       emirate: z.string(),
@@ -91,7 +91,7 @@ export const HostingRules = z.object({
       rules: z.array(
         z.object({
           isOn: z.boolean(),
-          validFrom: z.string(),
+          validFrom: Day,
           source: z.string(),
           editor: z.string().nullable(),
           createdAt: Timestamp,

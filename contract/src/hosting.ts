@@ -94,6 +94,8 @@ export const HostOverview = z.object({
 })
 export type HostOverview = z.infer<typeof HostOverview>
 
+const MOST_OWN_VEHICLES_A_PAGE = 100
+
 export const hosting = {
   vehicles: endpoint({
     access: 'person',
@@ -101,8 +103,11 @@ export const hosting = {
     path: '/host/vehicles',
     summary: 'One’s own vehicles, newest first',
     tag: 'hosting',
-    input: Nothing,
-    output: z.object({ vehicles: z.array(OwnVehicle) }),
+    input: z.strictObject({
+      after: Id.optional(),
+      limit: z.number().int().min(1).max(MOST_OWN_VEHICLES_A_PAGE).default(MOST_OWN_VEHICLES_A_PAGE),
+    }),
+    output: z.object({ vehicles: z.array(OwnVehicle), nextAfter: Id.nullable() }),
   }),
   vehicle: endpoint({
     access: 'person',

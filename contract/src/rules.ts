@@ -10,7 +10,7 @@ const RuleName = z.enum(Object.keys(DEFAULT_RULE_VALUES) as Array<keyof RuleValu
 
 const Dated = {
   /** In Dubai. */
-  validFrom: z.string(),
+  validFrom: Day,
   source: z.string(),
   /** The admin who entered it; null for what came with the product, and for accounts that are gone. */
   editor: z.string().nullable(),
@@ -18,7 +18,7 @@ const Dated = {
 
 const Rules = z.object({
   /** In Dubai: the earliest day from which a change applies. */
-  today: z.string(),
+  today: Day,
   values: z.array(
     z.object({
       name: RuleName,

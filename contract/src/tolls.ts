@@ -53,21 +53,19 @@ export type NewSpecialDays = z.infer<typeof NewSpecialDays>
 
 const TollSettings = z.object({
   /** In Dubai: the earliest day that can be changed. */
-  today: z.string(),
+  today: Day,
   /** By road, the newest first. */
   tariffs: z.array(
     z.object({
       ...NewTariff.shape,
-      validFrom: z.string(),
+      validFrom: Day,
       source: z.string(),
       dailyCapFils: FilsAmount.nullable(),
       rates: z.array(z.object({ ...TollRate.shape, fils: FilsAmount })),
     }),
   ),
   /** In order, of the last year and later. */
-  specialDays: z.array(
-    z.object({ from: z.string(), to: z.string(), kind: z.enum(SPECIAL_DAY_KINDS), source: z.string() }),
-  ),
+  specialDays: z.array(z.object({ from: Day, to: Day, kind: z.enum(SPECIAL_DAY_KINDS), source: z.string() })),
 })
 export type TollSettings = z.infer<typeof TollSettings>
 

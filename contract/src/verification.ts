@@ -8,7 +8,7 @@ import {
 import { NEEDED_BEFORE } from '@rihla/domain/people/verification-need'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { compactCode, Done, digitLine, exactText, Id, Nothing, Timestamp, text } from './fields.ts'
+import { compactCode, Day, Done, digitLine, exactText, Id, Nothing, Timestamp, text } from './fields.ts'
 
 const DocumentKind = z.enum(DOCUMENT_TYPES)
 const DocumentStatus = z.enum(['pending', 'verified', 'rejected'])
@@ -101,7 +101,7 @@ export const DocumentToReview = PersonDocument.extend({
     id: Id,
     fullName: z.string(),
     email: z.string(),
-    dateOfBirth: z.string().nullable(),
+    dateOfBirth: Day.nullable(),
     driverLicense: z.string().nullable(),
     phoneVerified: z.boolean(),
     status: DocumentStatus,
@@ -110,11 +110,11 @@ export const DocumentToReview = PersonDocument.extend({
       .object({
         residence: z.enum(RESIDENCES),
         licenceCountry: z.string(),
-        issuedOn: z.string(),
-        expiresOn: z.string(),
+        issuedOn: Day,
+        expiresOn: Day,
         nationality: z.string().nullable(),
         emiratesId: z.string().nullable(),
-        idpExpiresOn: z.string().nullable(),
+        idpExpiresOn: Day.nullable(),
       })
       .nullable(),
   }),

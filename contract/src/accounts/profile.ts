@@ -14,7 +14,7 @@ export const Profile = z.object({
   phoneNumber: z.string().nullable(),
   phoneVerified: z.boolean(),
   userType: z.enum(['renter', 'host', 'admin']),
-  dateOfBirth: z.string().nullable(),
+  dateOfBirth: Day.nullable(),
   driverLicense: z.string().nullable(),
   verificationStatus: z.enum(['pending', 'verified', 'rejected']),
   /** Whether another name, birth date or licence number sends verified documents back to review. */
@@ -30,6 +30,8 @@ export type Profile = z.infer<typeof Profile>
 export const AVATAR_UPLOAD_PATH = '/api/v1/profile/avatar'
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+export const KeptAvatar = z.object({ avatarUrl: z.string() })
+export type KeptAvatar = z.infer<typeof KeptAvatar>
 
 export const profile = {
   mine: endpoint({

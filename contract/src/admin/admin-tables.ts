@@ -6,7 +6,7 @@ import { BookingChange } from '../bookings/booking-change.ts'
 import { BookingDetail } from '../bookings/booking-detail.ts'
 import { BookingStatus, PaymentStatus } from '../bookings/booking-status.ts'
 import { ChargeRecord } from '../charges/charge-record.ts'
-import { exactText, FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
+import { Day, exactText, FilsAmount, Id, line, Period, Timestamp } from '../fields.ts'
 import { TripIssue } from '../trips.ts'
 import { VehicleDocumentType } from '../vehicles/own-vehicle.ts'
 import { RentalTerms } from '../vehicles/rental-terms.ts'
@@ -201,7 +201,7 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>
 
 export const AdminUserDetail = AdminUser.extend({
-  dateOfBirth: z.string().nullable(),
+  dateOfBirth: Day.nullable(),
   driverLicense: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   hasSecondStep: z.boolean(),

@@ -3,7 +3,7 @@ import { EXTRA_KINDS } from '@rihla/domain/pricing/extras'
 import { z } from 'zod'
 import { Month } from '../earnings.ts'
 import { endpoint } from '../endpoint.ts'
-import { compactCode, FilsAmount, Id, line, Nothing, Timestamp, text } from '../fields.ts'
+import { compactCode, Day, FilsAmount, Id, line, Nothing, Timestamp, text } from '../fields.ts'
 
 const PaperKind = z.enum(PAPER_KINDS)
 const PaperSubject = z.enum(PAPER_SUBJECTS)
@@ -28,7 +28,7 @@ export const InvoiceSummary = z.object({
   reference: z.string(),
   supplierName: z.string(),
   /** In Dubai, `YYYY-MM-DD`. */
-  supplyDate: z.string(),
+  supplyDate: Day,
   issuedAt: Timestamp,
   netFils: FilsAmount,
   vatFils: FilsAmount,
@@ -47,8 +47,8 @@ export const Invoice = z.object({
   about: z.object({
     vehicle: z.string(),
     plate: z.string(),
-    pickUpDate: z.string(),
-    returnDate: z.string(),
+    pickUpDate: Day,
+    returnDate: Day,
   }),
   currency: z.literal('AED'),
   /** The rate in ten-thousandths; null on papers without VAT. */

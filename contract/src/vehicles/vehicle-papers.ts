@@ -36,7 +36,7 @@ const PaperData = z.object({
   policyNumber: z.string().nullable(),
   coversRental: z.boolean().nullable(),
   excessFils: FilsAmount.nullable(),
-  expiresOn: z.string(),
+  expiresOn: Day,
 })
 
 export const OwnPaper = PaperData.extend({
@@ -50,15 +50,15 @@ export type OwnPaper = z.infer<typeof OwnPaper>
 
 /** What keeps a vehicle from being listed, or will. */
 export const PapersState = z.object({
-  today: z.string(),
+  today: Day,
   /** What keeps it from being listed today. */
   blocks: z.array(z.enum(LISTING_BLOCKS)),
   /** From when it is paused, as far as is known; null when nothing expires. */
-  pausesOn: z.string().nullable(),
+  pausesOn: Day.nullable(),
   /** Since when it is paused for its papers; null when it is not. */
   pausedAt: Timestamp.nullable(),
   /** Until when papers that were never entered are not asked for. */
-  graceUntil: z.string().nullable(),
+  graceUntil: Day.nullable(),
 })
 export type PapersState = z.infer<typeof PapersState>
 
@@ -94,7 +94,7 @@ export const VerifiedFacts = z.object({
         'insurance',
         'inspection',
       ]),
-      until: z.string().nullable(),
+      until: Day.nullable(),
     }),
   ),
   /** Whether the vehicle is paused until its papers are renewed. */
@@ -185,12 +185,12 @@ export const vehiclePapers = {
     tag: 'admin',
     input: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(60) }),
     output: z.object({
-      today: z.string(),
+      today: Day,
       /** At most two hundred. */
       expiring: z.array(
         z.object({
           what: z.enum(['trade_licence', 'rental_permit', 'registration', 'insurance']),
-          expiresOn: z.string(),
+          expiresOn: Day,
           /** Null for a licence of a host. */
           vehicle: z.object({ id: Id, title: z.string() }).nullable(),
           host: Person,

@@ -13,7 +13,16 @@ export function allowCrossOrigin(origins: readonly string[]): MiddlewareHandler<
     origin: (origin) => (allowed.has(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Accept-Language'],
-    exposeHeaders: ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+    exposeHeaders: [
+      'Deprecation',
+      'Link',
+      'Sunset',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'WWW-Authenticate',
+      'X-Request-Id',
+    ],
     credentials: false,
     maxAge: 600,
   })

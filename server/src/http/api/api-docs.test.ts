@@ -7,6 +7,64 @@ import { openApiDocs } from './api-docs.ts'
 const app = new Hono<{ Variables: Variables }>()
 openApiDocs(app, { publicUrl: 'https://rihla.example', supportEmail: 'help@rihla.example' })
 
+interface Listing {
+  operationId: string
+  parameters?: Array<{ name: string }>
+  responses: Record<
+    string,
+    { content?: Record<string, { schema?: { properties?: Record<string, object> } }> }
+  >
+}
+
+/** Whether an answer is an object made for a list: what a named schema holds belongs to that one thing. */
+const hasList = ({ responses }: Listing) =>
+  Object.values(responses[200]?.content?.['application/json']?.schema?.properties ?? {}).some(
+    (property) => 'type' in property && property.type === 'array',
+  )
+
+/** As long as what they are of: a fixed number, the ids or days that were asked for, or one booking. */
+const BOUNDED_LISTS = [
+  'additionalDrivers.list',
+  'admin.rejectionReasons',
+  'agreements.show',
+  'apiTokens.list',
+  'categories.cities',
+  'categories.compare',
+  'consents.mine',
+  'earnings.overview',
+  'favorites.ids',
+  'hosting.addresses',
+  'invoices.ofBooking',
+  'payments.savedCards',
+  'rules.show',
+  'savedSearches.list',
+  'security.factors',
+  'security.identities',
+  'security.sessions',
+  'system.retention',
+  'tolls.gates',
+  'tolls.settings',
+  'vehicles.calendar',
+  'vehicles.cards',
+  'vehicles.destinations',
+  'vehicles.popular',
+  'vehicles.similar',
+  'vehicles.trending',
+]
+
+/** Grow with the product, and only the staff reads them. */
+const LISTS_OF_STAFF = [
+  'earnings.batch',
+  'earnings.payoutsDue',
+  'hostKinds.toReview',
+  'invoices.ofOperator',
+  'vehiclePapers.expiring',
+  'vehiclePapers.toReview',
+]
+
+/** As long as a host has cars, or trips in a month. */
+const LISTS_OF_OWN_CARS = ['calendar.month', 'hosting.terms', 'invoices.ofMonth']
+
 describe('the API description', async () => {
   const answer = await app.request('/api/v1/openapi.json')
   const document = await answer.json()
@@ -40,6 +98,34 @@ describe('the API description', async () => {
     expect(shown.responses['200'].content['image/webp']).toBeDefined()
   })
 
+  it('types the answer of every upload, and knows each', () => {
+    const answerOf = (operations: { post?: { requestBody?: { content: object }; responses: object } }) =>
+      Object.hasOwn(operations.post?.requestBody?.content ?? {}, 'image/png') &&
+      JSON.stringify(Object.values(operations.post?.responses ?? {})[0]).match(/schemas\/(\w+)/)?.[1]
+    const answers = Object.entries<Parameters<typeof answerOf>[0]>(document.paths)
+      .map(([at, operations]) => [at, answerOf(operations)])
+      .filter(([, answer]) => answer !== false)
+    expect(Object.fromEntries(answers)).toEqual({
+      '/documents/{type}': 'DocumentUploaded',
+      '/host/uploads/{kind}': 'StagedUpload',
+      '/trips/{bookingId}/photos/{angle}': 'TripPhoto',
+      '/bookings/{bookingId}/charge-evidence': 'ChargeEvidence',
+      '/profile/avatar': 'KeptAvatar',
+    })
+  })
+
+  it('says of every list whether it has a cursor, or why not', () => {
+    const operations = Object.values<{ get?: Listing }>(document.paths).flatMap(({ get }) => get ?? [])
+    const withoutCursor = operations
+      .filter(
+        (get) => hasList(get) && !get.parameters?.some(({ name }) => ['after', 'before'].includes(name)),
+      )
+      .map(({ operationId }) => operationId)
+    expect(withoutCursor.toSorted()).toEqual(
+      [...BOUNDED_LISTS, ...LISTS_OF_STAFF, ...LISTS_OF_OWN_CARS].toSorted(),
+    )
+  })
+
   it('limits texts in code points, which JSON Schema counts', () => {
     const { properties } =
       document.paths['/contact-messages'].post.requestBody.content['application/json'].schema
@@ -58,7 +144,8 @@ describe('the API description', async () => {
     )
     expect(request.responses[409].description).toContain('`dates_taken`')
     expect(request.responses[409].description).not.toContain('`already_reviewed`')
-    expect(request.security).toEqual([{ session: [] }])
+    expect(request.security).toEqual([{ token: [] }, { session: [] }])
+    expect(request['x-token-scope']).toBe('bookings:write')
     expect(request.parameters.map((parameter: { name: string }) => parameter.name)).toContain(
       'Idempotency-Key',
     )

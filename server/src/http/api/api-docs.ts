@@ -2,23 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AppRoutes } from '../app-routes.ts'
 import { describeApi } from './description/describe-api.ts'
+import { docsPage, openDocsPages } from './docs-pages.ts'
 import { Refusal } from './refusal.ts'
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Rihla API</title>
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
-</head>
-<body>
-<main id="api"><a href="/api/v1/openapi.json">openapi.json</a></main>
+const PAGE = docsPage('/api/docs', {
+  title: 'Rihla API',
+  body: `<main id="api"><a href="/api/v1/openapi.json">openapi.json</a></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/open.js"></script>
-</body>
-</html>
-`
+<script src="/api/docs/open.js"></script>`,
+})
 
 // A separate file, because the content security policy forbids inline scripts.
 const OPEN = `SwaggerUIBundle({
@@ -54,6 +46,7 @@ export function openApiDocs(
     })
   })
   app.get('/api/docs', (c) => c.html(PAGE))
+  openDocsPages(app)
   app.get('/api/docs/:file', async (c) => {
     const { file } = c.req.param()
     const type = TYPES[file]

@@ -3,6 +3,7 @@ import type { AppRoutes, CallerOf } from '../app-routes.ts'
 import { answerForAnyone } from '../files/cacheable-response.ts'
 import { LIMIT_HEADERS } from '../rate-limits.ts'
 import type { openApiHandler } from './api-handler.ts'
+import { deprecationHeaders } from './deprecation-headers.ts'
 import { readGuardedBody } from './json-guard.ts'
 import { problemFor } from './problem-response.ts'
 import { Refusal } from './refusal.ts'
@@ -15,9 +16,11 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
   app.all(`${PREFIX}/*`, async (c) => {
     const request = await withGuardedBody(c.req.raw)
     let isSameForVisitors = false
-    const onEndpoint: ServeContext['onEndpoint'] = (pattern, { sameForVisitors }) => {
+    let told: Record<string, string> = {}
+    const onEndpoint: ServeContext['onEndpoint'] = (pattern, { sameForVisitors, deprecated }) => {
       c.set('pattern', `${PREFIX}${pattern}`)
       isSameForVisitors = sameForVisitors
+      told = deprecated ? deprecationHeaders(deprecated) : {}
     }
     const context = { ...(await callerOf(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
@@ -27,10 +30,12 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
       c.set('refusal', problem.code)
       const answer = answerProblem(problem, context.language)
       for (const name of LIMIT_HEADERS) copyHeader(name, context.answerHeaders, answer.headers)
+      for (const [name, value] of Object.entries(told)) answer.headers.set(name, value)
       return answer
     }
     const answer = new Response(response.body, response)
-    for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
+    for (const [name, value] of [...context.answerHeaders, ...Object.entries(told)])
+      answer.headers.append(name, value)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
     const isForAnyone = sayForWhom(answer, context)
     if (!isForAnyone || !isSameForVisitors) return answer

@@ -2,22 +2,16 @@ import { favorites } from '@rihla/contract/favorites'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { serve } from '../../http/api/serve.ts'
-import { cardsOf, listOptionsOf } from '../vehicles/public.ts'
 import { forgetVehicle, savedVehicleIds, saveVehicle, saveVehicles } from './favorite-store.ts'
+import { listFavorites } from './list-favorites.ts'
 
 const done = { done: true } as const
 
 export const favoriteEndpoints = (deps: Deps) => ({
   ids: serve(favorites.ids, async (_, { viewer }) => ({
-    vehicleIds: await savedVehicleIds(deps.db, viewer.id, { listedOnly: false }),
+    vehicleIds: await savedVehicleIds(deps.db, viewer.id),
   })),
-  list: serve(favorites.list, async (dates, { viewer }) => ({
-    vehicles: await cardsOf(
-      deps.db,
-      await savedVehicleIds(deps.db, viewer.id, { listedOnly: true }),
-      listOptionsOf(dates, deps.clock.now()),
-    ),
-  })),
+  list: serve(favorites.list, (page, { viewer }) => listFavorites(deps, page, viewer)),
   add: serve(favorites.add, async ({ vehicleId }, { viewer }) => {
     const isThere = await saveVehicle(deps.db, viewer.id, vehicleId, new Date(deps.clock.now()))
     if (!isThere) throw new Refusal('vehicle_not_found')
@@ -29,6 +23,6 @@ export const favoriteEndpoints = (deps: Deps) => ({
   }),
   merge: serve(favorites.merge, async ({ vehicleIds }, { viewer }) => {
     await saveVehicles(deps.db, viewer.id, vehicleIds, new Date(deps.clock.now()))
-    return { vehicleIds: await savedVehicleIds(deps.db, viewer.id, { listedOnly: false }) }
+    return { vehicleIds: await savedVehicleIds(deps.db, viewer.id) }
   }),
 })

@@ -1,17 +1,37 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 
-/** The vehicles a person saved, newest first; with `listedOnly`, only those that are public. */
-export async function savedVehicleIds(
+/** All vehicles a person saved, listed or not, newest first. */
+export async function savedVehicleIds(db: Queryable, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select vehicle_id from user_favorites where user_id = ${personId}
+    order by created_at desc, id desc`.execute(db)
+  return rows.map((row) => row.vehicle_id)
+}
+
+export interface SavedVehicle {
+  id: string
+  /** When and as which row it was saved: the place of a cursor. */
+  savedMicros: number
+  savedId: string
+}
+
+/** A page of the listed vehicles that a person saved, newest first. */
+export async function savedVehiclesPage(
   db: Queryable,
   personId: string,
-  { listedOnly }: { listedOnly: boolean },
-): Promise<string[]> {
-  const { rows } = await sql<{ vehicle_id: string }>`
-    select saved.vehicle_id from user_favorites saved join vehicles v on v.id = saved.vehicle_id
-    where saved.user_id = ${personId} ${listedOnly ? sql`and is_listed(v.verification_status) and not v.host_suspended` : sql``}
-    order by saved.created_at desc, saved.id desc`.execute(db)
-  return rows.map((row) => row.vehicle_id)
+  { after, limit }: { after: OrderCursor | null; limit: number },
+): Promise<SavedVehicle[]> {
+  const savedMicros = sql`(extract(epoch from saved.created_at) * 1000000)::bigint`
+  const { rows } = await sql<SavedVehicle>`
+    select v.id, saved.id as "savedId", ${savedMicros} as "savedMicros"
+    from user_favorites saved join vehicles v on v.id = saved.vehicle_id
+    where saved.user_id = ${personId} and is_listed(v.verification_status) and not v.host_suspended
+      ${after ? sql`and (${savedMicros}, saved.id) < (${after.order}, ${after.id}::uuid)` : sql``}
+    order by saved.created_at desc, saved.id desc
+    limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Saves a listed vehicle; saving it again changes nothing. Returns false when there is no such vehicle. */

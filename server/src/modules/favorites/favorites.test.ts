@@ -18,6 +18,26 @@ describe('favorites', () => {
     expect((await testApp.as(omar).get(path)).body.vehicles).toEqual([])
   })
 
+  it('come in pages, each of which goes on where the one before ended', async () => {
+    const sara = testApp.as(await testApp.signUp())
+    const cars = [await testApp.aVehicle(), await testApp.aVehicle(), await testApp.aVehicle()]
+    // Two are saved at the same moment: the cursor tells them apart.
+    await sara.post(`${path}/merge`, { vehicleIds: [cars[0]?.id, cars[1]?.id] })
+    testApp.clock.advance(1000)
+    await sara.post(path, { vehicleId: cars[2]?.id })
+    const seen: string[] = []
+    let after = ''
+    for (let pages = 0; pages < 3; pages++) {
+      const { body } = await sara.get(`${path}?limit=1${after}`)
+      seen.push(...body.vehicles.map((card: { id: string }) => card.id))
+      after = `&after=${body.nextAfter}`
+    }
+    expect(after).toBe('&after=null')
+    expect(seen[0]).toBe(cars[2]?.id)
+    expect(new Set(seen)).toEqual(new Set(cars.map(({ id }) => id)))
+    expect((await sara.get(`${path}?after=x`)).body).toMatchObject({ code: 'invalid_input' })
+  })
+
   it('can be removed', async () => {
     const sara = await testApp.signUp()
     const { id } = await testApp.aVehicle()

@@ -6,12 +6,15 @@ import { TOKEN_SCOPES } from '@rihla/contract/token-scopes'
 import { TOKEN_USES } from '@rihla/contract/token-uses'
 import { TOKEN_PREFIX } from '@rihla/domain/people/api-token'
 import { z } from 'zod'
+import { livePaths } from '../../live/live-description.ts'
+import { downloadPaths } from '../../uploads/download-description.ts'
 import { uploadPaths } from '../../uploads/upload-description.ts'
 import { endpointNameOf } from '../endpoint-name.ts'
 import { describeOperation } from './describe-operation.ts'
 import { describeWebhooks } from './describe-webhooks.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { SCHEMA_DESCRIPTIONS } from './schema-descriptions.ts'
+import { addExamples, fieldExample } from './schema-examples.ts'
 
 const SECURITY_SCHEMES: Record<string, OpenAPI.SecuritySchemeObject> = {
   token: {
@@ -54,6 +57,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
       contact: { name: 'Rihla', email: supportEmail, url: `${publicUrl}/contact` },
       license: { name: 'Proprietary', url: `${publicUrl}/terms` },
     },
+    externalDocs: { description: 'Guide', url: `${publicUrl}/api/docs/guide` },
     servers: [{ url: `${publicUrl}/api/v1` }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     commonSchemas: namedSchemas(),
@@ -69,12 +73,13 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
     if (operation && name)
       describeOperation(operation, { name, meta, changes: method !== 'get', tokenUse: TOKEN_USES[name] })
   }
-  for (const [path, operations] of Object.entries(uploadPaths))
+  for (const [path, operations] of Object.entries({ ...uploadPaths, ...downloadPaths, ...livePaths }))
     document.paths = { ...document.paths, [path]: { ...document.paths?.[path], ...operations } }
   document.webhooks = describeWebhooks()
   removeUnusedSchemas(document)
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
     if (typeof schema === 'object') schema.description = SCHEMA_DESCRIPTIONS[name] ?? schema.description
+  addExamples(document.components?.schemas ?? {})
   return document
 }
 
@@ -100,10 +105,21 @@ const withStatedFacts: NonNullable<ZodToJsonSchemaConverterOptions['interceptors
     'x-max-characters': characters,
   } = z.globalRegistry.get(schema) ?? {}
   const [isRequired, json] = next()
+  if (schema instanceof z.ZodObject) addFieldExamples(json, schema.shape)
   const stated = {
     ...(typeof maxLength === 'number' && { maxLength, 'x-max-characters': characters }),
     ...(typeof format === 'string' && { format }),
     ...(typeof description === 'string' && { description }),
   }
   return Object.keys(stated).length > 0 ? [isRequired, { ...json, ...stated }] : [isRequired, json]
+}
+
+/** Where a property is a reference, the example is that of the named schema. */
+function addFieldExamples({ properties = {} }: OpenAPI.SchemaObject, shape: z.core.$ZodShape): void {
+  for (const [name, property] of Object.entries(properties)) {
+    const field = shape[name]
+    if (typeof property !== 'object' || '$ref' in property || !field) continue
+    const example = fieldExample(name, field)
+    if (example !== undefined) property.examples = [example]
+  }
 }

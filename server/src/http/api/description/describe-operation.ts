@@ -39,8 +39,10 @@ export function describeOperation(
     tokenUse,
   }: { name: EndpointName; meta: EndpointMeta; changes: boolean; tokenUse: TokenUse },
 ): void {
-  operation.security = securityOf(meta, tokenUse)
+  Object.assign(operation, securityOf(meta, tokenUse))
+  if (meta.deprecated) operation.deprecated = true
   operation.description = descriptionOf(operation, meta, tokenUse)
+  operation.parameters = operation.parameters?.map(withPlainLists)
   if (meta.idempotent) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   operation.responses = {
     ...operation.responses,
@@ -48,15 +50,32 @@ export function describeOperation(
   }
 }
 
-/** A public operation needs nothing. The description names the scope, because only OAuth schemes can list theirs. */
-function securityOf({ access }: EndpointMeta, tokenUse: TokenUse): OpenAPI.SecurityRequirementObject[] {
-  if (access === 'public') return []
-  const session = { session: [] }
-  if (tokenUse === 'never') return [session]
-  return [{ token: [] }, session]
+/** Lists in a query are repeated names, `ids=a&ids=b`; the generator says `deepObject`, which is for objects only. */
+function withPlainLists(parameter: Parameter): Parameter {
+  const isList =
+    'schema' in parameter &&
+    parameter.schema &&
+    'type' in parameter.schema &&
+    parameter.schema.type === 'array'
+  return isList ? { ...parameter, style: 'form', explode: true } : parameter
 }
 
-function tokensInWords(access: Access, tokenUse: TokenUse): string {
+type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject
+
+/**
+ * Who may call, for programs: the schemes, and the scope that a token needs. The scope has a field of its own, because
+ * lint rules and generators know scopes of OAuth only.
+ */
+export function securityOf({ access }: Pick<EndpointMeta, 'access'>, tokenUse: TokenUse) {
+  const session = { session: [] }
+  const isScope = tokenUse !== 'any' && tokenUse !== 'never'
+  return {
+    security: access === 'public' ? [] : tokenUse === 'never' ? [session] : [{ token: [] }, session],
+    ...(isScope && { 'x-token-scope': tokenUse }),
+  }
+}
+
+export function tokensInWords(access: Access, tokenUse: TokenUse): string {
   if (tokenUse === 'never') return 'Takes no API token.'
   if (tokenUse === 'any') return 'Takes any API token.'
   return access === 'public'
@@ -64,7 +83,7 @@ function tokensInWords(access: Access, tokenUse: TokenUse): string {
     : `An API token needs the scope \`${tokenUse}\`.`
 }
 
-const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
+export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
@@ -85,6 +104,8 @@ function descriptionOf(
     tokensInWords(meta.access, tokenUse),
     `At most ${perWindow} calls of the limit \`${meta.limit}\` in ${windowSeconds} seconds.`,
   ]
+  if (meta.deprecated)
+    sentences.push(`Deprecated since ${meta.deprecated.since}; answers until ${meta.deprecated.sunset}.`)
   if (meta.idempotent) sentences.push('A repeated call with the same `Idempotency-Key` acts once.')
   return sentences.join(' ')
 }

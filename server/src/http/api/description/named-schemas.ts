@@ -1,12 +1,15 @@
+import * as accountsAccounts from '@rihla/contract/accounts/accounts'
 import * as accountsApiTokens from '@rihla/contract/accounts/api-tokens'
 import * as accountsProfile from '@rihla/contract/accounts/profile'
 import * as accountsSecurity from '@rihla/contract/accounts/security'
 import * as additionalDrivers from '@rihla/contract/additional-drivers'
 import * as adminAdminTables from '@rihla/contract/admin/admin-tables'
 import * as adminVerificationSettings from '@rihla/contract/admin/verification-settings'
+import * as agreements from '@rihla/contract/agreements'
 import * as bookingsBookingChange from '@rihla/contract/bookings/booking-change'
 import * as bookingsBookingDeposit from '@rihla/contract/bookings/booking-deposit'
 import * as bookingsBookingDetail from '@rihla/contract/bookings/booking-detail'
+import * as bookingsBookingRequest from '@rihla/contract/bookings/booking-request'
 import * as bookingsBookingStatus from '@rihla/contract/bookings/booking-status'
 import * as bookingsBookingSummary from '@rihla/contract/bookings/booking-summary'
 import * as bookingsCardToken from '@rihla/contract/bookings/card-token'
@@ -17,14 +20,21 @@ import * as bookingsReceipt from '@rihla/contract/bookings/receipt'
 import * as bookingsRenterFacts from '@rihla/contract/bookings/renter-facts'
 import * as calendar from '@rihla/contract/calendar'
 import * as categories from '@rihla/contract/categories'
+import * as chargeImports from '@rihla/contract/charge-imports'
 import * as chargesCharge from '@rihla/contract/charges/charge'
 import * as chargesChargePayment from '@rihla/contract/charges/charge-payment'
+import * as chargesChargeRecord from '@rihla/contract/charges/charge-record'
 import * as chargesChargeRequest from '@rihla/contract/charges/charge-request'
 import * as chargesCharges from '@rihla/contract/charges/charges'
+import * as consents from '@rihla/contract/consents'
 import * as delivery from '@rihla/contract/delivery'
+import * as drivers from '@rihla/contract/drivers'
 import * as earnings from '@rihla/contract/earnings'
 import * as extras from '@rihla/contract/extras'
+import * as fields from '@rihla/contract/fields'
+import * as hostKinds from '@rihla/contract/host-kinds'
 import * as hosting from '@rihla/contract/hosting'
+import * as invoicesInvoices from '@rihla/contract/invoices/invoices'
 import * as messaging from '@rihla/contract/messaging'
 import * as newsletter from '@rihla/contract/newsletter'
 import * as noShows from '@rihla/contract/no-shows'
@@ -32,6 +42,7 @@ import * as notifications from '@rihla/contract/notifications'
 import * as payments from '@rihla/contract/payments'
 import * as problem from '@rihla/contract/problem'
 import * as reviews from '@rihla/contract/reviews'
+import * as rules from '@rihla/contract/rules'
 import * as savedSearches from '@rihla/contract/saved-searches'
 import * as search from '@rihla/contract/search'
 import * as support from '@rihla/contract/support'
@@ -41,6 +52,7 @@ import * as tolls from '@rihla/contract/tolls'
 import * as trips from '@rihla/contract/trips'
 import * as vehiclesOwnVehicle from '@rihla/contract/vehicles/own-vehicle'
 import * as vehiclesRentalTerms from '@rihla/contract/vehicles/rental-terms'
+import * as vehiclesVehiclePapers from '@rihla/contract/vehicles/vehicle-papers'
 import * as vehiclesVehicles from '@rihla/contract/vehicles/vehicles'
 import * as verification from '@rihla/contract/verification'
 import * as webhookEvents from '@rihla/contract/webhooks/webhook-events'
@@ -49,15 +61,18 @@ import { z } from 'zod'
 
 /** Modules of the contract whose exported schemas are named components of the description. */
 const MODULES: ReadonlyArray<Record<string, unknown>> = [
+  accountsAccounts,
   accountsApiTokens,
   accountsProfile,
   accountsSecurity,
   additionalDrivers,
   adminAdminTables,
   adminVerificationSettings,
+  agreements,
   bookingsBookingChange,
   bookingsBookingDeposit,
   bookingsBookingDetail,
+  bookingsBookingRequest,
   bookingsBookingStatus,
   bookingsBookingSummary,
   bookingsCardToken,
@@ -68,14 +83,21 @@ const MODULES: ReadonlyArray<Record<string, unknown>> = [
   bookingsRenterFacts,
   calendar,
   categories,
-  chargesChargePayment,
-  chargesChargeRequest,
+  chargeImports,
   chargesCharge,
+  chargesChargePayment,
+  chargesChargeRecord,
+  chargesChargeRequest,
   chargesCharges,
+  consents,
   delivery,
+  drivers,
   earnings,
   extras,
+  fields,
+  hostKinds,
   hosting,
+  invoicesInvoices,
   messaging,
   newsletter,
   noShows,
@@ -83,6 +105,7 @@ const MODULES: ReadonlyArray<Record<string, unknown>> = [
   payments,
   problem,
   reviews,
+  rules,
   savedSearches,
   search,
   support,
@@ -92,6 +115,7 @@ const MODULES: ReadonlyArray<Record<string, unknown>> = [
   trips,
   vehiclesOwnVehicle,
   vehiclesRentalTerms,
+  vehiclesVehiclePapers,
   vehiclesVehicles,
   verification,
   webhookEvents,
@@ -99,7 +123,7 @@ const MODULES: ReadonlyArray<Record<string, unknown>> = [
 ]
 
 /** Scalars say more where they stand than as a reference. */
-const isNamed = (value: unknown): value is z.ZodType =>
+export const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject ||
   value instanceof z.ZodEnum ||
   value instanceof z.ZodUnion ||

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KeptAvatar } from '@rihla/contract/accounts/profile'
 import type { Deps } from '../../../deps.ts'
 import type { Person } from '../../../http/api/call.ts'
 import { mustBeSafeFile, redrawPicture } from '../../../http/uploads/upload-file.ts'
@@ -20,7 +21,7 @@ export async function keepAvatar(
   deps: Deps,
   { bytes, declaredType }: { bytes: Uint8Array; declaredType: string },
   viewer: Person,
-): Promise<{ avatarUrl: string }> {
+): Promise<KeptAvatar> {
   await mustBeSafeFile(bytes, declaredType)
   const picture = await redrawPicture(bytes, {
     format: 'webp',

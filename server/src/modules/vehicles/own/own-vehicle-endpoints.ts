@@ -7,16 +7,14 @@ import { submitVehicle } from '../review/submit-vehicle.ts'
 import { discardUpload } from '../uploads/discard-upload.ts'
 import { setPhotos } from '../uploads/set-photos.ts'
 import { changeVehicle } from './change-vehicle.ts'
-import { ownVehiclesOf, showOwnVehicle } from './own-vehicles.ts'
+import { listOwnVehicles, showOwnVehicle } from './own-vehicles.ts'
 import { pauseVehicle, resumeVehicle } from './pause-vehicle.ts'
 import { suggestPrice } from './price-suggestion-store.ts'
 import { removeVehicle } from './remove-vehicle.ts'
 import { changeTermsOfAll, showTermsOfAll } from './terms-of-all.ts'
 
 export const ownVehicleEndpoints = (deps: Deps) => ({
-  vehicles: serve(hosting.vehicles, async (_, { viewer }) => ({
-    vehicles: await ownVehiclesOf(deps.db, viewer.id, deps.clock.now()),
-  })),
+  vehicles: serve(hosting.vehicles, (page, { viewer }) => listOwnVehicles(deps, page, viewer)),
   vehicle: serve(hosting.vehicle, async ({ id }, { viewer }) => ({
     vehicle: await showOwnVehicle(deps, id, viewer),
   })),

@@ -36,12 +36,20 @@ const liveBookingsOf = (vehicle: RawBuilder<unknown>, now: Instant) => sql<numbe
   where b.vehicle_id = ${vehicle} and b.status in ('pending', 'confirmed', 'active') and not ${hasExpired(now)}
 )`
 
-/** A host's vehicles that are not removed, newest first; with `vehicleId`, only that one. */
+interface WhichVehicles {
+  /** Only this one. */
+  vehicleId?: string
+  /** Only those that follow this one. */
+  after?: string | undefined
+  limit?: number
+}
+
+/** A host's vehicles that are not removed, newest first. */
 export async function readOwnVehicles(
   db: Queryable,
   hostId: string,
   now: Instant,
-  vehicleId: string | null = null,
+  { vehicleId, after, limit }: WhichVehicles = {},
 ): Promise<OwnVehicleRow[]> {
   const { rows } = await sql<OwnVehicleRow>`
     select v.*, pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
@@ -57,8 +65,10 @@ export async function readOwnVehicles(
       ) as cover
     from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
     where v.host_id = ${hostId} and v.removed_at is null
-      ${vehicleId === null ? sql`` : sql`and v.id = ${vehicleId}`}
-    order by v.id desc`.execute(db)
+      ${vehicleId === undefined ? sql`` : sql`and v.id = ${vehicleId}`}
+      ${after === undefined ? sql`` : sql`and v.id < ${after}`}
+    order by v.id desc
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
   return rows
 }
 

@@ -35,6 +35,15 @@ const isFound = async (id: string) =>
   (await testApp.db.selectFrom('vehicle_search').select('vehicle_id').where('vehicle_id', '=', id).execute())
     .length === 1
 
+it('lists one’s own vehicles in pages, newest first', async () => {
+  const [older, newer] = [await aSubmittedVehicle(asHost()), await aSubmittedVehicle(asHost())]
+  const first = (await asHost().get('/api/v1/host/vehicles?limit=1')).body
+  expect([first.vehicles.map(({ id }: { id: string }) => id), first.nextAfter]).toEqual([[newer], newer])
+  const second = (await asHost().get(`/api/v1/host/vehicles?limit=1&after=${newer}`)).body
+  expect([second.vehicles.map(({ id }: { id: string }) => id), second.nextAfter]).toEqual([[older], null])
+  expect((await testApp.as(stranger).get(`/api/v1/host/vehicles?after=${newer}`)).body.vehicles).toEqual([])
+})
+
 describe('an edit of a vehicle', () => {
   it('applies at once when it needs no review, and updates search', async () => {
     const id = await aListedVehicle()

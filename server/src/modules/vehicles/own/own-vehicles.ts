@@ -15,7 +15,18 @@ import {
   readParts,
 } from './own-vehicle-store.ts'
 
-/** A host's vehicles for their list, newest first, without removed ones; one query. */
+/** A page of a host's vehicles, newest first, without removed ones. */
+export async function listOwnVehicles(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { after, limit }: { after?: string | undefined; limit: number },
+  viewer: { id: string },
+): Promise<{ vehicles: OwnVehicle[]; nextAfter: string | null }> {
+  const rows = await readOwnVehicles(db, viewer.id, clock.now(), { after, limit: limit + 1 })
+  const vehicles = rows.slice(0, limit).map(ownVehicleOf)
+  return { vehicles, nextAfter: rows.length > limit ? (vehicles.at(-1)?.id ?? null) : null }
+}
+
+/** All vehicles of a host, newest first, without removed ones; one query. */
 export async function ownVehiclesOf(db: Queryable, hostId: string, now: Instant): Promise<OwnVehicle[]> {
   return (await readOwnVehicles(db, hostId, now)).map(ownVehicleOf)
 }
@@ -26,7 +37,7 @@ export async function showOwnVehicle(
   id: string,
   viewer: { id: string },
 ): Promise<EditableVehicle> {
-  const [row] = await readOwnVehicles(db, viewer.id, clock.now(), id)
+  const [row] = await readOwnVehicles(db, viewer.id, clock.now(), { vehicleId: id })
   if (!row) throw new Refusal('vehicle_not_found')
   const { features, photos, vehicleDocuments } = await readParts(db, id)
   return {

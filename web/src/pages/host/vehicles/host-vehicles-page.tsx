@@ -1,6 +1,7 @@
 import { BadgeCheck, Car, CirclePlus, ScrollText } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
+import { allOwnVehicles } from '../../../api/own-lists.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
@@ -17,7 +18,7 @@ import { OwnVehicleCard } from './own-vehicle-card.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
-  return me && (await orPageError(api.hosting.vehicles({})))
+  return me && { vehicles: await orPageError(allOwnVehicles(api)) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)

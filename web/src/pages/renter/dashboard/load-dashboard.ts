@@ -1,3 +1,4 @@
+import { allFavorites, allOwnVehicles } from '../../../api/own-lists.ts'
 import type { ApiClient } from '../../../server-context.ts'
 import type { DashboardTab } from './dashboard-tabs.ts'
 
@@ -9,9 +10,9 @@ export async function loadTab(api: ApiClient, tab: DashboardTab) {
     case 'trips':
       return { tab, ...(await api.bookings.mine({ scope: 'all', limit: SHOWN })) }
     case 'saved':
-      return { tab, ...(await api.favorites.list({})) }
+      return { tab, vehicles: await allFavorites(api) }
     case 'listings':
-      return { tab, ...(await api.hosting.vehicles({})) }
+      return { tab, vehicles: await allOwnVehicles(api) }
     case 'requests':
       return { tab, ...(await api.hosting.bookings({ status: 'pending', limit: SHOWN })) }
   }

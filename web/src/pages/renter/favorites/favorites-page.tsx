@@ -1,3 +1,4 @@
+import { allFavorites } from '../../../api/own-lists.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { browserWishlistIn } from '../../../app/browser-wishlist.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { period, dates } = listDatesIn(url.searchParams, context.get(siteContext).now)
   const asked = { period, dates }
   const { me } = await api.accounts.me({})
-  if (me) return { isSignedIn: true, ...asked, ...(await orPageError(api.favorites.list({ ...period }))) }
+  if (me) return { isSignedIn: true, ...asked, vehicles: await orPageError(allFavorites(api, period ?? {})) }
   const ids = browserWishlistIn(request.headers.get('cookie'))
   if (ids.length === 0) return { isSignedIn: false, ...asked, vehicles: [] }
   return { isSignedIn: false, ...asked, ...(await orPageError(api.vehicles.cards({ ids, ...period }))) }

@@ -1,3 +1,4 @@
+import { allFavorites } from '../../../api/own-lists.ts'
 import type { ApiClient } from '../../../server-context.ts'
 import type { UserDashboardTab } from './user-dashboard-tabs.ts'
 
@@ -26,7 +27,7 @@ export async function loadTab(api: ApiClient, tab: UserDashboardTab, after: stri
     case 'history':
       return { tab, ...(await api.bookings.mine({ scope: 'past', after, limit: TRIPS_A_PAGE })) }
     case 'favorites':
-      return { tab, ...(await api.favorites.list({})) }
+      return { tab, vehicles: await allFavorites(api) }
     case 'settings': {
       const [{ preferences, push }, history] = await Promise.all([
         api.notifications.preferences({}),
