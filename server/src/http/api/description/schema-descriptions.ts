@@ -1,5 +1,6 @@
 /** What each named schema is, for the readers of the API description. */
 export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
+  PublicRules: 'What the rules say today that pages for everybody state.',
   RetentionRule: 'How long data of a kind is kept, and why.',
   Profile: 'What a person tells about themselves, as they see it.',
   CodePhone: 'A phone for sign-in codes: its number, and whether it is proved.',
