@@ -1,5 +1,7 @@
 import { DRIVER_STATUSES } from '@rihla/domain/booking/additional-driver'
+import { VERIFICATION_STEPS } from '@rihla/domain/people/verification'
 import { z } from 'zod'
+import { DriverOfVehicle } from './drivers.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, Id, Period, Timestamp } from './fields.ts'
 
@@ -28,6 +30,10 @@ export const DriverInvitation = z.object({
   isOver: z.boolean(),
   /** Whether the invited person has verified what is needed before check-in. */
   isVerified: z.boolean(),
+  /** What of it is missing, in the order of the pages that ask for it. */
+  stepsLeft: z.array(z.enum(VERIFICATION_STEPS)),
+  /** What the car asks of its drivers, and how far the invited person meets it; null when the car is gone. */
+  driver: DriverOfVehicle.nullable(),
 })
 export type DriverInvitation = z.infer<typeof DriverInvitation>
 

@@ -50,6 +50,8 @@ export const DriverProfile = z.object({
   idpExpiresOn: Day.nullable(),
   /** 784-YYYY-NNNNNNN-C */
   emiratesId: z.string().nullable(),
+  /** It is another number than the one that UAE PASS has verified; an admin sees it too. */
+  emiratesIdDiffers: z.boolean(),
   hasVerifiedIdp: z.boolean(),
   /** What licences are worth, by country; countries without a row need an International Driving Permit. */
   countries: z.array(

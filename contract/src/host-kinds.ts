@@ -40,12 +40,16 @@ export const OwnHostKind = z.object({
   /** The latest application: waiting, or rejected with a reason; null when none is open. */
   application: ShownLicences.extend({
     id: Id,
+    /** What is asked for: to be a licensed operator, or an individual again. */
+    wants: z.enum(HOST_KINDS),
     status: z.enum(['pending', 'rejected']),
     reason: z.string().nullable(),
     submittedAt: Timestamp,
   }).nullable(),
   /** The emirates in which only licensed operators may rent out, now or from a day on. */
   licensedOnly: z.array(z.object({ emirate: z.string(), from: Day })),
+  /** Those of them in which one’s vehicles stand: they keep an operator from being an individual again. */
+  ownLicensedOnly: z.array(z.object({ emirate: z.string(), from: Day })),
 })
 export type OwnHostKind = z.infer<typeof OwnHostKind>
 
@@ -53,6 +57,8 @@ const Person = z.object({ id: Id, name: z.string(), email: z.string() })
 
 export const HostApplicationToReview = ShownLicences.extend({
   id: Id,
+  /** For `individual` the licences are those that end, without documents. */
+  wants: z.enum(HOST_KINDS),
   submittedAt: Timestamp,
   host: Person,
   vehicles: z.number().int(),
@@ -125,6 +131,16 @@ export const hostKinds = {
       'Asks to become a licensed operator, or renews its licences; replaces an application that waits. Approved licences stay valid meanwhile',
     tag: 'hosting',
     input: HostApplicationToSend,
+    output: OwnHostKind,
+  }),
+  goBack: endpoint({
+    access: 'person',
+    method: 'POST',
+    path: '/host/kind/individual',
+    summary:
+      'A licensed operator asks to rent out as an individual again; refused while a vehicle of theirs stands where only operators may',
+    tag: 'hosting',
+    input: Nothing,
     output: OwnHostKind,
   }),
   toReview: endpoint({

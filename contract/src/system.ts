@@ -1,7 +1,7 @@
 import { RETENTION_NAMES, RETENTION_REASONS } from '@rihla/domain/retention'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Nothing, text } from './fields.ts'
+import { Day, FilsAmount, Nothing, text } from './fields.ts'
 
 /**
  * An event of the Server-Sent Events stream at `/api/v1/live?channels=…` (see `live-stream` on the server). An event
@@ -35,7 +35,35 @@ export const RetentionRule = z.object({
 })
 export type RetentionRule = z.infer<typeof RetentionRule>
 
+/** What the rules say today that pages for everybody state. */
+export const PublicRules = z.object({
+  emergencyNumbers: z.object({
+    police: z.string(),
+    ambulance: z.string(),
+    fire: z.string(),
+    /** Police for what is no emergency. */
+    nonEmergency: z.string(),
+    /** Tolls of Dubai. */
+    salik: z.string(),
+    roadside: z.string(),
+  }),
+  /** The day since which the latest of these numbers applies. */
+  numbersSince: Day,
+  /** The most that a host may ask for passing on one traffic fine. */
+  fineFeeMostFils: FilsAmount,
+})
+export type PublicRules = z.infer<typeof PublicRules>
+
 export const system = {
+  publicRules: endpoint({
+    access: 'public',
+    method: 'GET',
+    path: '/public-rules',
+    summary: 'Emergency numbers and limits in force today, from the rule tables',
+    tag: 'system',
+    input: Nothing,
+    output: PublicRules,
+  }),
   retention: endpoint({
     access: 'public',
     method: 'GET',

@@ -114,6 +114,8 @@ export const DocumentToReview = PersonDocument.extend({
         expiresOn: Day,
         nationality: z.string().nullable(),
         emiratesId: z.string().nullable(),
+        /** The number that UAE PASS has verified, when the person stated another one. */
+        otherEmiratesId: z.string().nullable(),
         idpExpiresOn: Day.nullable(),
       })
       .nullable(),

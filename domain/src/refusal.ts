@@ -83,6 +83,7 @@ export const REFUSALS = {
   vehicle_documents_incomplete: 422,
   vehicle_already_listed: 409,
   insurance_excludes_rental: 422,
+  individual_not_allowed: 409,
   vehicle_papers_block: 422,
   paper_not_found: 404,
   application_not_found: 404,

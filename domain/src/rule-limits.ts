@@ -1,7 +1,17 @@
 import type { RuleValues } from './rule-values.ts'
 
-/** What a rule value counts. `clock`: minutes after midnight; `switch`: 1 is on, 0 is off; `bps`: hundredths of a percent. */
-export const RULE_UNITS = ['minutes', 'clock', 'fils', 'months', 'years', 'switch', 'bps', 'count'] as const
+/** What a rule value counts. `clock`: minutes after midnight; `switch`: 1 is on, 0 is off; `bps`: hundredths of a percent; `phone`: the digits of a number. */
+export const RULE_UNITS = [
+  'minutes',
+  'clock',
+  'fils',
+  'months',
+  'years',
+  'switch',
+  'bps',
+  'phone',
+  'count',
+] as const
 export type RuleUnit = (typeof RULE_UNITS)[number]
 
 type RuleName = keyof RuleValues
@@ -14,6 +24,7 @@ const BY_ENDING: ReadonlyArray<[ending: RegExp, unit: RuleUnit]> = [
   [/BasisPoints$/, 'bps'],
   [/Age(?:High|Floor)?$|AgeHigh$/, 'years'],
   [/^driverFactsBeforeBooking$/, 'switch'],
+  [/^emergency|^nonEmergency|Service$/, 'phone'],
 ]
 
 /** The unit of a rule value, by the ending of its name. */
@@ -33,11 +44,13 @@ const BY_UNIT: Record<RuleUnit, Limits> = {
   years: { least: 18, most: 40 },
   switch: { least: 0, most: 1 },
   bps: { least: 0, most: 10_000 },
+  phone: { least: 100, most: 999_999_999 },
   count: { least: 1, most: 1_000 },
 }
 
 const OWN: Partial<Record<RuleName, Limits>> = {
   minLicenceMonths: { least: 6, most: 36 },
+  fineFeeMostFils: { least: 0, most: 50_000 },
 }
 
 /** The least and the most that a rule value can be. */

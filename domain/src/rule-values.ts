@@ -62,6 +62,17 @@ export interface RuleValues {
   minLicenceMonths: number
   /** 1: a renter states what decides about their licence before booking; 0: only what is known is checked. */
   driverFactsBeforeBooking: number
+  /** Phone numbers, as digits. */
+  emergencyPolice: number
+  emergencyAmbulance: number
+  emergencyFire: number
+  /** Police for what is no emergency, such as a report of a scratch. */
+  nonEmergencyPolice: number
+  /** Tolls of Dubai. */
+  salikService: number
+  roadsideService: number
+  /** The most that a host may ask for passing on one traffic fine, in fils. */
+  fineFeeMostFils: number
 }
 
 /** The values that apply unless others are stored. */
@@ -97,6 +108,13 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   minDriverAgeHighFromFils: 80_000,
   minLicenceMonths: 12,
   driverFactsBeforeBooking: 1,
+  emergencyPolice: 999,
+  emergencyAmbulance: 998,
+  emergencyFire: 997,
+  nonEmergencyPolice: 901,
+  salikService: 80_072_545,
+  roadsideService: 8_004_900,
+  fineFeeMostFils: 5_000,
 }
 
 /** The default, for texts that explain the product in general. */

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { anAdmin } from '../harness/admin-review.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { signInAs } from '../harness/sign-in.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const DOCUMENTS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
@@ -172,32 +172,4 @@ async function verifyPhone(page: Page, number: string): Promise<void> {
   await page.getByLabel('Verification code').fill(await emailTo(page, number, /(\d{6}) is your/))
   await page.getByLabel('Verification code').press('Enter')
   await expect(page.getByText('Phone number verified successfully!').first()).toBeVisible()
-}
-
-/** An admin in a separate browser context, who decides through the API. */
-async function anAdmin(browser: Browser) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInAs(page, 'admin')
-  const headers = { origin: new URL(page.url()).origin }
-  return {
-    async documentsOf(email: string): Promise<string[]> {
-      const answer = await page.request.get('/api/v1/admin/documents?limit=100')
-      const { documents } = (await answer.json()) as {
-        documents: Array<{ id: string; type: string; person: { email: string } }>
-      }
-      const theirs = documents.filter(({ person }) => person.email === email)
-      return theirs
-        .sort((a, b) => Number(b.type === 'id_front') - Number(a.type === 'id_front'))
-        .map(({ id }) => id)
-    },
-    async decide(id: string | undefined, verdict: 'verified' | 'rejected', reason = ''): Promise<void> {
-      const answer = await page.request.post(`/api/v1/admin/documents/${id}/decision`, {
-        headers,
-        data: { verdict, reason },
-      })
-      expect(answer.status(), await answer.text()).toBe(200)
-    },
-    leave: () => context.close(),
-  }
 }

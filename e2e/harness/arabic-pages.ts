@@ -3,7 +3,8 @@ import { arabic } from './arabic-texts.ts'
 import { anAccount, anAddress, saveDriver } from './travel.ts'
 
 /** The field and the button with a text of the Arabic catalogue. */
-export const label = (page: Page, key: string) => page.getByLabel(arabic(key), { exact: true })
+export const label = (page: Page, key: string, values: Record<string, string> = {}) =>
+  page.getByLabel(arabic(key, values), { exact: true })
 export const button = (page: Page, key: string) =>
   page.getByRole('button', { name: arabic(key), exact: true })
 

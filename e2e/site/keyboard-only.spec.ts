@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import { anAccount, CARDS, saveDriver, signUpDriverAndIn } from '../harness/travel.ts'
+import {
+  anAccount,
+  CARDS,
+  daysFromToday,
+  findVehicle,
+  saveDriver,
+  signUpAndIn,
+  signUpDriverAndIn,
+} from '../harness/travel.ts'
 
 /** Presses Tab until the target has the focus; fails when it cannot be reached. */
 async function tabTo(
@@ -135,4 +143,51 @@ test('a keyboard user goes back from the code to the number, and changes a verif
   await tabTo(page, button(/^Verify another number$/))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Phone number')).toBeFocused()
+})
+
+test('a keyboard user says at checkout who drives, and goes on to pay', async ({ page }) => {
+  const span = { pickUpDate: daysFromToday(324), returnDate: daysFromToday(326) }
+  const { id } = await findVehicle(page, { instantBook: true, ...span })
+  await page.goto(
+    `/auth?returnTo=${encodeURIComponent(`/vehicle/${id}/checkout?${new URLSearchParams(span)}`)}`,
+  )
+  await signUpAndIn(page, anAccount('Noura'))
+  await expect(page.getByRole('heading', { level: 2, name: 'Your driving licence' })).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+
+  // Without answers the form says what it lacks.
+  await tabTo(page, button(/^Save$/))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please complete the marked fields').first()).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await tabTo(page, label('Date of birth'))
+  await page.keyboard.type('03/02/1992')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'In the UAE' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'I am a visitor' })).toBeChecked()
+  await tabTo(page, label('Country of your driving licence'))
+  await page.keyboard.type('germ')
+  await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Country of your driving licence' })).toHaveValue('Germany')
+  await tabTo(page, label('Licence issued on'))
+  await page.keyboard.type('02/01/2015')
+  await tabTo(page, label('Licence valid until'))
+  await page.keyboard.type('01/01/2040')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Driver data saved').first()).toBeVisible()
+
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await tabTo(page, label('Card number'))
+  await page.keyboard.type(CARDS.ok.replaceAll(' ', ''))
+  await tabTo(page, label('Expiry'))
+  await page.keyboard.type('1230')
+  await tabTo(page, label('CVV'))
+  await page.keyboard.type('123')
+  await tabTo(page, label('Name on card'))
+  await page.keyboard.type('Noura Renter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile/)
 })

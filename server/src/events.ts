@@ -1,4 +1,5 @@
 import type { ChargeStatus } from '@rihla/domain/charges/charge'
+import type { HostKind } from '@rihla/domain/people/host-kind'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
@@ -97,6 +98,7 @@ export type DomainEvent =
   | { type: 'vehicle.papers_resumed'; vehicleId: string; hostId: string; day: PlainDate }
   | {
       type: 'host.application_decided'
+      wants: HostKind
       userId: string
       applicationId: string
       verdict: 'approved' | 'rejected'
@@ -207,6 +209,8 @@ export type DomainEvent =
   | { type: 'newsletter.asked'; subscriberId: string; at: Instant }
   | { type: 'newsletter.left'; subscriberId: string }
   | { type: 'push.subscribed'; userId: string }
+  /** The last device of a person was removed. */
+  | { type: 'push.ended'; userId: string }
   | { type: 'newsletter.joined'; subscriberId: string; at: Instant }
   | { type: 'calendar.conflicting'; importId: string; bookingId: string; vehicleId: string; hostId: string }
   | { type: 'payout.made'; payoutId: string; hostId: string }

@@ -50,6 +50,8 @@ export const admin = {
       queues: z.object({
         vehicles: z.number().int(),
         documents: z.number().int(),
+        /** Papers of listed vehicles, and licences of hosts. */
+        papers: z.number().int(),
         issues: z.number().int(),
         /** Charges that wait for a decision. */
         charges: z.number().int(),

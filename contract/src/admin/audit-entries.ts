@@ -31,6 +31,8 @@ export const AUDIT_SUBJECT_KINDS = {
   'vehicle.paper_rejected': 'vehicle',
   'host.licences_approved': 'user',
   'host.licences_rejected': 'user',
+  'host.individual_approved': 'user',
+  'host.individual_rejected': 'user',
   'host.document_viewed': 'user',
   'settings.licensed_only_changed': 'settings',
   'vehicle.verified': 'vehicle',

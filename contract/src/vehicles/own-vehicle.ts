@@ -1,3 +1,4 @@
+import { DRIVER_TERMS_LIMITS, type DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import { type FeatureSlug, LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
@@ -90,6 +91,16 @@ const PointToSet = z.strictObject({
   longitude: z.number().min(-180).max(180),
 })
 
+const driverTerm = (name: keyof DriverTerms) =>
+  z.number().int().min(DRIVER_TERMS_LIMITS[name].least).max(DRIVER_TERMS_LIMITS[name].most).nullable()
+
+/** What the host asks of drivers; null leaves it to the rule of the category. */
+const DriverTermsToSet = {
+  minDriverAge: driverTerm('minDriverAge'),
+  /** Full months since the licence was issued. */
+  minLicenceMonths: driverTerm('minLicenceMonths'),
+}
+
 const Terms = {
   /** Slug of a town, emirate or airport. */
   placeSlug: exactText(60, 1),
@@ -114,6 +125,8 @@ const Terms = {
   includedKmPerDay: RentalTerms.shape.kmPerDay.optional(),
   /** The other rental terms; those left out are the defaults of the category. */
   terms: TermsToSet.omit({ kmPerDay: true }).default({}),
+  minDriverAge: DriverTermsToSet.minDriverAge.default(null),
+  minLicenceMonths: DriverTermsToSet.minLicenceMonths.default(null),
   petFriendly: z.boolean().default(false),
   delivery: DeliveryOffer.default({ places: [], radius: null }),
   extras: ExtrasOffer.default([]),
@@ -182,6 +195,7 @@ export const VehicleChanges = z
     turnaroundMinutes: Terms.turnaroundMinutes.unwrap(),
     includedKmPerDay: RentalTerms.shape.kmPerDay,
     terms: Terms.terms.unwrap(),
+    ...DriverTermsToSet,
     petFriendly: z.boolean(),
     delivery: DeliveryOffer,
     extras: ExtrasOffer,
@@ -239,6 +253,8 @@ export const EditableVehicle = OwnVehicle.extend({
   turnaroundMinutes: z.number().int(),
   includedKmPerDay: z.number().int().nullable(),
   terms: RentalTerms,
+  minDriverAge: z.number().int().nullable(),
+  minLicenceMonths: z.number().int().nullable(),
   petFriendly: z.boolean(),
   /** True with an offer, and for cars listed before offers had places until their host makes one. */
   deliveryAvailable: z.boolean(),

@@ -37,6 +37,8 @@ export const PAPER_NOTIFICATIONS = [
   'paper_rejected',
   'host_licences_approved',
   'host_licences_rejected',
+  'host_individual_approved',
+  'host_individual_rejected',
 ] as const
 export type PaperNotification = (typeof PAPER_NOTIFICATIONS)[number]
 

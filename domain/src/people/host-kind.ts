@@ -23,6 +23,12 @@ export const isLicensedOnly = (rules: readonly LicensedOnlyRule[], day: PlainDat
       null,
     )?.isOn ?? false
 
+/** The first day from today on on which only licensed operators may rent out; null when none is known. */
+export const licensedOnlyFrom = (rules: readonly LicensedOnlyRule[], today: PlainDate): PlainDate | null =>
+  [today, ...rules.map(({ validFrom }) => validFrom).filter((day) => day > today)]
+    .toSorted()
+    .find((day) => isLicensedOnly(rules, day)) ?? null
+
 export type LicensedOnlyProblem = 'in_the_past' | 'unchanged'
 
 /** Why a rule cannot be added. It holds from tomorrow at the earliest, so that hosts learn of it before. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uaePassPersonIn } from './uae-pass.ts'
+import { differsFromUaePass, uaePassPersonIn } from './uae-pass.ts'
 
 const CLAIMS = {
   sub: 'UAEPASS/1',
@@ -39,4 +39,13 @@ it.each([
   ['a number that is no text', { idn: 784199012345671 }],
 ])('refuses claims with %s', (_, claims) => {
   expect(uaePassPersonIn({ ...CLAIMS, ...claims })).toBeNull()
+})
+
+test.each([
+  ['784-1990-1234567-1', '784199012345671', false],
+  ['784-1990-1234567-1', '784199076543211', true],
+  [null, '784199012345671', false],
+  ['784-1990-1234567-1', null, false],
+])('the typed number %s and the verified %s differ: %s', (typed, verified, differs) => {
+  expect(differsFromUaePass(typed, verified)).toBe(differs)
 })

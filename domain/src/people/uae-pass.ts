@@ -15,6 +15,10 @@ export interface UaePassPerson {
   fullNameAr: string
 }
 
+/** Whether a typed number of an Emirates ID is another than the one that UAE PASS has verified. */
+export const differsFromUaePass = (typed: string | null, verified: string | null): boolean =>
+  typed !== null && verified !== null && typed.replaceAll('-', '') !== verified
+
 const EMIRATES_ID = /^784\d{12}$/
 
 /**

@@ -75,7 +75,7 @@ describe('the limits', () => {
     ['unlimited kilometres', { kmPerDay: null }, []],
     ['half a fils for a kilometre', { extraKmFils: 0.5 }, ['extraKmFils']],
     ['AED 20 for a kilometre', { extraKmFils: 2_000 }, []],
-    ['more than AED 50 for a fine', { fineFeeFils: 5_001 }, ['fineFeeFils']],
+    ['more than AED 500 for a fine', { fineFeeFils: 50_001 }, ['fineFeeFils']],
     ['nothing for a late hour', { lateHourFils: 0 }, []],
     ['a negative excess', { excessFils: -1, smokingFils: 300_001 }, ['smokingFils', 'excessFils']],
     ['no figure', { cleaningFils: Number.NaN }, ['cleaningFils']],

@@ -37,7 +37,8 @@ export const TERMS_LIMITS = {
   cleaningFils: { least: 0, most: 100_000 },
   smokingFils: { least: 0, most: 300_000 },
   excessFils: { least: 0, most: 5_000_000 },
-  fineFeeFils: { least: 0, most: 5_000 },
+  // The rule `fineFeeMostFils` is what applies.
+  fineFeeFils: { least: 0, most: 50_000 },
 } as const satisfies Partial<Record<keyof RentalTerms, { least: number; most: number }>>
 
 /** The terms that are figures, in the order of screens and answers. */

@@ -4,6 +4,7 @@ import { isLicensedOnly, whyRuleNotAllowed } from '../people/host-kind.ts'
 import { addDays } from '../time/plain-date.ts'
 import {
   type ListingBlock,
+  lastReturnDay,
   listingBlocks,
   nextCheckOn,
   type PaperFacts,
@@ -214,6 +215,27 @@ describe('for any papers', () => {
         const pause = pausesOn(facts, TODAY)
         if (isAllowed) expect(pause === null || returnDate <= pause).toBe(true)
         if (pause === null || returnDate < pause) expect(isAllowed).toBe(true)
+      }),
+    )
+  })
+  it('the last day of a return is the last that is not refused', () => {
+    fc.assert(
+      fc.property(anyFacts, day, (facts, returnDate) => {
+        fc.pre(returnDate >= TODAY)
+        const last = lastReturnDay(facts, TODAY)
+        expect(last === null || returnDate <= last).toBe(
+          whyPapersRefuse(facts, { today: TODAY, returnDate }) === null,
+        )
+      }),
+    )
+  })
+  it('the last day of a return stays the same until the next look, while the vehicle is listed', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const next = nextCheckOn(facts, TODAY)
+        for (const one of DAYS.filter((later) => next === null || later < next))
+          if (listingBlocks(facts, one).length === 0)
+            expect(lastReturnDay(facts, one)).toBe(lastReturnDay(facts, TODAY))
       }),
     )
   })

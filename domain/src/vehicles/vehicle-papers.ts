@@ -139,6 +139,22 @@ export const whyPapersRefuse = (
   return excludesRental(facts) ? { code: 'insurance_ends_first', day: today } : null
 }
 
+/**
+ * The last day on which a trip may return, by what is known today; null when no such day is known. The same answer as
+ * `whyPapersRefuse` for each day from today on.
+ */
+export const lastReturnDay = (facts: PaperFacts, today: PlainDate): PlainDate | null => {
+  const closed = [today, ...changesOfRule(facts, today).toSorted()].find((day) =>
+    isForOperatorsOnly(facts, day),
+  )
+  const days = [
+    ...lastDays(facts).map(([, last]) => last ?? today),
+    ...(closed === undefined ? [] : [addDays(closed, -1)]),
+    ...(excludesRental(facts) ? [addDays(today, -1)] : []),
+  ]
+  return days.toSorted()[0] ?? null
+}
+
 export interface PaperReminder {
   paper: ExpiringPaper
   /** The last day of the paper, or of the grace for one that was never entered. */

@@ -574,6 +574,7 @@ export interface HostApplications {
   trade_licence_expires_on: string;
   trade_licence_number: string;
   user_id: string;
+  wants: Generated<string>;
 }
 
 export interface HostDocuments {
@@ -1391,6 +1392,7 @@ export interface Vehicles {
   min_days: Generated<number>;
   model: string;
   papers_grace_until: string | null;
+  papers_last_return: string | null;
   papers_paused_at: Timestamp | null;
   paused_by_suspension: Generated<boolean>;
   pet_friendly: Generated<boolean>;
@@ -1432,6 +1434,7 @@ export interface VehicleSearch {
   has_day_prices: Generated<boolean>;
   instant: boolean;
   km_per_day: Generated<number>;
+  last_return_day: Generated<number>;
   lists: Generated<number>;
   max_days: number;
   min_days: number;
@@ -1470,6 +1473,7 @@ export interface VehicleSearchRowTruth {
   has_day_prices: boolean | null;
   instant: boolean | null;
   km_per_day: number | null;
+  last_return_day: number | null;
   lists: number | null;
   max_days: number | null;
   min_days: number | null;

@@ -35,6 +35,7 @@ export const messageHandlers: EventHandlersOf<
     await notifyOfNewsletter(trx, event)
   },
   'push.subscribed': (trx, { userId }, now) => recordConsents(trx, userId, ['push'], now),
+  'push.ended': (trx, { userId }, now) => markWithdrawn(trx, userId, 'push', now),
   'newsletter.left': async (trx, event, now) => {
     const personId = await personOfSubscriber(trx, event.subscriberId)
     if (personId) await markWithdrawn(trx, personId, 'marketing_mail', now)

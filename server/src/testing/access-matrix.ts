@@ -43,6 +43,7 @@ const HANDOVER = { odometerKm: 10, fuelPercent: 50 }
 
 export const CALL_PLANS: Record<string, CallPlan> = {
   'system.retention': { about: 'everybody' },
+  'system.publicRules': { about: 'everybody' },
   'accounts.me': { about: 'everybody' },
   'accounts.signIn': { about: 'everybody', input: { email: 'nobody@rihla.example', password: 'whatever' } },
   'accounts.signUp': {
@@ -395,6 +396,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'vehiclePapers.expiring': { about: 'staff' },
   'hostKinds.mine': { about: 'own' },
   'hostKinds.apply': { about: 'own' },
+  'hostKinds.goBack': { about: 'own' },
   'hostKinds.toReview': { about: 'staff' },
   'hostKinds.decide': { about: 'staff', input: { verdict: 'approved' } },
   'hostKinds.rules': { about: 'staff' },

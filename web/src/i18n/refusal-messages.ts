@@ -157,6 +157,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   own_vehicle: m.errors_own_vehicle,
   vehicle_not_available: m.errors_vehicle_not_available,
   registration_ends_first: m.errors_registration_ends_first,
+  individual_not_allowed: m.errors_individual_not_allowed,
   insurance_ends_first: m.errors_insurance_ends_first,
   host_licence_ends_first: m.errors_host_licence_ends_first,
   licensed_hosts_only_then: m.errors_licensed_hosts_only_then,

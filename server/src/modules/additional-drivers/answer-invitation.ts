@@ -1,7 +1,7 @@
 import type { DriverInvitation } from '@rihla/contract/additional-drivers'
 import { whyCannotAnswerInvitation } from '@rihla/domain/booking/additional-driver'
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
-import type { Transaction } from '../../database/database.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -20,6 +20,10 @@ export async function showInvitation(
   if (!found || !isFor(found, viewer)) throw new Refusal('not_found')
   const now = deps.clock.now()
   const trip = { status: found.bookingStatus, endsAt: found.endsAt.getTime() }
+  const [stepsLeft, judged] = await Promise.all([
+    unverifiedStepsOf(deps, deps.db, viewer.id, now),
+    judgedFor(deps.db, found, viewer.id, now),
+  ])
   return {
     id,
     status: found.status,
@@ -32,7 +36,12 @@ export async function showInvitation(
       returnTime: found.returnTime,
     },
     isOver: whyCannotAnswerInvitation({ status: 'invited' }, trip, now) !== null,
-    isVerified: (await unverifiedStepsOf(deps, deps.db, viewer.id, now)).length === 0,
+    isVerified: stepsLeft.length === 0,
+    stepsLeft,
+    driver: judged && {
+      ...judged.needs,
+      verdict: { ...judged.verdict, mayBook: judged.why === null },
+    },
   }
 }
 
@@ -74,9 +83,15 @@ export async function answerInvitation(
   return { done: true }
 }
 
+const judgedFor = (db: Queryable, of: InvitationRow, userId: string, now: number) =>
+  whyNotDriverOf(
+    db,
+    { userId, vehicleId: of.vehicleId, trip: { pickUpDay: of.pickUpDate, returnDay: of.returnDate } },
+    now,
+  )
+
 async function refuseUnlessDriver(trx: Transaction, of: InvitationRow, userId: string, now: number) {
-  const trip = { pickUpDay: of.pickUpDate, returnDay: of.returnDate }
-  const judged = await whyNotDriverOf(trx, { userId, vehicleId: of.vehicleId, trip }, now)
+  const judged = await judgedFor(trx, of, userId, now)
   if (judged) refuseUnlessMayDrive(judged)
 }
 

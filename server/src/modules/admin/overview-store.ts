@@ -7,6 +7,7 @@ export interface OverviewRow {
   bookings: number
   pendingVehicles: number
   pendingDocuments: number
+  waitingPapers: number
   openIssues: number
   chargesToDecide: number
   waitingConversations: number
@@ -24,6 +25,11 @@ export async function readOverview(db: Queryable, now: Date): Promise<OverviewRo
       (select count(*)::int from vehicles
         where verification_status = 'pending' and removed_at is null) as "pendingVehicles",
       (select count(*)::int from documents where verification_status = 'pending') as "pendingDocuments",
+      (select count(*)::int from host_applications a join users host on host.id = a.user_id
+        where a.status = 'pending' and host.deleted_at is null)
+        + (select count(*)::int from vehicle_papers paper join vehicles v on v.id = paper.vehicle_id
+          where paper.status = 'pending' and is_listed(v.verification_status) and v.removed_at is null
+        ) as "waitingPapers",
       (select count(*)::int from trip_issues where resolved_at is null)
         + (select count(*)::int from no_show_reports where status = 'contested') as "openIssues",
       (select count(*)::int from charges where status in ('disputed', 'unanswered')) as "chargesToDecide",

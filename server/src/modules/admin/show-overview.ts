@@ -13,6 +13,7 @@ export async function showOverview({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     queues: {
       vehicles: pendingVehicles,
       documents: pendingDocuments,
+      papers: row.waitingPapers,
       issues: openIssues,
       charges: row.chargesToDecide,
       conversations: row.waitingConversations,

@@ -1,11 +1,12 @@
 import type { AgreementContent } from '@rihla/domain/agreement/rental-agreement'
-import { EMERGENCY_NUMBERS, NON_EMERGENCY_POLICE } from '@rihla/domain/places/emergency-numbers'
+import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
 import { EXTRAS_OF_BOOKING } from '../extras/public.ts'
+import { ruleValuesAt } from '../rules/public.ts'
 
 /** What the parties of a booking agree on now; null when there is no such booking. */
 export async function readContent(db: Queryable, bookingId: string): Promise<AgreementContent | null> {
@@ -28,6 +29,7 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
       'v.place_slug',
       'b.delivery_place_slug',
       'b.delivery_label',
+      'b.starts_at',
       'b.pick_up_date',
       'b.pick_up_time',
       'b.return_date',
@@ -57,6 +59,10 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
   if (!row) return null
+  // By the rules of the pick-up: no rule begins in the past, so they stay the same afterwards.
+  const { police, ambulance, fire, nonEmergency } = emergencyNumbersIn(
+    await ruleValuesAt(db, row.starts_at.getTime()),
+  )
   return {
     version: 1,
     reference: row.reference,
@@ -92,7 +98,7 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
       totalFils: row.total_fils,
       depositFils: row.deposit_fils,
     },
-    emergencyNumbers: { ...EMERGENCY_NUMBERS, nonEmergency: NON_EMERGENCY_POLICE },
+    emergencyNumbers: { police, ambulance, fire, nonEmergency },
   }
 }
 

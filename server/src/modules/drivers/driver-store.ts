@@ -5,6 +5,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { DriverRules } from '@rihla/domain/vehicles/driver-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { uaePassNumberOf } from '../accounts/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
 /** What decides whether a person may drive, besides the vehicle and the days. */
@@ -144,4 +145,11 @@ export async function carOfDriverOf(db: Queryable, vehicleId: string) {
     .where(sql<boolean>`is_listed(v.verification_status)`)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The number of a person's Emirates ID that UAE PASS has verified; null without one. */
+export async function readUaePassNumber(db: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`
+    select ${uaePassNumberOf(sql`${userId}::uuid`)} as number`.execute(db)
+  return rows[0]?.number ?? null
 }

@@ -198,6 +198,43 @@ describe('driver data', () => {
     expect(await status()).toBe('pending')
   })
 
+  test('with another number than UAE PASS has verified say so, to their person and to admins', async () => {
+    const [person, admin] = [await testApp.signUp(), await testApp.signUp({ userType: 'admin' })]
+    await verifyRenter(testApp.deps, person.id)
+    const at = new Date(testApp.clock.now())
+    const subject = `uaepass/${person.id}`
+    await testApp.db
+      .insertInto('accounts')
+      .values({
+        provider_id: 'uaepass',
+        account_id: subject,
+        user_id: person.id,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await testApp.db
+      .insertInto('uae_pass_identities')
+      .values({ subject, user_type: 'SOP3', emirates_id: '784199012345676', seen_at: at })
+      .execute()
+    const resident = {
+      residence: 'resident',
+      licenceCountry: 'AE',
+      nationality: null,
+      residesInLicenceCountry: null,
+    }
+    const typed = (emiratesId: string) => save(person, { ...resident, emiratesId })
+    expect((await typed('784-1990-1234567-6')).body.emiratesIdDiffers).toBe(false)
+    expect((await typed('784-1985-7654321-3')).body).toMatchObject({ emiratesIdDiffers: true })
+    expect((await testApp.as(person).get('/api/v1/driver-profile')).body.emiratesIdDiffers).toBe(true)
+    const { body } = await testApp.as(admin).get('/api/v1/admin/documents?limit=100')
+    const shown = body.documents.find((one: { person: { id: string } }) => one.person.id === person.id)
+    expect(shown.person.driver).toMatchObject({
+      emiratesId: '784-1985-7654321-3',
+      otherEmiratesId: '784199012345676',
+    })
+  })
+
   test('are beside the document that an admin reviews', async () => {
     const [person, admin] = [await testApp.signUp(), await testApp.signUp({ userType: 'admin' })]
     await verifyRenter(testApp.deps, person.id)

@@ -1,9 +1,10 @@
 import type { DriverOfVehicle, DriverProfile } from '@rihla/contract/drivers'
+import { differsFromUaePass } from '@rihla/domain/people/uae-pass'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { carOfDriverOf, readCountries, readDriver } from './driver-store.ts'
+import { carOfDriverOf, readCountries, readDriver, readUaePassNumber } from './driver-store.ts'
 import { judge } from './judge-driver.ts'
 
 /** What is known of the caller as a driver. Throws `sign_in_required` when the account is gone. */
@@ -13,7 +14,12 @@ export async function showDriver(
 ): Promise<DriverProfile> {
   const { driver } = await readDriver(db, viewer.id, clock.now())
   if (!driver) throw new Refusal('sign_in_required')
-  return { ...driver.facts, countries: await readCountries(db) }
+  const [countries, verified] = await Promise.all([readCountries(db), readUaePassNumber(db, viewer.id)])
+  return {
+    ...driver.facts,
+    emiratesIdDiffers: differsFromUaePass(driver.facts.emiratesId, verified),
+    countries,
+  }
 }
 
 /** What a listed vehicle asks of its drivers, and how far the caller meets it. Throws `vehicle_not_found`. */

@@ -1,4 +1,6 @@
 import { type HostApplicationToReview, hostDocumentPath } from '@rihla/contract/host-kinds'
+import type { HostKind } from '@rihla/domain/people/host-kind'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -10,8 +12,10 @@ import {
   decideApplication,
   licencesOf,
   lockApplication,
+  writeIndividual,
   writeOperator,
 } from './host-kind-store.ts'
+import { refuseWhereLicensedOnly } from './own-host-kind.ts'
 
 /** The applications that wait, with the data beside the documents. */
 export async function listApplications({
@@ -25,6 +29,7 @@ export async function listApplications({
       return {
         ...licences,
         id: row.id,
+        wants: row.wants as HostKind,
         submittedAt: row.submitted_at.toISOString(),
         host: { id: row.user_id, name: row.host_name, email: row.host_email },
         vehicles: row.vehicles,
@@ -41,8 +46,8 @@ export async function listApplications({
 }
 
 /**
- * Approves an application, which makes its host a licensed operator and resumes vehicles that waited for it, or rejects
- * it. Throws 404 `application_not_found`, 422 `rejection_reason_missing`, 403 `not_allowed` for one's own, 409
+ * Approves an application, which makes its host a licensed operator and resumes vehicles that waited for it, or an
+ * individual again; or rejects it. Throws 409 `individual_not_allowed` where a rule keeps individuals out, 404 `application_not_found`, 422 `rejection_reason_missing`, 403 `not_allowed` for one's own, 409
  * `state_changed` when it was decided or replaced meanwhile.
  */
 export async function decideHostApplication(
@@ -55,23 +60,28 @@ export async function decideHostApplication(
     const application = await lockApplication(trx, id)
     if (!application) throw new Refusal('application_not_found')
     const { user_id: hostId, status } = application
+    const wants = application.wants as HostKind
     if (hostId === viewer.id) throw new Refusal('not_allowed')
     if (status === verdict) return
     const at = deps.clock.now()
+    const isBack = wants === 'individual'
+    if (isBack && verdict === 'approved') await refuseWhereLicensedOnly(trx, hostId, dateInDubai(at))
     const notes = verdict === 'rejected' ? reason.trim() : null
     const decision = { status: verdict, reason: notes, adminId: viewer.id, at }
     if (!(await decideApplication(trx, id, decision)))
       throw new Refusal('state_changed', { details: { status } })
-    if (verdict === 'approved') await writeOperator(trx, application, at)
+    if (verdict === 'approved')
+      await (isBack ? writeIndividual(trx, hostId, at) : writeOperator(trx, application, at))
     await writeAuditEntry(trx, {
       actorId: viewer.id,
-      action: `host.licences_${verdict}`,
+      action: isBack ? `host.individual_${verdict}` : `host.licences_${verdict}`,
       subjectId: hostId,
       requestId,
       at: new Date(at),
       detail: { applicationId: id, reason: notes },
     })
-    await deps.publish(trx, { type: 'host.application_decided', userId: hostId, applicationId: id, verdict })
+    const decided = { userId: hostId, applicationId: id, verdict, wants }
+    await deps.publish(trx, { type: 'host.application_decided', ...decided })
     if (verdict === 'approved') await settlePapersOfHost(deps, trx, hostId)
   })
   return { status: verdict }

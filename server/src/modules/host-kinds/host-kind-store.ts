@@ -1,5 +1,5 @@
 import type { HostApplicationToSend, ShownLicences } from '@rihla/contract/host-kinds'
-import type { HostDocumentType } from '@rihla/domain/people/host-kind'
+import type { HostDocumentType, HostKind } from '@rihla/domain/people/host-kind'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -46,7 +46,7 @@ export async function lockApplication(trx: Transaction, id: string): Promise<Hos
 export async function insertApplication(
   trx: Transaction,
   userId: string,
-  sent: Omit<HostApplicationToSend, 'documents'>,
+  sent: Omit<HostApplicationToSend, 'documents'> & { wants?: HostKind },
   now: Instant,
 ): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`host_applications:${userId}`}, 0))`.execute(trx)
@@ -60,6 +60,7 @@ export async function insertApplication(
     .insertInto('host_applications')
     .values({
       user_id: userId,
+      wants: sent.wants ?? 'licensed_operator',
       operator_name: sent.operatorName,
       trade_licence_number: sent.tradeLicenceNumber,
       trade_licence_emirate: sent.tradeLicenceEmirate,
@@ -141,6 +142,32 @@ const licenceColumns = (row: {
   rental_permit_number: row.rental_permit_number,
   rental_permit_expires_on: row.rental_permit_expires_on,
 })
+
+/** Makes a licensed operator an individual again; their licences are forgotten. */
+export async function writeIndividual(trx: Transaction, userId: string, now: Instant): Promise<void> {
+  await trx
+    .updateTable('host_profiles')
+    .set({
+      kind: 'individual',
+      operator_name: null,
+      trade_licence_number: null,
+      trade_licence_emirate: null,
+      trade_licence_expires_on: null,
+      rental_permit_number: null,
+      rental_permit_expires_on: null,
+      approved_at: new Date(now),
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The emirates in which the vehicles of a host stand. */
+export async function emiratesOf(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ emirate: string }>`
+    select distinct town.emirate from vehicles v join places town on town.slug = v.place_slug
+    where v.host_id = ${userId} and v.removed_at is null order by town.emirate`.execute(db)
+  return rows.map(({ emirate }) => emirate)
+}
 
 /** The licences of a profile or an application; null when they are not complete. */
 export function licencesOf(row: HostProfile | HostApplication | null): ShownLicences | null {

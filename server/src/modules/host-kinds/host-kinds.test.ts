@@ -219,3 +219,49 @@ describe('an application', () => {
     ).toEqual([])
   })
 })
+
+describe('a licensed operator who wants to be an individual again', () => {
+  const goBack = () => testApp.as(host).post('/api/v1/host/kind/individual')
+  async function asOperator() {
+    await apply(host)
+    const application = (await queue()).find((one: { host: { id: string } }) => one.host.id === host.id)
+    await decide(application.id, 'approved')
+  }
+  const waiting = async () => (await queue()).find((one: { host: { id: string } }) => one.host.id === host.id)
+
+  test('is one once an admin has approved it, without licences, and is notified', async () => {
+    await asOperator()
+    await testApp.aVehicle({ hostId: host.id, placeSlug: 'yas-island' })
+    expect((await goBack()).body.application).toMatchObject({ wants: 'individual', status: 'pending' })
+    expect((await kindOf(host)).kind).toBe('licensed_operator')
+    const application = await waiting()
+    expect(application).toMatchObject({ wants: 'individual', operatorName: 'Dune Car Rental', files: [] })
+    expect((await testApp.as(admin).get('/api/v1/admin/overview')).body.queues.papers).toBeGreaterThan(0)
+    expect((await decide(application.id, 'approved')).status).toBe(200)
+    expect(await kindOf(host)).toMatchObject({ kind: 'individual', licences: null, application: null })
+    const { notifications } = (await testApp.as(host).get('/api/v1/notifications')).body
+    expect(notifications.map(({ kind }: { kind: string }) => kind)).toContain('host_individual_approved')
+  })
+
+  test('is refused while a car stands where only operators may rent out, also by a later rule', async () => {
+    await asOperator()
+    await testApp.aVehicle({ hostId: host.id, placeSlug: 'dubai-marina' })
+    expect((await goBack()).status).toBe(200)
+    const application = await waiting()
+    await addRule('dubai', { validFrom: inDays(30) })
+    const late = await decide(application.id, 'approved')
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      409,
+      'individual_not_allowed',
+      { emirates: ['dubai'] },
+    ])
+    expect((await decide(application.id, 'rejected', 'A rule begins')).status).toBe(200)
+    const again = await goBack()
+    expect([again.status, again.body.code]).toEqual([409, 'individual_not_allowed'])
+    expect((await kindOf(host)).ownLicensedOnly).toEqual([{ emirate: 'dubai', from: inDays(30) }])
+  })
+
+  test('must be one', async () => {
+    expect((await goBack()).body.code).toBe('state_changed')
+  })
+})

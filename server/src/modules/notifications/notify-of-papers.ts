@@ -43,10 +43,11 @@ export async function notifyOfPapers(trx: Transaction, event: PapersEvent, now: 
       return
     }
     case 'host.application_decided': {
-      const { userId, applicationId, verdict } = event
+      const { userId, applicationId, verdict, wants } = event
+      const kind = wants === 'individual' ? 'host_individual' : 'host_licences'
       const mail = { kind: 'host_licences_decided', applicationId } as const
       const key = `host-licences-decided:${applicationId}`
-      await notify(trx, [{ userId, kind: `host_licences_${verdict}`, subjectId: null, key, mail }], now)
+      await notify(trx, [{ userId, kind: `${kind}_${verdict}`, subjectId: null, key, mail }], now)
     }
   }
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { textsIn } from '../../messages/texts.ts'
 import type { PushToSend } from './push-queue-store.ts'
-import { pushPreferencesOf, readDevice, removeGoneDevice } from './push-subscription-store.ts'
+import { pushPreferencesOf, readDevice, removeDevice } from './push-subscription-store.ts'
 
 const KEPT_SECONDS = DAY_MS / 1000
 
@@ -35,7 +35,11 @@ export async function deliverPush(deps: Deps, row: { id: number | string; payloa
     topic: topicOf(push),
     keptSeconds: KEPT_SECONDS,
   })
-  if (result === 'gone') await removeGoneDevice(deps.db, push.deviceId)
+  if (result !== 'gone') return
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await removeDevice(trx, { id: push.deviceId })
+    if (ended !== null) await deps.publish(trx, { type: 'push.ended', userId: ended })
+  })
 }
 
 /** At most 32 characters of base64url, which a group and an id are not. */

@@ -18,9 +18,11 @@ export interface DeviceToAdd {
 
 /**
  * Adds a device, or gives one that is known to its present user and session: a browser keeps its address when another
- * person signs in. The oldest devices of a person beyond the limit are removed.
+ * person signs in. The oldest devices of a person beyond the limit are removed. Returns who had the device before, if it
+ * was somebody else and their last one.
  */
-export async function addDevice(trx: Transaction, device: DeviceToAdd, now: Instant): Promise<void> {
+export async function addDevice(trx: Transaction, device: DeviceToAdd, now: Instant): Promise<string | null> {
+  const before = await ownerOf(trx, device.endpoint)
   await sql`
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
     select user_id, id, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${new Date(now)}
@@ -32,18 +34,47 @@ export async function addDevice(trx: Transaction, device: DeviceToAdd, now: Inst
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${device.userId}
       order by created_at desc, id desc offset ${DEVICES_AT_MOST})`.execute(trx)
+  if (before === null || before === device.userId) return null
+  return (await hasDevice(trx, before)) ? null : before
 }
 
-export async function removeDevice(db: Queryable, userId: string, endpoint: string): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
+async function ownerOf(trx: Transaction, endpoint: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('push_subscriptions')
+    .select('user_id')
     .where('endpoint', '=', endpoint)
-    .execute()
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
-export async function removeGoneDevice(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+async function hasDevice(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a device by its address and owner, or by its id. Returns its owner when it was their last one. */
+export async function removeDevice(
+  trx: Transaction,
+  device: { userId: string; endpoint: string } | { id: string },
+): Promise<string | null> {
+  const ownerId =
+    'id' in device
+      ? sql`(select user_id from push_subscriptions where id = ${device.id})`
+      : sql`${device.userId}`
+  // Of two last devices that are removed at once, the second finds none left.
+  await sql`select from push_subscriptions where user_id = ${ownerId} order by id for update`.execute(trx)
+  const removal = trx.deleteFrom('push_subscriptions').returning('user_id')
+  const removed = await ('id' in device
+    ? removal.where('id', '=', device.id)
+    : removal.where('user_id', '=', device.userId).where('endpoint', '=', device.endpoint)
+  ).executeTakeFirst()
+  if (!removed) return null
+  return (await hasDevice(trx, removed.user_id)) ? null : removed.user_id
 }
 
 export interface Device {

@@ -144,6 +144,25 @@ describe('a device', () => {
     expect(await devicesOf(person)).toEqual([])
   })
 
+  test('ends the consent when it was the last of its person, however it goes', async () => {
+    const consentOf = async (person: Awaited<ReturnType<typeof testApp.signUp>>) =>
+      (await testApp.as(person).get('/api/v1/account/consents')).body.consents
+        .filter(({ kind }: { kind: string }) => kind === 'push')
+        .map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt !== null)
+    const [person, other] = [await testApp.signUp(), await testApp.signUp()]
+    const [first, second] = [await subscribed(person), await subscribed(person)]
+    const remove = (endpoint: string) => testApp.as(person).post(`${PATH}/remove`, { endpoint })
+    await remove(first.subscription.endpoint)
+    expect(await consentOf(person)).toEqual([false])
+    await Promise.all([remove(second.subscription.endpoint), remove(second.subscription.endpoint)])
+    expect(await consentOf(person)).toEqual([true])
+    testApp.clock.advance(1000)
+    const third = await subscribed(person)
+    expect(await consentOf(person)).toEqual([false, true])
+    await testApp.as(other).post(PATH, third.subscription)
+    expect([await consentOf(person), await consentOf(other)]).toEqual([[true, true], [false]])
+  })
+
   test('is one of at most ten of a person', async () => {
     const person = await testApp.signUp()
     for (let n = 0; n < 12; n++) {

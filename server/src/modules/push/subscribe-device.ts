@@ -23,18 +23,22 @@ export async function subscribeDevice(
   if (!push.isAllowed(endpoint)) throw new Refusal('push_endpoint_not_allowed')
   const device = { userId: viewer.id, sessionId: sessionIdOf(viewer), endpoint, ...keys }
   await db.transaction().execute(async (trx) => {
-    await addDevice(trx, device, clock.now())
+    const ended = await addDevice(trx, device, clock.now())
+    if (ended !== null) await publish(trx, { type: 'push.ended', userId: ended })
     await publish(trx, { type: 'push.subscribed', userId: viewer.id })
   })
   return done
 }
 
-/** Sends nothing more to this device; repeating it changes nothing. */
+/** Sends nothing more to this device; with the last one the consent to push ends. Repeating it changes nothing. */
 export async function unsubscribeDevice(
-  { db }: Deps,
+  { db, publish }: Deps,
   { endpoint }: Pick<Subscription, 'endpoint'>,
   { viewer }: Call<'person'>,
 ) {
-  await removeDevice(db, viewer.id, endpoint)
+  await db.transaction().execute(async (trx) => {
+    const ended = await removeDevice(trx, { userId: viewer.id, endpoint })
+    if (ended !== null) await publish(trx, { type: 'push.ended', userId: ended })
+  })
   return done
 }

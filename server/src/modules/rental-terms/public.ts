@@ -1,7 +1,10 @@
+export { refuseHighFineFee } from './fine-fee.ts'
 export {
+  DRIVER_TERMS_OF_VEHICLE,
   readRentalTerms,
   type StoredTerms,
-  TERMS_OF_VEHICLE,
   termsOfVehicle,
+  termsOfVehicleById,
+  writeDriverTerms,
   writeRentalTerms,
 } from './rental-terms-store.ts'

@@ -1,26 +1,35 @@
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { ruleValueIn } from '../rules/public.ts'
 
 /** The terms of a vehicle apart from the kilometres a day, which the vehicle itself has. */
 export type StoredTerms = Omit<RentalTerms, 'kmPerDay'>
 
-/** SQL: the terms of the vehicle `v` as JSON. */
-export const TERMS_OF_VEHICLE = sql<RentalTerms>`(
+/** SQL: the terms of the vehicle `v` as JSON. The rule of the day limits what passing on a fine may cost. */
+export const termsOfVehicle = (now: Instant) => sql<RentalTerms>`(
   select json_build_object('kmPerDay', v.included_km_per_day, 'extraKmFils', own.extra_km_fils,
     'fuelStepFils', own.fuel_step_fils, 'lateHourFils', own.late_hour_fils, 'cleaningFils', own.cleaning_fils,
-    'smokingFils', own.smoking_fils, 'excessFils', own.excess_fils, 'fineFeeFils', own.fine_fee_fils,
+    'smokingFils', own.smoking_fils, 'excessFils', own.excess_fils,
+    'fineFeeFils', least(own.fine_fee_fils, ${ruleValueIn('fineFeeMostFils', now)}),
     'omanAllowed', own.oman_allowed)
   from vehicle_terms own where own.vehicle_id = v.id)`
 
+/** SQL: what the host of the vehicle `v` asks of its drivers, as JSON. */
+export const DRIVER_TERMS_OF_VEHICLE = sql<DriverTerms>`(
+  select json_build_object('minDriverAge', own.min_driver_age, 'minLicenceMonths', own.min_licence_months)
+  from vehicle_terms own where own.vehicle_id = v.id)`
+
 /** SQL: the terms of a vehicle by its id. */
-export const termsOfVehicle = (vehicleId: string) => sql<RentalTerms>`(
-  select ${TERMS_OF_VEHICLE} from vehicles v where v.id = ${vehicleId})`
+export const termsOfVehicleById = (vehicleId: string, now: Instant) => sql<RentalTerms>`(
+  select ${termsOfVehicle(now)} from vehicles v where v.id = ${vehicleId})`
 
 /** The terms of a vehicle; throws when it does not exist. */
-export async function readRentalTerms(db: Queryable, vehicleId: string): Promise<RentalTerms> {
+export async function readRentalTerms(db: Queryable, vehicleId: string, now: Instant): Promise<RentalTerms> {
   const { rows } = await sql<{ terms: RentalTerms | null }>`
-    select ${termsOfVehicle(vehicleId)} as terms`.execute(db)
+    select ${termsOfVehicleById(vehicleId, now)} as terms`.execute(db)
   if (!rows[0]?.terms) throw new Error(`no terms of a vehicle ${vehicleId}`)
   return rows[0].terms
 }
@@ -62,4 +71,18 @@ export async function writeRentalTerms(
       or given.fine_fee_fils <> own.fine_fee_fils or given.oman_allowed <> own.oman_allowed)
     returning own.vehicle_id as id`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Writes what the host asks of the drivers of a vehicle whose row is locked; what is left out stays. */
+export async function writeDriverTerms(
+  trx: Transaction,
+  vehicleId: string,
+  { minDriverAge, minLicenceMonths }: { [Term in keyof DriverTerms]?: DriverTerms[Term] | undefined },
+): Promise<void> {
+  if (minDriverAge === undefined && minLicenceMonths === undefined) return
+  await trx
+    .updateTable('vehicle_terms')
+    .set({ min_driver_age: minDriverAge, min_licence_months: minLicenceMonths })
+    .where('vehicle_id', '=', vehicleId)
+    .execute()
 }

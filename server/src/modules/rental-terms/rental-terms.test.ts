@@ -177,7 +177,7 @@ describe('the terms of all vehicles of a host', () => {
 
   it('do not change when one of them is not allowed, and the answer names it', async () => {
     await aCar()
-    const { status, body } = await changeAll({ extraKmFils: 80, fineFeeFils: 9_000, kmPerDay: 0 })
+    const { status, body } = await changeAll({ extraKmFils: 80, fineFeeFils: 90_000, kmPerDay: 0 })
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     expect(body.fields.map(({ field }: { field: string }) => field).toSorted()).toEqual([
       'fineFeeFils',

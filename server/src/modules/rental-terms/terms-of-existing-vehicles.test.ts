@@ -53,7 +53,9 @@ test('vehicles listed by the release before get the terms of their category, and
   await migrateToLatest(database.db)
   const after = await list('suv', 'diesel', 30_100, 120)
 
-  const terms = await Promise.all([...before, after].map((id) => readRentalTerms(database.db, id)))
+  const terms = await Promise.all(
+    [...before, after].map((id) => readRentalTerms(database.db, id, Date.parse('2026-03-01T08:00:00Z'))),
+  )
   expect(terms).toEqual([
     { ...defaultTermsOf('suv', 20_000), kmPerDay: null },
     { ...defaultTermsOf('sports', 90_000, 'electric'), kmPerDay: 300 },

@@ -12,6 +12,7 @@ import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { purgeEvidence } from '../charges/public.ts'
 import { purgeTripPhotos } from '../trips/public.ts'
+import { unneededDocuments } from '../verification/document-store.ts'
 import { purgeDocuments } from '../verification/public.ts'
 import { keptSince } from './public.ts'
 
@@ -77,6 +78,27 @@ describe('documents', () => {
     expect(await purgeDocuments(testApp.deps)).toBe(1)
     expect([await isKept(id), await isStored(key)]).toEqual([false, false])
     expect(await purgeDocuments(testApp.deps)).toBe(0)
+  })
+
+  test('that are due are found by an index, however many there are', async () => {
+    await sql`
+      insert into users (full_name, email) select 'Many ' || n, 'many-' || n || '@rihla.example' from generate_series(1, 4000) n`.execute(
+      testApp.db,
+    )
+    await sql`
+      insert into documents (user_id, document_type, storage_key, content_type, size_bytes, uploaded_at, next_check_at)
+      select id, 'id_front', 'many/' || id, 'image/jpeg', 1, ${new Date(TEST_START)}::timestamptz - n * interval '1 hour',
+        ${new Date(TEST_START)}
+      from (select id, row_number() over (order by id) as n from users where email like 'many-%') u`.execute(
+      testApp.db,
+    )
+    await sql`analyze documents`.execute(testApp.db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain ${unneededDocuments(new Date(TEST_START - 160 * DAY_MS), 200)}`.execute(testApp.db)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('documents_by_upload')
+    expect(plan).not.toMatch(/Seq Scan on documents/)
+    await sql`delete from documents where storage_key like 'many/%'`.execute(testApp.db)
   })
 
   test('of renters, hosts and additional drivers stay', async () => {

@@ -35,6 +35,13 @@ const COLUMN_NAMES: Record<keyof RuleValues, string> = {
   minDriverAgeHighFromFils: 'min_driver_age_high_from_fils',
   minLicenceMonths: 'min_licence_months',
   driverFactsBeforeBooking: 'driver_facts_before_booking',
+  emergencyPolice: 'emergency_police',
+  emergencyAmbulance: 'emergency_ambulance',
+  emergencyFire: 'emergency_fire',
+  nonEmergencyPolice: 'non_emergency_police',
+  salikService: 'salik_service',
+  roadsideService: 'roadside_service',
+  fineFeeMostFils: 'fine_fee_most_fils',
 }
 
 /** The name of a rule value in the table. */
@@ -54,6 +61,25 @@ export async function ruleValuesAt(db: Queryable, now: Instant): Promise<RuleVal
   const current = (key: keyof RuleValues) => values.get(COLUMN_NAMES[key]) ?? DEFAULT_RULE_VALUES[key]
   const keys = Object.keys(COLUMN_NAMES) as Array<keyof RuleValues>
   return Object.fromEntries(keys.map((key) => [key, current(key)])) as unknown as RuleValues
+}
+
+/** Since when the latest of these values applies. */
+export async function ruleSince(
+  db: Queryable,
+  names: ReadonlyArray<keyof RuleValues>,
+  now: Instant,
+): Promise<Instant> {
+  const { since } = await db
+    .selectFrom('rule_values')
+    .select((of) => of.fn.max('valid_from').as('since'))
+    .where(
+      'name',
+      'in',
+      names.map((name) => COLUMN_NAMES[name]),
+    )
+    .where('valid_from', '<=', new Date(now))
+    .executeTakeFirstOrThrow()
+  return new Date(since).getTime()
 }
 
 /**

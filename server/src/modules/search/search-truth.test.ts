@@ -65,6 +65,7 @@ async function naively(input: SearchInput, place: Place | null): Promise<string[
     const now = testApp.clock.now()
     fits.push(
       sql`v.min_days <= ${rentalDays(period)} and v.max_days >= ${rentalDays(period)}`,
+      sql`coalesce(v.papers_last_return >= ${input.returnDate}::date, true)`,
       sql`${new Date(startsAt(period))}::timestamptz >= ${new Date(now)}::timestamptz + v.advance_notice_minutes * interval '1 minute'`,
       sql`not exists (
         select from calendar_entries c left join bookings b on b.id = c.booking_id

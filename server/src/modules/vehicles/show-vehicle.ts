@@ -13,11 +13,11 @@ import { readShownVehicle, type ShownVehicleRow } from './vehicle-view-store.ts'
 
 /** One vehicle for its page. Throws `vehicle_not_found` when this viewer may not see it. */
 export async function showVehicle(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
   viewer: Viewer,
 ): Promise<VehicleDetail> {
-  const row = await readShownVehicle(db, id, viewer)
+  const row = await readShownVehicle(db, id, viewer, clock.now())
   if (!row) throw new Refusal('vehicle_not_found')
   const isOwn = viewer.kind === 'person' && viewer.id === row.host_id
   return {

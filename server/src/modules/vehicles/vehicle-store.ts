@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 import { CATALOGUES } from '../../messages/catalogues.ts'
 import { writeOffer } from '../delivery/public.ts'
 import { type StoredExtra, writeExtrasOffer } from '../extras/public.ts'
-import { type StoredTerms, writeRentalTerms } from '../rental-terms/public.ts'
+import { type StoredTerms, writeDriverTerms, writeRentalTerms } from '../rental-terms/public.ts'
 import { keepApprovedPapers, type PaperToKeep } from '../vehicle-papers/public.ts'
 import { removeVehicleDocuments } from './documents/vehicle-document-store.ts'
 import { plateAt } from './own-plate.ts'
@@ -63,6 +63,9 @@ export interface VehicleToList {
   includedKmPerDay?: number | null
   /** Those left out are the defaults of its category. */
   terms?: { [Term in keyof StoredTerms]?: StoredTerms[Term] | undefined }
+  /** What the host asks of drivers; null, and left out, leaves it to the rule of the category. */
+  minDriverAge?: number | null
+  minLicenceMonths?: number | null
   petFriendly?: boolean
   delivery?: DeliveryOffer
   extras?: readonly StoredExtra[]
@@ -139,6 +142,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
   if (vehicle.papers)
     await keepApprovedPapers(trx, id, vehicle.papers, (vehicle.createdAt ?? new Date(0)).getTime())
   if (vehicle.terms) await writeRentalTerms(trx, [id], vehicle.terms)
+  await writeDriverTerms(trx, id, vehicle)
   if (vehicle.delivery && isOffered(vehicle.delivery)) await writeOffer(trx, id, vehicle.delivery)
   if (vehicle.extras?.length) await writeExtrasOffer(trx, id, vehicle.extras)
   await insertFeatures(trx, id, vehicle.features ?? [])

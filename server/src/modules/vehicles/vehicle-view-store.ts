@@ -1,4 +1,5 @@
 import type { Photo } from '@rihla/contract/vehicles/vehicles'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { Vehicles } from '../../database/schema.ts'
 import type { Viewer } from '../../http/api/call.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../delivery/public.ts'
 import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../extras/public.ts'
-import { TERMS_OF_VEHICLE } from '../rental-terms/public.ts'
+import { termsOfVehicle } from '../rental-terms/public.ts'
 
 /** SQL: whether the vehicle `v` is public: listed, and its host not suspended. A paused one is. */
 const IS_PUBLIC = sql<boolean>`(is_listed(v.verification_status) and not v.host_suspended)`
@@ -62,11 +63,12 @@ export async function readShownVehicle(
   db: Queryable,
   id: string,
   viewer: Viewer,
+  now: Instant,
 ): Promise<ShownVehicleRow | null> {
   const { rows } = await sql<ShownVehicleRow>`
     select v.*,
       ${OFFER_OF_VEHICLE} as delivery, ${EXTRAS_OF_VEHICLE} as extras,
-      ${TERMS_OF_VEHICLE} as terms,
+      ${termsOfVehicle(now)} as terms,
       pricing.daily_rate_fils, pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       host.full_name as host_name, host.avatar_url as host_avatar_url, host.is_superhost as host_is_superhost,

@@ -87,15 +87,18 @@ const isUnneeded = (before: Date) => sql<boolean>`d.uploaded_at < ${before}
   and not exists (select from vehicles v where v.host_id = d.user_id)
   and not exists (select from booking_drivers x where x.user_id = d.user_id and x.status = 'accepted')`
 
+/** SQL: documents that nothing needs any more, oldest first. */
+export const unneededDocuments = (before: Date, limit: number) => sql<{ id: string; userId: string }>`
+  select d.id, d.user_id as "userId" from documents d where ${isUnneeded(before)}
+  order by d.uploaded_at limit ${limit}`
+
 /** Documents that nothing needs any more, oldest first. */
 export async function findUnneededDocuments(
   db: Database,
   before: Date,
   limit: number,
 ): Promise<Array<{ id: string; userId: string }>> {
-  const { rows } = await sql<{ id: string; userId: string }>`
-    select d.id, d.user_id as "userId" from documents d where ${isUnneeded(before)}
-    order by d.uploaded_at limit ${limit}`.execute(db)
+  const { rows } = await unneededDocuments(before, limit).execute(db)
   return rows
 }
 

@@ -1,8 +1,10 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
 import type { Residence } from '@rihla/domain/people/driver-eligibility'
+import { differsFromUaePass } from '@rihla/domain/people/uae-pass'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { uaePassNumberOf } from '../accounts/public.ts'
 import type { KeptDocument } from './document-store.ts'
 
 /** Position in the queue: a page begins after this document. */
@@ -18,6 +20,7 @@ interface DriverRow {
   expires_on: string | null
   nationality: string | null
   emirates_id: string | null
+  uae_pass_number: string | null
   idp_expires_on: string | null
 }
 
@@ -46,6 +49,7 @@ export async function documentsToReview(
       'own.nationality',
       'own.emirates_id',
       'own.idp_expires_on',
+      uaePassNumberOf(sql`u.id`).as('uae_pass_number'),
     ])
     .where('d.verification_status', '=', 'pending')
     .orderBy('d.uploaded_at')
@@ -81,6 +85,9 @@ const driverOf = (row: DriverRow): DocumentToReview['person']['driver'] =>
         expiresOn: row.expires_on,
         nationality: row.nationality,
         emiratesId: row.emirates_id,
+        otherEmiratesId: differsFromUaePass(row.emirates_id, row.uae_pass_number)
+          ? row.uae_pass_number
+          : null,
         idpExpiresOn: row.idp_expires_on,
       }
     : null

@@ -100,6 +100,12 @@ async function priceDays(trx: Transaction, vehicleId: string, now: Instant, rand
         .execute()
 }
 
+/** Lets the papers of a third of the vehicles end within two months. */
+async function endPapers(trx: Transaction, vehicleId: string, now: Instant, random: Dice): Promise<void> {
+  const last = random.chance(1 / 3) ? dateInDubai(now + random.below(60) * 24 * HOUR_MS) : null
+  await trx.updateTable('vehicles').set({ papers_last_return: last }).where('id', '=', vehicleId).execute()
+}
+
 /** Adds two months of blocks, confirmed bookings, and unpaid holds that expire a minute ago, now, or in a minute. */
 async function fillCalendar(
   deps: Deps,
@@ -188,6 +194,7 @@ export async function listRandomVehicles(deps: Deps, count: number): Promise<voi
   const random = dice(7)
   const prices = dice(8)
   const pins = dice(10)
+  const papers = dice(11)
   const renterId = (await signUpPerson(deps)).id
   const hosts = [
     (await signUpPerson(deps, { userType: 'host' })).id,
@@ -203,6 +210,7 @@ export async function listRandomVehicles(deps: Deps, count: number): Promise<voi
       const hostId = random.of(hosts)
       const id = await aRandomVehicle(deps, trx, n, hostId, random, pins)
       await priceDays(trx, id, deps.clock.now(), prices)
+      await endPapers(trx, id, deps.clock.now(), papers)
       await fillCalendar(deps, trx, { id, hostId }, renterId, random)
     })
   }
@@ -237,6 +245,7 @@ export async function changeRandomVehicles(deps: Deps): Promise<void> {
         delete from vehicle_features where vehicle_id = ${id} and feature_name = ${random.of(SEARCH_FEATURES)}`.execute(
         trx,
       )
+      await endPapers(trx, id, deps.clock.now(), random)
       await deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
     })
   }

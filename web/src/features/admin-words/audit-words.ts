@@ -28,6 +28,8 @@ const ACTS: Record<AuditAction, () => string> = {
   'document.viewed': m.admin_audit_document_viewed,
   'host.licences_approved': m.admin_papers_audit_licences_approved,
   'host.licences_rejected': m.admin_papers_audit_licences_rejected,
+  'host.individual_approved': m.admin_papers_audit_individual_approved,
+  'host.individual_rejected': m.admin_papers_audit_individual_rejected,
   'host.document_viewed': m.admin_papers_audit_viewed,
   'payout.bounced': m.admin_audit_payout_bounced,
   'payout.confirmed': m.admin_audit_payout_confirmed,

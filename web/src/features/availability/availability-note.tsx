@@ -46,11 +46,14 @@ interface AvailabilityNoteProps {
   availability: Availability
   /** The viewer's own booking that takes the dates. */
   ownBookingId: string | null
+  /** Why the papers do not allow the dates; null when they do. */
+  papersObstacle?: string | null
 }
 
 /** Shows whether the dates are available, in text and colour; a live region announces changes. */
-export function AvailabilityNote({ availability, ownBookingId }: AvailabilityNoteProps) {
-  const { words, note, tone, Icon } = LOOKS[availability]
+export function AvailabilityNote({ availability, ownBookingId, papersObstacle }: AvailabilityNoteProps) {
+  const obstacle = availability === 'available' ? papersObstacle : null
+  const { words, note, tone, Icon } = LOOKS[obstacle ? 'not_available' : availability]
   if (availability === 'not_available' && ownBookingId !== null) return <OwnBooking id={ownBookingId} />
   return (
     <div
@@ -60,7 +63,7 @@ export function AvailabilityNote({ availability, ownBookingId }: AvailabilityNot
       {Icon ? <Icon aria-hidden="true" className="size-5 shrink-0" /> : <Spinner />}
       <span className="min-w-0">
         <span className="block font-strong text-sm">{words()}</span>
-        <span className="block text-xs">{note()}</span>
+        <span className="block text-xs">{obstacle ?? note()}</span>
       </span>
     </div>
   )

@@ -2,6 +2,19 @@ import type { Obstacle } from '@rihla/contract/bookings/price'
 import { dayWithYear } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 
+/** Why the papers of the car or its host do not allow the dates though they are free; null when they do. */
+export function papersObstacleMessage(obstacle: Obstacle | null | undefined): string | null {
+  switch (obstacle?.code) {
+    case 'registration_ends_first':
+    case 'insurance_ends_first':
+    case 'host_licence_ends_first':
+    case 'licensed_hosts_only_then':
+      return vehicleObstacleMessage(obstacle)
+    default:
+      return null
+  }
+}
+
 /**
  * Why nobody, or this viewer, can book the dates; null for what checkout asks of the viewer, with a link to do it there:
  * their licence, email, a charge to pay.

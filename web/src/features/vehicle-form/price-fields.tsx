@@ -77,6 +77,31 @@ export function IncludedKmField(props: VehicleFieldsProps) {
   )
 }
 
+/** What the host asks of drivers; empty leaves it to the rules. */
+export function DriverTermsFields(props: VehicleFieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-strong text-sm">{m.host_terms_drivers()}</legend>
+      <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{m.host_terms_drivers_hint()}</p>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TextField
+          {...field('minDriverAge')}
+          label={m.host_terms_min_age()}
+          hint={m.host_terms_min_age_hint(FIGURE_LIMITS.minDriverAge)}
+          suffix={m.host_terms_unit_years()}
+        />
+        <TextField
+          {...field('minLicenceMonths')}
+          label={m.host_terms_min_months()}
+          hint={m.host_terms_min_months_hint(FIGURE_LIMITS.minLicenceMonths)}
+          suffix={m.host_terms_unit_months()}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
 /** Trip length limits. */
 export function TripLimitFields(props: VehicleFieldsProps) {
   const field = fieldsOf(props)

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { FineFeeLimit } from './fine-fee-limit.ts'
 import { RentalTermsFields } from './rental-terms-fields.tsx'
 import { termsTextsIn } from './rental-terms-texts.ts'
 import { factsIn } from './vehicle-figures.ts'
@@ -9,6 +10,7 @@ import { newVehicleTexts, type VehicleTexts } from './vehicle-texts.ts'
 import { whyStepWaits } from './why-step-incomplete.ts'
 
 const NOW = Date.parse('2026-03-12T08:00:00Z')
+const RULES = { now: NOW, fineFeeMostFils: 5_000 }
 const NEW: VehicleTexts = { ...newVehicleTexts(NOW), dailyRate: '200', categoryIds: ['suv'] }
 
 function show(texts: VehicleTexts = NEW) {
@@ -19,12 +21,16 @@ function show(texts: VehicleTexts = NEW) {
       typed.current = { ...typed.current, ...changes }
       setCurrent(typed.current)
     }
-    return <RentalTermsFields texts={current} onChange={change} />
+    return (
+      <FineFeeLimit value={RULES.fineFeeMostFils}>
+        <RentalTermsFields texts={current} onChange={change} />
+      </FineFeeLimit>
+    )
   }
   render(<Form />)
   return {
     facts: () => factsIn(typed.current),
-    why: () => whyStepWaits(4, typed.current, { photos: [], vehicleDocuments: [] }, NOW),
+    why: () => whyStepWaits(4, typed.current, { photos: [], vehicleDocuments: [] }, RULES),
   }
 }
 

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { Banner } from '../../ui/content/banner.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useFineFeeLimit } from './fine-fee-limit.ts'
 import { IncludedKmField } from './price-fields.tsx'
 import { TERMS_AMOUNTS, type TermsAmount, termMessage } from './rental-terms-texts.ts'
 import { TERM_MEANINGS, termLabel, termsMoney } from './rental-terms-words.ts'
@@ -23,6 +24,7 @@ interface AmountFieldProps {
 
 /** One amount of the terms, with what it means. */
 export function TermsAmountField({ amount, fuelType, text, onChange, ...field }: AmountFieldProps) {
+  const fineFeeMostFils = useFineFeeLimit()
   return (
     <TextField
       name={amount}
@@ -30,8 +32,8 @@ export function TermsAmountField({ amount, fuelType, text, onChange, ...field }:
       autoComplete="off"
       maxLength={20}
       label={termLabel(amount, fuelType)}
-      hint={`${TERM_MEANINGS[amount]()} ${field.whenEmpty}`}
-      error={field.error ?? termMessage(amount, text)}
+      hint={`${TERM_MEANINGS[amount]({ fineFeeMostFils })} ${field.whenEmpty}`}
+      error={field.error ?? termMessage(amount, text, fineFeeMostFils)}
       suffix={m.calculator_unit_aed()}
       placeholder={field.placeholder}
       value={text}

@@ -40,17 +40,19 @@ export const givenAmountsIn = (texts: Record<TermsAmount, string>): Partial<Reco
   ) satisfies TermsToSet
 
 /** What is wrong with a typed amount; null when it can be saved. */
-export function termMessage(amount: TermsAmount, text: string): string | null {
-  const { least, most } = TERMS_LIMITS[amount]
+export function termMessage(amount: TermsAmount, text: string, fineFeeMostFils: number): string | null {
+  const { least } = TERMS_LIMITS[amount]
+  const most = amount === 'fineFeeFils' ? fineFeeMostFils : TERMS_LIMITS[amount].most
   return text.trim() === '' ? null : amountMessage(text, { min: least, max: most })
 }
 
 /** The first amount that cannot be saved, with its message; null when all can. */
 export function firstWrongTerm(
   texts: Record<TermsAmount, string>,
+  fineFeeMostFils: number,
 ): { amount: TermsAmount; message: string } | null {
   for (const amount of TERMS_AMOUNTS) {
-    const message = termMessage(amount, texts[amount])
+    const message = termMessage(amount, texts[amount], fineFeeMostFils)
     if (message !== null) return { amount, message }
   }
   return null

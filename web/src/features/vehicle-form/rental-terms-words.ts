@@ -1,5 +1,5 @@
 import type { FuelType } from '@rihla/domain/vehicles/listing'
-import { LATE_GRACE_MINUTES, TERMS_LIMITS } from '@rihla/domain/vehicles/rental-terms'
+import { LATE_GRACE_MINUTES } from '@rihla/domain/vehicles/rental-terms'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { m } from '../../paraglide/messages.js'
 import type { TermsAmount } from './rental-terms-texts.ts'
@@ -34,12 +34,12 @@ export function termLabel(amount: TermsAmount, fuelType: FuelType | null): strin
 }
 
 /** What a term means, in one sentence. */
-export const TERM_MEANINGS: Record<TermsAmount, () => string> = {
-  extraKmFils: m.host_terms_extra_km_hint,
-  fuelStepFils: m.host_terms_fuel_hint,
+export const TERM_MEANINGS: Record<TermsAmount, (limits: { fineFeeMostFils: number }) => string> = {
+  extraKmFils: () => m.host_terms_extra_km_hint(),
+  fuelStepFils: () => m.host_terms_fuel_hint(),
   lateHourFils: () => m.host_terms_late_hint({ minutes: LATE_GRACE_MINUTES }),
-  cleaningFils: m.host_terms_cleaning_hint,
-  smokingFils: m.host_terms_smoking_hint,
-  excessFils: m.host_terms_excess_hint,
-  fineFeeFils: () => m.host_terms_fine_fee_hint({ max: termsMoney(TERMS_LIMITS.fineFeeFils.most) }),
+  cleaningFils: () => m.host_terms_cleaning_hint(),
+  smokingFils: () => m.host_terms_smoking_hint(),
+  excessFils: () => m.host_terms_excess_hint(),
+  fineFeeFils: ({ fineFeeMostFils }) => m.host_terms_fine_fee_hint({ max: termsMoney(fineFeeMostFils) }),
 }

@@ -1,4 +1,5 @@
 import type { VehicleSubmission } from '@rihla/contract/vehicles/own-vehicle'
+import { DRIVER_TERMS_LIMITS } from '@rihla/domain/vehicles/driver-terms'
 import { isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { offerIn } from './delivery-texts.ts'
@@ -6,7 +7,7 @@ import { termsIn } from './rental-terms-texts.ts'
 import { filsIn, wholeNumberIn } from './typed-figures.ts'
 import type { VehicleTexts } from './vehicle-texts.ts'
 
-/** The number fields with their limits, in fils, percent, kilometres or days. */
+/** The number fields with their limits, in fils, percent, kilometres, years, months or days. */
 export const FIGURE_LIMITS = {
   dailyRate: { min: 100, max: 10_000_000 },
   weeklyDiscount: { min: 0, max: 90 },
@@ -14,19 +15,26 @@ export const FIGURE_LIMITS = {
   cleaningFee: { min: 0, max: 1_000_000 },
   securityDeposit: { min: 0, max: 5_000_000 },
   includedKmPerDay: { min: 1, max: 10_000 },
+  minDriverAge: { min: DRIVER_TERMS_LIMITS.minDriverAge.least, max: DRIVER_TERMS_LIMITS.minDriverAge.most },
+  minLicenceMonths: {
+    min: DRIVER_TERMS_LIMITS.minLicenceMonths.least,
+    max: DRIVER_TERMS_LIMITS.minLicenceMonths.most,
+  },
   minDays: { min: 1, max: 90 },
   maxDays: { min: 1, max: 90 },
 } as const
 export type FigureField = keyof typeof FIGURE_LIMITS
 
 const AMOUNTS = ['dailyRate', 'cleaningFee', 'securityDeposit'] as const satisfies FigureField[]
-/** An empty text means zero, or no limit. */
+/** An empty text means zero, no limit, or what the rules ask. */
 const MAY_BE_EMPTY = [
   'weeklyDiscount',
   'monthlyDiscount',
   'cleaningFee',
   'securityDeposit',
   'includedKmPerDay',
+  'minDriverAge',
+  'minLicenceMonths',
 ] as const satisfies FigureField[]
 
 export const isAmount = (field: FigureField): field is (typeof AMOUNTS)[number] =>
@@ -87,6 +95,8 @@ export function factsIn(texts: VehicleTexts): Facts {
     smokingAllowed: texts.smokingAllowed,
     includedKmPerDay: texts.includedKmPerDay.trim() === '' ? null : figure('includedKmPerDay'),
     terms: termsIn(texts.terms, usualTermsOf(texts)),
+    minDriverAge: texts.minDriverAge.trim() === '' ? null : figure('minDriverAge'),
+    minLicenceMonths: texts.minLicenceMonths.trim() === '' ? null : figure('minLicenceMonths'),
     minDays: figure('minDays'),
     maxDays: figure('maxDays'),
     advanceNoticeMinutes: Number(texts.advanceNoticeMinutes),
@@ -114,6 +124,8 @@ export const TEXTS_OF_FACTS: Partial<Record<keyof Facts, keyof VehicleTexts>> = 
   delivery: 'delivery',
   includedKmPerDay: 'includedKmPerDay',
   terms: 'terms',
+  minDriverAge: 'minDriverAge',
+  minLicenceMonths: 'minLicenceMonths',
   minDays: 'minDays',
   maxDays: 'maxDays',
 }

@@ -44,6 +44,9 @@ export interface VehicleTexts {
   /** Empty means unlimited. */
   includedKmPerDay: string
   terms: TermsTexts
+  /** Empty means what the rules ask for a car like this; so are the months. */
+  minDriverAge: string
+  minLicenceMonths: string
   minDays: string
   maxDays: string
   advanceNoticeMinutes: string
@@ -91,6 +94,8 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
   smokingAllowed: false,
   includedKmPerDay: USUAL_KM_PER_DAY,
   terms: NO_TERMS_TEXTS,
+  minDriverAge: '',
+  minLicenceMonths: '',
   minDays: '1',
   maxDays: '90',
   advanceNoticeMinutes: '60',
@@ -98,6 +103,7 @@ export const newVehicleTexts = (now: Instant): VehicleTexts => ({
 })
 
 const percentOf = (bps: number) => (bps === 0 ? '' : String(bps / 100))
+const textOrEmpty = (figure: number | null) => (figure === null ? '' : String(figure))
 const amountOf = (fils: number) => (fils === 0 ? '' : dirhamsOf(fils))
 
 function placeTextOf({ placeSlug, location }: EditableVehicle): string {
@@ -133,8 +139,10 @@ export const textsOfVehicle = (vehicle: EditableVehicle): VehicleTexts => ({
   petFriendly: vehicle.petFriendly,
   delivery: textsOfOffer(vehicle.delivery),
   smokingAllowed: vehicle.smokingAllowed,
-  includedKmPerDay: vehicle.includedKmPerDay === null ? '' : String(vehicle.includedKmPerDay),
+  includedKmPerDay: textOrEmpty(vehicle.includedKmPerDay),
   terms: textsOfTerms(vehicle.terms),
+  minDriverAge: textOrEmpty(vehicle.minDriverAge),
+  minLicenceMonths: textOrEmpty(vehicle.minLicenceMonths),
   minDays: String(vehicle.minDays),
   maxDays: String(vehicle.maxDays),
   advanceNoticeMinutes: String(vehicle.advanceNoticeMinutes),

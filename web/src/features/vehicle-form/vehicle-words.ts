@@ -43,6 +43,7 @@ export function figureMessage(field: FigureField, text: string): string {
   if (amount !== null) return amount
   if (field === 'weeklyDiscount' || field === 'monthlyDiscount') return m.list_vehicle_error_percent({ max })
   if (field === 'includedKmPerDay') return m.list_vehicle_error_km({ max })
+  if (field === 'minDriverAge' || field === 'minLicenceMonths') return m.host_terms_error_driver({ min, max })
   return field === 'maxDays'
     ? m.list_vehicle_error_max_days({ max })
     : m.list_vehicle_error_days({ min, max })

@@ -3,6 +3,7 @@ import { newVehicleTexts } from './vehicle-texts.ts'
 import { whyStepWaits } from './why-step-incomplete.ts'
 
 const NOW = Date.parse('2026-03-12T08:00:00Z')
+const RULES = { now: NOW, fineFeeMostFils: 5_000 }
 
 it.each([
   ['', 'Please enter a price per day of at least AED 1.'],
@@ -13,7 +14,7 @@ it.each([
   ['٢٥٠', null],
 ])('says of the price %j: %s', (dailyRate, message) => {
   const texts = { ...newVehicleTexts(NOW), placeSlug: 'ajman', dailyRate }
-  expect(whyStepWaits(2, texts, { photos: [], vehicleDocuments: [] }, NOW)).toBe(message)
+  expect(whyStepWaits(2, texts, { photos: [], vehicleDocuments: [] }, RULES)).toBe(message)
 })
 
 it('says that a deposit is too high', () => {
@@ -23,7 +24,7 @@ it('says that a deposit is too high', () => {
     dailyRate: '250',
     securityDeposit: '60,000',
   }
-  expect(whyStepWaits(2, texts, { photos: [], vehicleDocuments: [] }, NOW)).toMatch(
+  expect(whyStepWaits(2, texts, { photos: [], vehicleDocuments: [] }, RULES)).toMatch(
     /Enter at most AED 50,000\.$/,
   )
 })

@@ -28,6 +28,8 @@ export const STEP_OF_FIELD: Partial<Record<keyof VehicleTexts, WizardStep>> = {
   delivery: 4,
   includedKmPerDay: 4,
   terms: 4,
+  minDriverAge: 4,
+  minLicenceMonths: 4,
   minDays: 4,
   maxDays: 4,
 }
@@ -39,6 +41,8 @@ const FIGURE_NAMES: Record<FigureField, () => string> = {
   cleaningFee: m.list_vehicle_cleaning_fee,
   securityDeposit: m.list_vehicle_deposit,
   includedKmPerDay: m.list_vehicle_km,
+  minDriverAge: m.host_terms_min_age,
+  minLicenceMonths: m.host_terms_min_months,
   minDays: m.list_vehicle_min_days,
   maxDays: m.list_vehicle_max_days,
 }
@@ -48,7 +52,7 @@ export function whyStepWaits(
   step: WizardStep,
   texts: VehicleTexts,
   files: Pick<ListingDraft, 'photos' | 'vehicleDocuments'>,
-  now: number,
+  { now, fineFeeMostFils }: { now: number; fineFeeMostFils: number },
 ): string | null {
   const listing = {
     ...files,
@@ -66,11 +70,11 @@ export function whyStepWaits(
   // A price that is there but not valid has its own message below.
   if (lack && !(lack === 'price' && texts.dailyRate.trim() !== '')) return lackMessage(lack, now)
   const wrong = unreadableIn(texts).find((field) => STEP_OF_FIELD[field] === step)
-  if (step === 4 && !wrong) return whyTermsWait(texts) ?? whyDeliveryWaits(texts.delivery)
+  if (step === 4 && !wrong) return whyTermsWait(texts, fineFeeMostFils) ?? whyDeliveryWaits(texts.delivery)
   return wrong ? `${FIGURE_NAMES[wrong]()}: ${figureMessage(wrong, texts[wrong])}` : null
 }
 
-function whyTermsWait({ terms, fuelType }: VehicleTexts): string | null {
-  const wrong = firstWrongTerm(terms)
+function whyTermsWait({ terms, fuelType }: VehicleTexts, fineFeeMostFils: number): string | null {
+  const wrong = firstWrongTerm(terms, fineFeeMostFils)
   return wrong && `${termLabel(wrong.amount, fuelType)}: ${wrong.message}`
 }

@@ -1,6 +1,6 @@
 import type { UaePassPerson } from '@rihla/domain/people/uae-pass'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isRefusedBy, type Queryable, type Transaction } from '../../../database/database.ts'
 
 export const UAE_PASS = 'uaepass'
@@ -46,3 +46,10 @@ export async function sweepUaePass(db: Queryable, now: Instant): Promise<void> {
     where p.seen_at < ${new Date(now - 3_600_000)} and not exists (
       select from accounts a where a.provider_id = ${UAE_PASS} and a.account_id = p.subject)`.execute(db)
 }
+
+/** SQL: the number of a person's Emirates ID that UAE PASS has verified; null without one. */
+export const uaePassNumberOf = (userId: RawBuilder<unknown>): RawBuilder<string | null> => sql<
+  string | null
+>`(
+  select p.emirates_id from accounts a join uae_pass_identities p on p.subject = a.account_id
+  where a.user_id = ${userId} and a.provider_id = ${UAE_PASS} limit 1)`

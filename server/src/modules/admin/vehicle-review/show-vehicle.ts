@@ -17,7 +17,7 @@ export async function showVehicleToReview(
   const [{ features, photos, vehicleDocuments }, terms, queue, possibleDuplicates, papers] =
     await Promise.all([
       readParts(db, id),
-      readRentalTerms(db, id),
+      readRentalTerms(db, id, clock.now()),
       placeInQueue(db, id),
       possibleDuplicatesOf(db, { id, plateKey: row.plate_key }, clock.now()),
       shownPapersOf(db, id),

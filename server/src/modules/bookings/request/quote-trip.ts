@@ -138,6 +138,6 @@ async function lookAt(
   if (whyPeriodNotAllowed(period, { now }) === null) return await readOffer(deps.db, vehicleId, period, now)
   const terms = await readTerms(deps.db, vehicleId)
   if (!terms) return null
-  const rentalTerms = await readRentalTerms(deps.db, vehicleId)
+  const rentalTerms = await readRentalTerms(deps.db, vehicleId, now)
   return { terms, rentalTerms, dayPrices: new Map(), isFree: false, papers: null }
 }

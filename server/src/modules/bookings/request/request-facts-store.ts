@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { type DriverRow, driverIn, driverRulesIn } from '../../drivers/public.ts'
-import { termsOfVehicle } from '../../rental-terms/public.ts'
+import { termsOfVehicleById } from '../../rental-terms/public.ts'
 import { ruleValueIn, settingsIn } from '../../rules/public.ts'
 import { papersOfVehicle } from '../../vehicle-papers/public.ts'
 import { type VerificationRow, verificationColumns } from '../../verification/public.ts'
@@ -112,7 +112,7 @@ export async function readRequestFacts(
   >`
     select array(${expiredDuring(requested, now)}) as under, ${limitsOf(renterId, now)},
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
-      ${termsOfVehicle(requested.vehicleId)} as rental_terms,
+      ${termsOfVehicleById(requested.vehicleId, now)} as rental_terms,
       ${papersOfVehicle(requested.vehicleId)} as papers,
       ${verificationColumns(sql`${renterId}::uuid`, now)}, ${driverColumns(renterId, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))

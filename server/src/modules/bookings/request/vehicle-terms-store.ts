@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { keptFromDeletion } from '../../accounts/public.ts'
-import { TERMS_OF_VEHICLE } from '../../rental-terms/public.ts'
+import { termsOfVehicle } from '../../rental-terms/public.ts'
 import { PAPERS_OF_VEHICLE } from '../../vehicle-papers/public.ts'
 import { isFreeIn } from '../calendar/calendar-store.ts'
 
@@ -117,7 +117,7 @@ export async function readOffer(
   const offer = termsOf(db, vehicleId).select([
     isFreeIn(period, now).as('is_free'),
     dayPricesIn(vehicleId, period).as('day_prices'),
-    TERMS_OF_VEHICLE.as('rental_terms'),
+    termsOfVehicle(now).as('rental_terms'),
     PAPERS_OF_VEHICLE.as('papers'),
   ])
   const [row] = await executeNamed(db, 'vehicle-offer', offer.compile())

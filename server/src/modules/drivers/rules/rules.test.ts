@@ -91,3 +91,45 @@ test('the class of a country changes from a day on; earlier rows stay', async ()
     .post('/api/v1/admin/rules/licence-countries', { ...change, country: 'AE' })
   expect(own.status).toBe(400)
 })
+
+describe('the rules that pages for everybody state', () => {
+  const shown = async () => (await testApp.as(null).get('/api/v1/public-rules')).body
+
+  test('are those of the tables, with the day since which they apply', async () => {
+    expect(await shown()).toEqual({
+      emergencyNumbers: {
+        police: '999',
+        ambulance: '998',
+        fire: '997',
+        nonEmergency: '901',
+        salik: '80072545',
+        roadside: '8004900',
+      },
+      numbersSince: '2020-01-01',
+      fineFeeMostFils: 5_000,
+    })
+    const { today } = (await testApp.as(await anAdmin()).get('/api/v1/admin/rules')).body
+    const change = { name: 'emergencyPolice', value: 911, validFrom: today, source: 'a test' }
+    expect((await testApp.as(await anAdmin()).post('/api/v1/admin/rules/values', change)).status).toBe(200)
+    expect(await shown()).toMatchObject({ emergencyNumbers: { police: '911' }, numbersSince: today })
+  })
+
+  test('limit the fee for handling a fine, also of cars whose hosts asked for more', async () => {
+    const host = await testApp.signUp({ userType: 'host' })
+    const { id } = await testApp.aVehicle({ hostId: host.id })
+    const ask = (fineFeeFils: number) =>
+      testApp.as(host).patch(`/api/v1/host/vehicles/${id}`, { terms: { fineFeeFils } })
+    expect((await ask(5_000)).status).toBe(200)
+    const refused = await ask(5_001)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      [{ field: 'terms.fineFeeFils', code: 'too_big' }],
+    ])
+    const { today } = (await testApp.as(await anAdmin()).get('/api/v1/admin/rules')).body
+    const change = { name: 'fineFeeMostFils', value: 2_000, validFrom: today, source: 'a test' }
+    await testApp.as(await anAdmin()).post('/api/v1/admin/rules/values', change)
+    testApp.clock.advance(1000)
+    expect((await testApp.as(null).get(`/api/v1/vehicles/${id}`)).body.terms.fineFeeFils).toBe(2_000)
+    expect((await ask(2_001)).status).toBe(400)
+  })
+})

@@ -119,11 +119,12 @@ async function decidedEmail({ db, config }: Deps, paperId: string): Promise<Emai
 async function licencesEmail({ db, config }: Deps, applicationId: string): Promise<Email | null> {
   const found = await factsOfApplication(db, applicationId)
   if (!found || (found.status !== 'approved' && found.status !== 'rejected')) return null
+  const kind = found.wants === 'individual' ? 'host_individual' : 'host_licences'
   const { texts, page } = readerIn(config, found.host.language)
   const { say } = texts
   const mail: EmailContent = {
-    subject: say(`host_licences_${found.status}_subject`),
-    paragraphs: [hello(texts, found.host.fullName), say(`host_licences_${found.status}_text`)],
+    subject: say(`${kind}_${found.status}_subject`),
+    paragraphs: [hello(texts, found.host.fullName), say(`${kind}_${found.status}_text`)],
     facts: found.reason === null ? [] : [[say('vehicle_rejected_reason'), found.reason]],
     button: { label: say('papers_button'), url: page(HOST_KIND_PAGE) },
   }

@@ -97,15 +97,15 @@ export async function factsOfPaper(db: Queryable, paperId: string): Promise<Deci
 export async function factsOfApplication(
   db: Queryable,
   applicationId: string,
-): Promise<{ status: string; reason: string | null; host: Addressee } | null> {
+): Promise<{ status: string; wants: string; reason: string | null; host: Addressee } | null> {
   const row = await db
     .selectFrom('host_applications as a')
     .innerJoin('users as h', 'h.id', 'a.user_id')
-    .select(['a.status', 'a.reason', 'h.full_name', 'h.email', 'h.language'])
+    .select(['a.status', 'a.wants', 'a.reason', 'h.full_name', 'h.email', 'h.language'])
     .where('a.id', '=', applicationId)
     .where('h.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { status: row.status, reason: row.reason, host: addresseeOf(row) } : null
+  return row ? { status: row.status, wants: row.wants, reason: row.reason, host: addresseeOf(row) } : null
 }
 
 /** The car and renter of a booking; null when the renter is gone. */

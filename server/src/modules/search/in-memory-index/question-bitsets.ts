@@ -1,5 +1,6 @@
 import { endsAt, rentalDays, startsAt } from '@rihla/domain/booking/rental-period'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { dayNumber } from '@rihla/domain/time/plain-date'
 import { featureBit, isFeatureSlug, searchExtraBit } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { daysOfPeriod, KEPT_DAYS, SLACK_DAYS } from '../busy-bits.ts'
@@ -69,6 +70,10 @@ export function keepAvailable(
   const minutesAhead = Math.floor((starts - now) / MINUTE_MS)
   if (minutesAhead < index.longestNotice)
     filterInPlace(bits, (n) => (index.noticeMinutes[n] ?? 0) <= minutesAhead)
+  const returnDay = dayNumber(period.returnDate)
+  const { lastReturnDay } = index.terms
+  if (returnDay > index.terms.firstLastReturnDay)
+    filterInPlace(bits, (n) => (lastReturnDay[n] ?? 0) >= returnDay)
 
   const { firstDay, lastDay, firstCovered, lastCovered } = daysOfPeriod(period)
   const isInWindow =

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 const BUSY = 16
 const POSITION = BUSY + 7 * 8
 const NUMBERS = POSITION + 2 * 8
-const CODES = NUMBERS + 7 * 4
+const CODES = NUMBERS + 8 * 4
 const EXPIRY = CODES + 13 * 2
 const FLAGS = ['automatic', 'instant', 'superhost', 'has_day_prices'] as const
 
@@ -20,6 +20,7 @@ export const ENCODED_ROW: RawBuilder<Buffer> = sql`(
   || float8send(s.spot[0]) || float8send(s.spot[1])
   || int4send(s.relevance) || int4send(s.price_fils) || int4send(s.features) || int4send(s.notice_minutes)
   || int4send(s.cleaning_fils) || int4send(s.deposit_fils) || int4send(s.model)
+  || int4send(s.last_return_day)
   || int2send(s.rating) || int2send(s.emirate) || int2send(s.town) || int2send(s.brand) || int2send(s.category)
   || int2send(s.fuel) || int2send(s.seats) || int2send(s.min_days) || int2send(s.max_days)
   || int2send((${sql.join(
@@ -42,6 +43,7 @@ export interface DecodedRow {
   cleaningFils: number
   depositFils: number
   model: number
+  lastReturnDay: number
   rating: number
   emirate: number
   town: number
@@ -77,6 +79,7 @@ export function decodeRow(bytes: Buffer): DecodedRow {
     cleaningFils: number(4),
     depositFils: number(5),
     model: number(6),
+    lastReturnDay: number(7),
     rating: code(0),
     emirate: code(1),
     town: code(2),

@@ -6,6 +6,7 @@ import {
   startsAt,
 } from '@rihla/domain/booking/rental-period'
 import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { dayNumber } from '@rihla/domain/time/plain-date'
 import { featureBit, isFeatureSlug, searchExtraBit } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
@@ -161,7 +162,7 @@ export function shiftOf({
 }
 
 /**
- * Free on these dates. Busy bits decide nearly every row. The calendar is read only where bits are not exact: a conflict
+ * Free on these dates, with papers that last until the return. Busy bits decide nearly every row. The calendar is read only where bits are not exact: a conflict
  * on a day that the trip covers in part, a hold that has expired and is not swept yet, and days outside the window.
  */
 function isFreeFor(period: RentalPeriod, now: Instant): Condition {
@@ -177,7 +178,8 @@ function isFreeFor(period: RentalPeriod, now: Instant): Condition {
       and not ${isFreeAgain(now, sql<string | null>`entry.change_id`)})`
   // A `case`, because the planner estimates it to match half of the rows; it would estimate bit comparisons to match
   // almost none, and overestimate the length of an index walk.
-  return sql`(s.notice_minutes <= ${Math.floor((starts - now) / MINUTE_MS)} and case
+  return sql`(s.notice_minutes <= ${Math.floor((starts - now) / MINUTE_MS)}
+    and s.last_return_day >= ${dayNumber(period.returnDate)} and case
     when ${isInWindow} and ${noneBusy(touched)} then true
     when ${isInWindow} and not ${noneBusy(covered)} and (s.next_expiry <= ${new Date(now)}) is not true then false
     else ${isFreeInCalendar} end)`

@@ -5,6 +5,7 @@ import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { changesIdentity } from '@rihla/domain/vehicles/listing-wizard'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { refuseHighFineFee } from '../../rental-terms/public.ts'
 import { keptPlateAt } from '../own-plate.ts'
 import { settlePapers } from '../papers/settle-papers.ts'
 import { refuseBadFacts } from '../review/validate-vehicle.ts'
@@ -41,6 +42,7 @@ export const changeVehicle = (
       },
       now,
     )
+    if (given.terms) await refuseHighFineFee(trx, given.terms, { now, field: 'terms.fineFeeFils' })
     if (Object.values(given).every((value) => value === undefined)) return 'none'
     const changes = { ...given, ...position, ...normalForms(given, { placeSlug, vehicle }) }
     await writeChanges(trx, id, changes, now)

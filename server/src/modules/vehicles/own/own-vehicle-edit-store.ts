@@ -12,7 +12,7 @@ import { removeFilesLater } from '../../../jobs/file-removal-store.ts'
 import { CATALOGUES } from '../../../messages/catalogues.ts'
 import { writeOffer } from '../../delivery/public.ts'
 import { writeExtrasOffer } from '../../extras/public.ts'
-import { writeRentalTerms } from '../../rental-terms/public.ts'
+import { writeDriverTerms, writeRentalTerms } from '../../rental-terms/public.ts'
 import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
 import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
@@ -70,6 +70,7 @@ export async function writeChanges(
       security_deposit_fils = coalesce(${changes.securityDepositFils ?? null}, security_deposit_fils)
     where vehicle_id = ${id}`.execute(trx)
   if (changes.terms !== undefined) await writeRentalTerms(trx, [id], changes.terms)
+  await writeDriverTerms(trx, id, changes)
   if (changes.delivery !== undefined) await writeOffer(trx, id, changes.delivery)
   if (changes.extras !== undefined) await writeExtrasOffer(trx, id, changes.extras)
   if (changes.features === undefined) return

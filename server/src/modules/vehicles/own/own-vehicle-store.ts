@@ -1,5 +1,6 @@
 import type { Photo } from '@rihla/contract/vehicles/vehicles'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Selectable } from 'kysely'
@@ -9,7 +10,7 @@ import type { VehicleDocuments, VehiclePricing, Vehicles } from '../../../databa
 import { hasExpired } from '../../bookings/public.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../../delivery/public.ts'
 import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../../extras/public.ts'
-import { TERMS_OF_VEHICLE } from '../../rental-terms/public.ts'
+import { DRIVER_TERMS_OF_VEHICLE, termsOfVehicle } from '../../rental-terms/public.ts'
 
 export type OwnVehicleRow = Selectable<Vehicles> &
   Omit<Selectable<VehiclePricing>, 'vehicle_id'> & {
@@ -18,6 +19,7 @@ export type OwnVehicleRow = Selectable<Vehicles> &
     delivery: StoredOffer
     extras: StoredExtra[]
     terms: RentalTerms
+    driver_terms: DriverTerms
   }
 
 export type KeptVehicleDocument = Selectable<VehicleDocuments>
@@ -56,7 +58,7 @@ export async function readOwnVehicles(
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       ${liveBookingsOf(sql`v.id`, now)} as live_bookings,
       ${OFFER_OF_VEHICLE} as delivery, ${EXTRAS_OF_VEHICLE} as extras,
-      ${TERMS_OF_VEHICLE} as terms,
+      ${termsOfVehicle(now)} as terms, ${DRIVER_TERMS_OF_VEHICLE} as driver_terms,
       (
         select json_build_object(
           'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,

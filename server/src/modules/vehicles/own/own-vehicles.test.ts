@@ -80,6 +80,26 @@ describe('an edit of a vehicle', () => {
     expect(cleared.body.vehicle.includedKmPerDay).toBeNull()
   })
 
+  it('of what the host asks of drivers is shown on the page of the car, and ends with null', async () => {
+    const id = await aListedVehicle()
+    const change = (changes: object) => asHost().patch(`/api/v1/host/vehicles/${id}`, changes)
+    const asked = async () => (await testApp.as(null).get(`/api/v1/vehicles/${id}/driver`)).body
+    const { body } = await change({ minDriverAge: 30, minLicenceMonths: 24 })
+    expect(body.vehicle).toMatchObject({
+      minDriverAge: 30,
+      minLicenceMonths: 24,
+      verificationStatus: 'verified',
+    })
+    expect(await asked()).toMatchObject({ minAge: 30, minLicenceMonths: 24 })
+    expect((await change({ minDriverAge: null })).body.vehicle).toMatchObject({
+      minDriverAge: null,
+      minLicenceMonths: 24,
+    })
+    expect(await asked()).toMatchObject({ minAge: 21, minLicenceMonths: 24 })
+    for (const wrong of [{ minDriverAge: 17 }, { minDriverAge: 41 }, { minLicenceMonths: 5 }])
+      expect((await change(wrong)).status).toBe(400)
+  })
+
   it.each([
     ['plate', { licensePlate: 'Dubai C 9' }],
     ['colour', { color: 'Red' }],

@@ -60,6 +60,7 @@ export async function showOwnVehicle(
     turnaroundMinutes: row.turnaround_minutes,
     includedKmPerDay: row.included_km_per_day,
     terms: row.terms,
+    ...row.driver_terms,
     petFriendly: row.pet_friendly,
     deliveryAvailable: row.delivery_available,
     delivery: shownOfferOf(row.delivery),

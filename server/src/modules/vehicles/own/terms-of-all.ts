@@ -1,6 +1,6 @@
 import type { TermsOfVehicle, TermsToSet } from '@rihla/contract/vehicles/rental-terms'
 import type { Deps } from '../../../deps.ts'
-import { writeRentalTerms } from '../../rental-terms/public.ts'
+import { refuseHighFineFee, writeRentalTerms } from '../../rental-terms/public.ts'
 import { lockOwnVehicles, touchVehicles, writeIncludedKm } from './own-vehicle-edit-store.ts'
 import { readOwnVehicles } from './own-vehicle-store.ts'
 
@@ -32,6 +32,7 @@ export const changeTermsOfAll = (
   viewer: { id: string },
 ): Promise<{ vehicles: number; changed: number }> =>
   deps.db.transaction().execute(async (trx) => {
+    await refuseHighFineFee(trx, terms, { now: deps.clock.now(), field: 'fineFeeFils' })
     const ids = await lockOwnVehicles(trx, viewer.id)
     const changed = new Set(await writeRentalTerms(trx, ids, terms))
     if (kmPerDay !== undefined) for (const id of await writeIncludedKm(trx, ids, kmPerDay)) changed.add(id)

@@ -1,5 +1,7 @@
+import { SearchInput } from '@rihla/contract/search'
 import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { PAPER_OBSTACLES } from '@rihla/domain/vehicles/vehicle-papers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { farPapers, typedPapers } from '../../../testing/builders/papers.ts'
@@ -7,6 +9,8 @@ import { aPlate } from '../../../testing/builders/plate.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aStagedUpload, aSubmission, aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { loadIndex } from '../../search/in-memory-index/in-memory-index.ts'
+import { searchVehicles } from '../../search/search-vehicles.ts'
 import { checkPapers } from './check-papers.ts'
 
 const testApp = useTestApp()
@@ -64,6 +68,51 @@ describe('a paper that ends', () => {
     await check()
     expect(await noticesOf(host)).toEqual(['papers_expiring', 'papers_expiring'])
     expect((await papersOf(id)).state).toMatchObject({ blocks: [], pausedAt: null, pausesOn: inDays(6) })
+  })
+
+  test('hides the car from searches that return later, in SQL and in the index, until it is renewed', async () => {
+    const { id, licensePlate } = await carInsuredFor(40)
+    const later = await carInsuredFor(300)
+    await check()
+    const isFound = async (vehicleId: string, nights: number) => {
+      const dates = { pickUpDate: inDays(38), returnDate: addDays(inDays(38), nights) }
+      const input = SearchInput.parse({ ...dates, limit: 48 })
+      // Another handle on the same database has no index, so it answers in SQL.
+      const inSql = { db: testApp.db.withoutPlugins(), clock: testApp.clock }
+      const found = await Promise.all(
+        [testApp.deps, inSql].map(async (deps) =>
+          (await searchVehicles(deps, input)).vehicles.some((vehicle) => vehicle.id === vehicleId),
+        ),
+      )
+      expect(new Set(found).size).toBe(1)
+      const quoted = await testApp
+        .as(null)
+        .get(
+          `/api/v1/vehicles/${vehicleId}/quote?pickUpDate=${dates.pickUpDate}&returnDate=${dates.returnDate}&pickUpTime=10:00&returnTime=10:00`,
+        )
+      const { obstacle } = quoted.body
+      expect([quoted.status, PAPER_OBSTACLES.includes(obstacle?.code)]).toEqual([200, !found[0]])
+      return found[0]
+    }
+    await loadIndex(testApp.deps)
+    expect([await isFound(id, 2), await isFound(id, 3), await isFound(later.id, 3)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await renew(id, licensePlate, inDays(365))
+    const paper = (await queued()).find((one: { vehicle: { id: string } }) => one.vehicle.id === id)
+    expect((await decide(paper.id, 'approved')).status).toBe(200)
+    expect(await isFound(id, 3)).toBe(true)
+    await testApp.as(admin).post('/api/v1/admin/hosting-rules', {
+      emirate: 'dubai',
+      isOn: true,
+      validFrom: inDays(41),
+      source: 'a test',
+    })
+    await check()
+    expect([await isFound(id, 2), await isFound(id, 3)]).toEqual([true, false])
+    await testApp.db.deleteFrom('licensed_only_emirates').execute()
   })
 
   test('pauses the car on its last day; live bookings stand, and both sides are told', async () => {

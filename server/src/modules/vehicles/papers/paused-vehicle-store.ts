@@ -1,4 +1,5 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 
@@ -17,6 +18,18 @@ export async function resumeAfterPapers(trx: Transaction, id: string): Promise<v
       availability = resumes_with_papers and not host_suspended and removed_at is null,
       paused_by_suspension = resumes_with_papers and host_suspended, version = version + 1
     where id = ${id} and papers_paused_at is not null`.execute(trx)
+}
+
+/** Writes the last day on which a trip may return by the papers. False when it was that before. */
+export async function keepLastReturn(
+  trx: Transaction,
+  id: string,
+  lastReturn: PlainDate | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update vehicles set papers_last_return = ${lastReturn}::date
+    where id = ${id} and papers_last_return is distinct from ${lastReturn}::date returning id`.execute(trx)
+  return rows.length > 0
 }
 
 /** Leaves a vehicle that is paused for its papers paused also when they allow it again, as its host wishes. */

@@ -3,6 +3,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import {
   type ListingBlock,
+  lastReturnDay,
   listingBlocks,
   nextCheckOn,
   type PaperFacts,
@@ -12,7 +13,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkNextOn, readPaperFacts } from '../../vehicle-papers/public.ts'
 import { lockVehicle } from '../lock-vehicle-store.ts'
-import { pauseForPapers, resumeAfterPapers, vehicleIdsOf } from './paused-vehicle-store.ts'
+import { keepLastReturn, pauseForPapers, resumeAfterPapers, vehicleIdsOf } from './paused-vehicle-store.ts'
 
 type Settling = Pick<Deps, 'publish' | 'clock'>
 
@@ -36,6 +37,8 @@ export async function settlePapers(deps: Settling, trx: Transaction, vehicleId: 
   }
   if (blocks.length === 0 && vehicle.papers_paused_at !== null)
     await resume(deps, trx, { vehicleId, hostId, today })
+  if (await keepLastReturn(trx, vehicleId, lastReturnDay(facts, today)))
+    await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
   await checkNextOn(trx, vehicleId, nextCheckOn(facts, today))
 }
 

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { keepFromDeletion } from '../../accounts/public.ts'
+import { refuseHighFineFee } from '../../rental-terms/public.ts'
 import { keepPendingPaper, readPaperFacts } from '../../vehicle-papers/public.ts'
 import { keepVehicleDocument } from '../documents/vehicle-document-store.ts'
 import { listVehicle } from '../list-vehicle.ts'
@@ -45,6 +46,7 @@ export async function submitVehicle(
     deps.db.transaction().execute(async (trx) => {
       if (!(await keepFromDeletion(trx, viewer.id))) throw new Refusal('sign_in_required')
       const now = deps.clock.now()
+      await refuseHighFineFee(trx, submission.terms, { now, field: 'terms.fineFeeFils' })
       const photos = await takePhotos(trx, viewer.id, submission.photos, now)
       const { papers: _typed, ...facts } = submission
       const { id } = await listVehicle(deps.publish, trx, {

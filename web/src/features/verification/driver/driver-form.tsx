@@ -6,6 +6,7 @@ import { useSite } from '../../../app/root-data.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/content/banner.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -63,6 +64,11 @@ export function DriverForm({ profile, DayField }: { profile: DriverProfile; DayF
   const fields = { DayField, texts, errors, change }
   return (
     <ScriptForm aria-label={m.driver_form()} onSubmit={(event) => void save(event)} className="grid gap-6">
+      {profile.emiratesIdDiffers && (
+        <Banner tone="warning" title={m.driver_emirates_id_differs()}>
+          {m.driver_emirates_id_differs_text()}
+        </Banner>
+      )}
       <PersonFields {...fields} />
       <LicenceFields {...fields} />
       {asked.nationality && <TiesFields {...fields} asksTies={asked.ties} />}

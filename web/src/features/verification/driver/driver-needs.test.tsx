@@ -43,6 +43,7 @@ const EMPTY: DriverProfile = {
   residesInLicenceCountry: null,
   idpExpiresOn: null,
   emiratesId: null,
+  emiratesIdDiffers: false,
   hasVerifiedIdp: false,
   countries: [{ country: 'CN', licenceClass: 'b', validFrom: '2020-01-01' }],
 }

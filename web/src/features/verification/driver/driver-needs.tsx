@@ -2,7 +2,7 @@ import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import { DRIVER_CHECKS, mayDrive } from '@rihla/domain/people/driver-eligibility'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
+import { DRIVER_FORM_PATH } from '../../../paths/verification-step-path.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { checkInWords, driverProblemHelp, resultInWords } from './driver-words.ts'
 
@@ -26,7 +26,7 @@ export function DriverNeeds({ driver }: { driver: DriverOfVehicle }) {
       {isIncomplete && verdict.answer !== 'ok' && <p>{driverProblemHelp(verdict.answer, driver)}</p>}
       {isIncomplete && (
         <Link
-          to={paths.renterVerification}
+          to={DRIVER_FORM_PATH}
           className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-4"
         >
           {m.driver_to_form()}

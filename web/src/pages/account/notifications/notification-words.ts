@@ -123,6 +123,8 @@ const MESSAGES: Record<
   paper_rejected: { other: m.notifications_paper_rejected },
   host_licences_approved: { other: m.notifications_host_licences_approved },
   host_licences_rejected: { other: m.notifications_host_licences_rejected },
+  host_individual_approved: { other: m.notifications_host_individual_approved },
+  host_individual_rejected: { other: m.notifications_host_individual_rejected },
   booked_car_paused: { other: m.notifications_booked_car_paused },
   payout_made: { other: m.notifications_payout_made },
   payout_confirmed: { other: m.notifications_payout_confirmed },
@@ -162,7 +164,7 @@ function placeOfAlert(search: Notification['about']['search']): string {
 /** The path a notification links to. */
 export function placeOf({ kind, subjectId, about }: Notification): string {
   if (kind === 'papers_expiring_staff') return '/admin/papers'
-  if (kind === 'host_licences_approved' || kind === 'host_licences_rejected') return paths.hostKind
+  if (kind.startsWith('host_licences_') || kind.startsWith('host_individual_')) return paths.hostKind
   if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
   switch (kind) {
     case 'saved_search_match':

@@ -87,7 +87,12 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
         <VerificationSteps steps={renterSteps} />
         <div ref={stage} className="grid gap-10 empty:hidden">
           {renterSteps.phone === 'pending' ? (
-            <Section heading={m.verification_phone()} lead={m.verification_phone_lead()}>
+            <Section
+              id="phone"
+              className="scroll-mt-24"
+              heading={m.verification_phone()}
+              lead={m.verification_phone_lead()}
+            >
               <Card>
                 <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent} />
               </Card>
@@ -96,7 +101,7 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
             <>
               {isUnderReview && <UnderReviewCard />}
               {!renterSteps.isComplete && (
-                <Section heading={m.verification_upload_title()}>
+                <Section id="documents" className="scroll-mt-24" heading={m.verification_upload_title()}>
                   {isIdentityByUaePass ? (
                     <Banner tone="success">{m.verification_by_uae_pass()}</Banner>
                   ) : (
@@ -124,7 +129,7 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
           )}
         </div>
         {driver && (
-          <Section heading={m.driver_form()} lead={m.driver_form_lead()}>
+          <Section id="driver" className="scroll-mt-24" heading={m.driver_form()} lead={m.driver_form_lead()}>
             <Card>
               <DriverData profile={driver} documents={documents} DayField={DayField} />
             </Card>

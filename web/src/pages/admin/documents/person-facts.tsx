@@ -59,7 +59,21 @@ const driverItems = (driver: NonNullable<DocumentToReview['person']['driver']>) 
   },
   ...(driver.nationality ? [{ term: m.driver_nationality(), value: countryName(driver.nationality) }] : []),
   ...(driver.emiratesId
-    ? [{ term: m.admin_documents_emirates_id(), value: <bdi>{driver.emiratesId}</bdi> }]
+    ? [
+        {
+          term: m.admin_documents_emirates_id(),
+          value: (
+            <>
+              <bdi>{driver.emiratesId}</bdi>
+              {driver.otherEmiratesId && (
+                <span className="block text-danger">
+                  {m.admin_documents_other_emirates_id({ number: driver.otherEmiratesId })}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]
     : []),
   ...(driver.idpExpiresOn ? [{ term: m.driver_idp_expires(), value: dayWithYear(driver.idpExpiresOn) }] : []),
 ]

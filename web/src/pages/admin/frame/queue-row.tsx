@@ -16,7 +16,7 @@ interface Queue {
 
 const QUEUES: Queue[] = [
   { to: adminPaths.documents(), label: m.admin_frame_queue_documents, waiting: (queues) => queues.documents },
-  { to: adminPaths.papers(), label: m.admin_papers_title },
+  { to: adminPaths.papers(), label: m.admin_papers_title, waiting: (queues) => queues.papers },
   { to: adminPaths.issues(), label: m.admin_frame_queue_issues, waiting: (queues) => queues.issues },
   { to: adminPaths.charges(), label: m.admin_frame_queue_charges, waiting: (queues) => queues.charges },
   { to: adminPaths.payouts(), label: m.admin_frame_queue_payouts },

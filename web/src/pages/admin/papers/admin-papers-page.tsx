@@ -84,6 +84,9 @@ export default function AdminPapersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const wordOf = ({ wants }: HostApplicationToReview) =>
+  wants === 'individual' ? m.admin_papers_to_individual() : m.admin_papers_licences()
+
 function Queue({ items, shownId }: { items: readonly QueuedItem[]; shownId: string }) {
   return (
     <nav aria-label={m.admin_papers_queue()} className="max-lg:order-last">
@@ -104,7 +107,7 @@ function Queue({ items, shownId }: { items: readonly QueuedItem[]; shownId: stri
                   </bdi>
                 </span>
                 <span className="block text-sm">
-                  {item.kind === 'paper' ? PAPER_WORDS[item.paper.kind]() : m.admin_papers_licences()}
+                  {item.kind === 'paper' ? PAPER_WORDS[item.paper.kind]() : wordOf(item.application)}
                   {' · '}
                   <bdi>{host.name}</bdi>
                 </span>

@@ -111,11 +111,15 @@ export function ApplicationReview({
   application,
   ...around
 }: { application: HostApplicationToReview } & Around) {
-  const { id, host, vehicles, current } = application
+  const { id, host, vehicles, current, wants } = application
+  const isBack = wants === 'individual'
   return (
     <Review
       {...around}
-      title={m.admin_papers_of({ paper: m.admin_papers_licences(), subject: application.operatorName })}
+      title={m.admin_papers_of({
+        paper: isBack ? m.admin_papers_to_individual() : m.admin_papers_licences(),
+        subject: application.operatorName,
+      })}
       submittedAt={application.submittedAt}
       files={application.files.map(({ type, path, contentType, sizeBytes }) => ({
         name: EXPIRING_WORDS[type](),
@@ -129,6 +133,7 @@ export function ApplicationReview({
           return around.afterDecision
         }}
     >
+      {isBack && <Banner>{m.admin_papers_to_individual_text()}</Banner>}
       <DefinitionList
         look="lines"
         items={[

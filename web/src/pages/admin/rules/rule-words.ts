@@ -39,6 +39,13 @@ const NAMES: Record<keyof RuleValues, () => string> = {
   minDriverAgeHighFromFils: m.rules_min_age_high_from,
   minLicenceMonths: m.rules_min_months,
   driverFactsBeforeBooking: m.rules_driver_facts,
+  emergencyPolice: m.rules_emergency_police,
+  emergencyAmbulance: m.rules_emergency_ambulance,
+  emergencyFire: m.rules_emergency_fire,
+  nonEmergencyPolice: m.rules_non_emergency_police,
+  salikService: m.rules_salik_service,
+  roadsideService: m.rules_roadside_service,
+  fineFeeMostFils: m.rules_fine_fee_most,
   vatRateBasisPoints: m.rules_vat_rate,
 }
 
@@ -74,6 +81,8 @@ export function ruleInWords(unit: RuleUnit, value: number): string {
       return m.rules_years({ count: value })
     case 'switch':
       return value === 0 ? m.rules_off() : m.rules_on()
+    case 'phone':
+      return String(value)
     case 'bps':
       return `${value / 100}%`
     case 'count':
@@ -90,6 +99,7 @@ export const UNIT_WORDS: Record<RuleUnit, () => string> = {
   years: m.rules_unit_years,
   switch: m.rules_unit_switch,
   bps: m.rules_unit_bps,
+  phone: m.rules_unit_phone,
   count: m.rules_unit_count,
 }
 

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/content/card.tsx'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import type { Route } from './+types/host-kind-page.ts'
+import { BackToIndividual } from './back-to-individual.tsx'
 import { LicencesForm } from './licences-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,11 +49,15 @@ export default function HostKindPage({ loaderData: own }: Route.ComponentProps) 
         {own.licensedOnly.length > 0 && <LicensedOnly own={own} />}
         {own.application && <Application application={own.application} />}
         <LicencesForm own={own} />
+        {own.kind === 'licensed_operator' && !isWaitingToGoBack(own) && <BackToIndividual own={own} />}
         <p className="text-muted text-sm">{m.papers_originals()}</p>
       </div>
     </Section>
   )
 }
+
+const isWaitingToGoBack = ({ application }: OwnHostKind) =>
+  application?.wants === 'individual' && application.status === 'pending'
 
 function LicensedOnly({ own: { licensedOnly, kind, today } }: { own: OwnHostKind }) {
   return (
@@ -88,13 +93,22 @@ function Licences({ licences }: { licences: NonNullable<OwnHostKind['licences']>
 }
 
 function Application({ application }: { application: NonNullable<OwnHostKind['application']> }) {
-  const { status, reason } = application
+  const { status, reason, wants } = application
+  const isBack = wants === 'individual'
   return status === 'pending' ? (
-    <Banner tone="warning" live title={m.host_kind_waiting_title()}>
-      {m.host_kind_waiting_text()}
+    <Banner
+      tone="warning"
+      live
+      title={isBack ? m.host_kind_back_waiting_title() : m.host_kind_waiting_title()}
+    >
+      {isBack ? m.host_kind_back_waiting_text() : m.host_kind_waiting_text()}
     </Banner>
   ) : (
-    <Banner tone="danger" live title={m.host_kind_rejected_title()}>
+    <Banner
+      tone="danger"
+      live
+      title={isBack ? m.host_kind_back_rejected_title() : m.host_kind_rejected_title()}
+    >
       {reason && <bdi className="font-strong">{m.verification_reason({ reason })}</bdi>}
     </Banner>
   )

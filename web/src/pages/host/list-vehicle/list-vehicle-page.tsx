@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
+import { FineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -14,8 +15,9 @@ import type { Route } from './+types/list-vehicle-page.ts'
 import { ListingWizard } from './listing-wizard.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { me } = await context.get(apiContext).accounts.me({})
-  return { personId: me?.id ?? null, now: context.get(siteContext).now }
+  const { accounts, system } = context.get(apiContext)
+  const [{ me }, { fineFeeMostFils }] = await Promise.all([accounts.me({}), system.publicRules({})])
+  return { personId: me?.id ?? null, now: context.get(siteContext).now, fineFeeMostFils }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -35,14 +37,16 @@ export const meta: Route.MetaFunction = () =>
 /** Lists a car in six steps. The draft is stored in the browser, so the wizard renders after hydration. */
 export default function ListVehiclePage({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
-  const { personId, now } = loaderData
+  const { personId, now, fineFeeMostFils } = loaderData
   if (!personId) return <SignInRequired text={m.list_vehicle_sign_in()} returnTo={paths.listVehicle} />
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-4xl">
         <PageHeading lead={m.list_vehicle_lead()}>{m.list_vehicle_title()}</PageHeading>
         {isHydrated ? (
-          <ListingWizard key={personId} personId={personId} now={now} />
+          <FineFeeLimit value={fineFeeMostFils}>
+            <ListingWizard key={personId} personId={personId} now={now} />
+          </FineFeeLimit>
         ) : (
           <>
             <noscript>

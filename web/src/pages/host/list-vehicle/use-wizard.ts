@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
 import type { ExtraTexts } from '../../../features/vehicle-form/extras/extra-texts.ts'
+import { useFineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import type { PaperTexts } from '../../../features/vehicle-form/paper-texts.ts'
 import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
@@ -37,7 +38,8 @@ export function useWizard(personId: string, now: number) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [paperErrors, setPaperErrors] = useState<Record<string, string>>({})
-  const step = stepShown(address.get('step'), draft, now)
+  const fineFeeMostFils = useFineFeeLimit()
+  const step = stepShown(address.get('step'), draft, { now, fineFeeMostFils })
 
   const keep = useEffectEvent((current: WizardDraft) => {
     if (isWorthKeeping(current, now)) keepDraft(personId, current)

@@ -1,4 +1,5 @@
 import { WIZARD_STEPS, type WizardStep } from '@rihla/domain/vehicles/listing-wizard'
+import { useFineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -17,7 +18,7 @@ interface WizardButtonsProps {
 /** Back, next, and submit buttons; a disabled button has a visible explanation. */
 export function WizardButtons({ wizard, unsent, now }: WizardButtonsProps) {
   const { draft, step, isSubmitting, failure } = wizard
-  const lack = whyNotOn(step, draft, now)
+  const lack = whyNotOn(step, draft, { now, fineFeeMostFils: useFineFeeLimit() })
   const filesLeft = m.list_vehicle_unsent({ count: unsent })
   const why = lack ?? (step === LAST && unsent > 0 ? filesLeft : null)
   return (

@@ -12,6 +12,7 @@ import { PickupField, PlaceField } from '../../../features/vehicle-form/place-fi
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
   DailyRateField,
+  DriverTermsFields,
   ExtraPriceFields,
   TripLimitFields,
 } from '../../../features/vehicle-form/price-fields.tsx'
@@ -84,6 +85,7 @@ export function WizardStepFields(props: StepProps): ReactNode {
           <DeliveryFields {...fields} />
           <TripLimitFields {...fields} />
           <NoticeFields {...fields} />
+          <DriverTermsFields {...fields} />
           <RentalTermsFields {...fields} />
           <OfferedExtras wizard={wizard} />
         </>

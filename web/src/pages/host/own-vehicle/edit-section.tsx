@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
+import { useFineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { factsIn, TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
 import {
   textsOfVehicle,
@@ -39,12 +40,13 @@ interface EditSectionProps {
  */
 export function EditSection({ vehicle, heading, facts, step, fields }: EditSectionProps) {
   const { now } = useSite()
+  const fineFeeMostFils = useFineFeeLimit()
   const { run, isRunning } = useCommand()
   const [texts, setTexts] = useState<VehicleTexts>(() => textsOfVehicle(vehicle))
   const [errors, setErrors] = useState<VehicleFieldsProps['errors']>({})
   const changes = changedFacts(facts, factsIn(textsOfVehicle(vehicle)), factsIn(texts))
   const isChanged = Object.keys(changes).length > 0
-  const why = whyStepWaits(step, texts, { photos: [], vehicleDocuments: [] }, now)
+  const why = whyStepWaits(step, texts, { photos: [], vehicleDocuments: [] }, { now, fineFeeMostFils })
   const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
 
   async function save() {

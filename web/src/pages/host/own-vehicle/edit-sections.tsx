@@ -8,6 +8,7 @@ import { PickupField, PlaceField } from '../../../features/vehicle-form/place-fi
 import { PriceAdvice } from '../../../features/vehicle-form/price-advice.tsx'
 import {
   DailyRateField,
+  DriverTermsFields,
   ExtraPriceFields,
   TripLimitFields,
 } from '../../../features/vehicle-form/price-fields.tsx'
@@ -105,8 +106,13 @@ function TermsSection({ vehicle }: SectionProps) {
       vehicle={vehicle}
       heading={m.own_vehicle_part_terms()}
       step={4}
-      facts={['includedKmPerDay', 'terms']}
-      fields={(fields) => <RentalTermsFields {...fields} />}
+      facts={['includedKmPerDay', 'terms', 'minDriverAge', 'minLicenceMonths']}
+      fields={(fields) => (
+        <>
+          <DriverTermsFields {...fields} />
+          <RentalTermsFields {...fields} />
+        </>
+      )}
     />
   )
 }

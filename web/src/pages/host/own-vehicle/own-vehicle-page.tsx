@@ -5,6 +5,7 @@ import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
+import { FineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { dotList } from '../../../i18n/lists.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -30,11 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!VEHICLE_ID.test(params.id)) {
     throw data({ code: 'vehicle_not_found', requestId } satisfies PageError, { status: 404 })
   }
-  const [{ vehicle }, papers] = await Promise.all([
+  const [{ vehicle }, papers, { fineFeeMostFils }] = await Promise.all([
     orPageError(api.hosting.vehicle({ id: params.id })),
     orPageError(api.vehiclePapers.ofVehicle({ id: params.id })),
+    api.system.publicRules({}),
   ])
-  return { own: { vehicle, papers, personId: me.id }, id: params.id }
+  return { own: { vehicle, papers, personId: me.id, fineFeeMostFils }, id: params.id }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -50,7 +52,7 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
   const { revalidate } = useRevalidator()
   useLiveEvents(own ? ['me'] : [], () => void revalidate())
   if (!own) return <SignInRequired text={m.own_vehicle_sign_in()} returnTo={paths.ownVehicle(id)} />
-  const { vehicle, papers, personId } = own
+  const { vehicle, papers, personId, fineFeeMostFils } = own
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto grid max-w-4xl gap-8">
@@ -76,7 +78,9 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
           key={vehicle.photos.map(({ id: photo, angle }) => photo + angle).join()}
           vehicle={vehicle}
         />
-        <EditSections vehicle={vehicle} personId={personId} />
+        <FineFeeLimit value={fineFeeMostFils}>
+          <EditSections vehicle={vehicle} personId={personId} />
+        </FineFeeLimit>
         <VehicleDocumentsSection vehicle={vehicle} />
       </div>
     </div>

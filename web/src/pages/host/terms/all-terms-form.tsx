@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { useFineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { TermsAmountField } from '../../../features/vehicle-form/rental-terms-fields.tsx'
 import { TERMS_AMOUNTS } from '../../../features/vehicle-form/rental-terms-texts.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
@@ -21,13 +22,14 @@ import { figureNow } from './terms-now.ts'
 export function AllTermsForm({ vehicles }: { vehicles: readonly TermsOfVehicle[] }) {
   const { run, isRunning } = useCommand()
   const { revalidate } = useRevalidator()
+  const fineFeeMostFils = useFineFeeLimit()
   const [texts, setTexts] = useState<AllTermsTexts>(NOTHING_GIVEN)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = (typed: Partial<AllTermsTexts>) => setTexts((current) => ({ ...current, ...typed }))
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isRunning || whyTermsWait(texts) !== null) return
+    if (isRunning || whyTermsWait(texts, fineFeeMostFils) !== null) return
     setErrors({})
     const result = await run(({ hosting }) => hosting.changeTerms(changesIn(texts)))
     if (result.kind === 'cancelled') return
@@ -82,7 +84,7 @@ export function AllTermsForm({ vehicles }: { vehicles: readonly TermsOfVehicle[]
           type="submit"
           className="justify-self-start"
           pending={isRunning}
-          whyDisabled={whyTermsWait(texts)}
+          whyDisabled={whyTermsWait(texts, fineFeeMostFils)}
         >
           {m.host_terms_all_save()}
         </Button>

@@ -31,7 +31,7 @@ it.each<[string, Partial<AllTermsTexts>, string | null]>([
   ['words', { smokingFils: 'much' }, 'Smoking, at most: '],
   ['an amount', { smokingFils: '500' }, null],
 ])('says why it cannot be saved with %s', (_what, typed, why) => {
-  const said = whyTermsWait({ ...NOTHING_GIVEN, ...typed })
+  const said = whyTermsWait({ ...NOTHING_GIVEN, ...typed }, 5_000)
   if (why === null) expect(said).toBeNull()
   else expect(said).toContain(why)
 })

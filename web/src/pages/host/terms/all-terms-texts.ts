@@ -40,10 +40,10 @@ export const kmMessage = ({ kmPerDay, hasNoLimit }: AllTermsTexts): string | nul
     : figureMessage('includedKmPerDay', kmPerDay)
 
 /** Why the form cannot be saved; null when it can. */
-export function whyTermsWait(texts: AllTermsTexts): string | null {
+export function whyTermsWait(texts: AllTermsTexts, fineFeeMostFils: number): string | null {
   const km = kmMessage(texts)
   if (km !== null) return `${m.list_vehicle_km()}: ${km}`
-  const wrong = firstWrongTerm(texts)
+  const wrong = firstWrongTerm(texts, fineFeeMostFils)
   if (wrong) return `${termLabel(wrong.amount, null)}: ${wrong.message}`
   return Object.keys(changesIn(texts)).length === 0 ? m.host_terms_all_unchanged() : null
 }

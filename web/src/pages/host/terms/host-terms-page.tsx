@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
+import { FineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { termsMoney } from '../../../features/vehicle-form/rental-terms-words.ts'
 import { isolate } from '../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -20,7 +21,12 @@ import { AllTermsForm } from './all-terms-form.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
-  return me && (await orPageError(api.hosting.terms({})))
+  if (!me) return null
+  const [{ vehicles }, { fineFeeMostFils }] = await Promise.all([
+    orPageError(api.hosting.terms({})),
+    api.system.publicRules({}),
+  ])
+  return { vehicles, fineFeeMostFils }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -31,7 +37,7 @@ export const meta: Route.MetaFunction = () =>
 /** The rental terms of all cars of the host: changed at once, and listed car by car. */
 export default function HostTermsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
-  const { vehicles } = loaderData
+  const { vehicles, fineFeeMostFils } = loaderData
   return (
     <>
       <Link
@@ -41,7 +47,9 @@ export default function HostTermsPage({ loaderData }: Route.ComponentProps) {
         <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         {m.host_terms_all_back()}
       </Link>
-      {vehicles.length === 0 ? <NoCars /> : <TermsOfCars vehicles={vehicles} />}
+      <FineFeeLimit value={fineFeeMostFils}>
+        {vehicles.length === 0 ? <NoCars /> : <TermsOfCars vehicles={vehicles} />}
+      </FineFeeLimit>
     </>
   )
 }

@@ -1,8 +1,12 @@
+import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
+import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { expect, it } from 'vitest'
 import { findHelp } from './find-help.ts'
 import { helpArticles } from './help-articles.ts'
 
-const bestFor = (question: string) => findHelp(question)[0]?.slug
+const NUMBERS = emergencyNumbersIn(DEFAULT_RULE_VALUES)
+const find = (question: string) => findHelp(question, NUMBERS)
+const bestFor = (question: string) => find(question)[0]?.slug
 
 it.each([
   ['cancelation', 'cancel-and-refund'],
@@ -24,11 +28,11 @@ it.each([
 })
 
 it('finds every article first by its own title', () => {
-  for (const { slug, title } of helpArticles()) expect(bestFor(title), title).toBe(slug)
+  for (const { slug, title } of helpArticles(NUMBERS)) expect(bestFor(title), title).toBe(slug)
 })
 
 it('returns no article with similar words when others have the words as written', () => {
-  const texts = findHelp('fine').map(({ slug }) => slug)
+  const texts = find('fine').map(({ slug }) => slug)
   expect(texts[0]).toBe('insurance-and-accidents')
   expect(texts).not.toContain('find-a-car')
 })
@@ -38,17 +42,23 @@ it('finds an article by the beginning of a word', () => {
 })
 
 it('finds nothing for unknown words, stop words or an empty query', () => {
-  expect(findHelp('xylophone quartz')).toEqual([])
-  expect(findHelp('what is the')).toEqual([])
-  expect(findHelp('   ')).toEqual([])
+  expect(find('xylophone quartz')).toEqual([])
+  expect(find('what is the')).toEqual([])
+  expect(find('   ')).toEqual([])
 })
 
 it('marks the matching words, also for a misspelt query', () => {
-  const [first] = findHelp('deposite')
+  const [first] = find('deposite')
   const marked = first?.title.filter(({ isMarked }) => isMarked).map(({ text }) => text)
   expect(marked).toEqual(['deposits'])
 })
 
 it('returns eight articles at most', () => {
-  expect(findHelp('car').length).toBeLessThanOrEqual(8)
+  expect(find('car').length).toBeLessThanOrEqual(8)
+})
+
+it('shows the numbers that apply, whatever they were when the index was built', () => {
+  const [found] = findHelp('flat tyre', { ...NUMBERS, police: '901' })
+  expect(found?.slug).toBe('something-is-wrong')
+  expect(JSON.stringify(found?.short)).toContain('901')
 })

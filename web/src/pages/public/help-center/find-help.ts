@@ -1,3 +1,5 @@
+import { type EmergencyNumbers, emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
+import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import MiniSearch from 'minisearch'
 import { m } from '../../../paraglide/messages.js'
 import type { HelpArticle, HelpSlug } from './help-article.ts'
@@ -18,15 +20,11 @@ const WRONG_LETTERS = 0.25
 const TOLERANT_FROM_LETTERS = 4
 
 /** The search index, built once. Only the server searches, so the browser never loads this file. */
-let made: HelpIndex | undefined
+let made: MiniSearch | undefined
 
-interface HelpIndex {
-  index: MiniSearch
-  bySlug: Map<string, HelpArticle>
-}
-
-function makeIndex(): HelpIndex {
-  const articles = helpArticles()
+function makeIndex(): MiniSearch {
+  // Nobody searches for numbers of rules, which may change while this index stays.
+  const articles = helpArticles(emergencyNumbersIn(DEFAULT_RULE_VALUES))
   const empty = new Set(m.help_center_empty_words().split(' ').map(plainWord))
   const index = new MiniSearch({
     idField: 'slug',
@@ -37,10 +35,10 @@ function makeIndex(): HelpIndex {
     },
   })
   index.addAll(articles.map((article) => ({ ...article, text: article.messages.join(' ') })))
-  return { index, bySlug: new Map(articles.map((article) => [article.slug, article])) }
+  return index
 }
 
-function indexOfArticles(): HelpIndex {
+function indexOfArticles(): MiniSearch {
   made ??= makeIndex()
   return made
 }
@@ -49,8 +47,9 @@ function indexOfArticles(): HelpIndex {
  * The help articles that match a query, best first, at most eight. Similar words count only when no article has the
  * words as they are written, and articles with only some of the words only when none has all of them.
  */
-export function findHelp(question: string): FoundHelp[] {
-  const { index, bySlug } = indexOfArticles()
+export function findHelp(question: string, numbers: EmergencyNumbers): FoundHelp[] {
+  const index = indexOfArticles()
+  const bySlug = new Map<string, HelpArticle>(helpArticles(numbers).map((article) => [article.slug, article]))
   const search = (combineWith: 'AND' | 'OR', isTolerant: boolean) =>
     index.search(question, {
       combineWith,

@@ -9,7 +9,7 @@ import { paths } from '../../../paths/paths.ts'
 import { breadcrumbList } from '../../../seo/breadcrumb-list.ts'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
-import { siteContext } from '../../../server-context.ts'
+import { apiContext, siteContext } from '../../../server-context.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { Section } from '../../../ui/content/section.tsx'
@@ -17,8 +17,9 @@ import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx'
 import type { Route } from './+types/help-article-page.ts'
 import { helpArticleAt } from './help-articles.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const article = helpArticleAt(params.slug)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { emergencyNumbers } = await context.get(apiContext).system.publicRules({})
+  const article = helpArticleAt(params.slug, emergencyNumbers)
   if (article) return article
   const { requestId } = context.get(siteContext)
   throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })

@@ -1,12 +1,15 @@
 import { CANCELLATION_TIERS } from '@rihla/domain/booking/cancellation-policy'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
+import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
 import { SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
+import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { expect, it } from 'vitest'
 import messages from '../../../i18n/en/public/help-articles.json' with { type: 'json' }
 import { HELP_GROUPS } from './help-article.ts'
 import { helpArticleAt, helpArticles, helpByGroup } from './help-articles.ts'
 
-const all = helpArticles()
+const NUMBERS = emergencyNumbersIn(DEFAULT_RULE_VALUES)
+const all = helpArticles(NUMBERS)
 const textOf = (slug: string) => {
   const article = all.find((one) => one.slug === slug)
   return [article?.short, ...(article?.messages ?? [])].join(' ')
@@ -43,13 +46,13 @@ it('the articles show the figures of the domain rules', () => {
 })
 
 it('an article lists related articles by title, and an unknown slug has no article', () => {
-  const article = helpArticleAt('cancel-and-refund')
+  const article = helpArticleAt('cancel-and-refund', NUMBERS)
   const titles = new Set(all.map(({ title }) => title))
   for (const { title } of article?.related ?? []) expect(titles).toContain(title)
-  expect(helpArticleAt('no-such-answer')).toBeNull()
+  expect(helpArticleAt('no-such-answer', NUMBERS)).toBeNull()
 })
 
 it('articles are returned without their search words', () => {
-  expect(helpArticleAt('get-paid')).not.toHaveProperty('words')
-  expect(helpByGroup().flatMap(({ articles }) => articles)).toHaveLength(all.length)
+  expect(helpArticleAt('get-paid', NUMBERS)).not.toHaveProperty('words')
+  expect(helpByGroup(NUMBERS).flatMap(({ articles }) => articles)).toHaveLength(all.length)
 })

@@ -16,8 +16,9 @@ import { loadHelpCenter, type QuestionGroup } from './load-help-center.ts'
 import { SupportChannels } from './support-channels.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { hours } = await context.get(apiContext).support.hours({})
-  return { ...loadHelpCenter(url.searchParams), hours }
+  const { support, system } = context.get(apiContext)
+  const [{ hours }, { emergencyNumbers }] = await Promise.all([support.hours({}), system.publicRules({})])
+  return { ...loadHelpCenter(url.searchParams, emergencyNumbers), hours, emergencyNumbers }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = (page) => {
 
 /** Help Center: article search, all questions in three groups, and the support channels. */
 export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
-  const { question, found, groups, hours } = loaderData
+  const { question, found, groups, hours, emergencyNumbers } = loaderData
   const isSearching = useNavigation().location?.pathname === paths.helpCenter
   return (
     <>
@@ -51,7 +52,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width">
         {found && <HelpAnswersFound question={question} found={found} isSearching={isSearching} />}
         {groups && <HelpGroups groups={groups} />}
-        <SupportChannels hours={hours} />
+        <SupportChannels hours={hours} numbers={emergencyNumbers} />
       </div>
       <SupportBubble />
       {groups && <JsonLd data={import.meta.env.SSR ? faqPage(inPairs(groups)) : null} />}

@@ -17,7 +17,7 @@ import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/messaging/reminder'
 import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
-import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
+import type { EmergencyNumbers } from '@rihla/domain/places/emergency-numbers'
 import { AED_PER_USD_E4 } from '@rihla/domain/pricing/money'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,
@@ -141,7 +141,7 @@ const answersAboutChanges = () =>
     },
   }) satisfies Partial<HelpAnswers<'renting'>>
 
-const answersAboutTrips = () =>
+const answersAboutTrips = (numbers: EmergencyNumbers) =>
   ({
     'pick-up-and-return': {
       title: m.help_articles_pickup_title(),
@@ -159,9 +159,9 @@ const answersAboutTrips = () =>
     },
     'something-is-wrong': {
       title: m.help_articles_issue_title(),
-      short: m.help_articles_issue_short(EMERGENCY_NUMBERS),
+      short: m.help_articles_issue_short(numbers),
       messages: [
-        m.help_articles_issue_1(EMERGENCY_NUMBERS),
+        m.help_articles_issue_1(numbers),
         m.help_articles_issue_2(),
         m.help_articles_issue_3(),
         m.help_articles_issue_4(),
@@ -186,9 +186,9 @@ const answersAboutTrips = () =>
     },
   }) satisfies Partial<HelpAnswers<'renting'>>
 
-/** Help articles for renters. Every figure comes from the constants of the domain rules. */
-export const rentingAnswers = (): HelpAnswers<'renting'> => ({
+/** Help articles for renters. Every figure comes from the rules. */
+export const rentingAnswers = (numbers: EmergencyNumbers): HelpAnswers<'renting'> => ({
   ...answersBeforeBooking(),
   ...answersAboutChanges(),
-  ...answersAboutTrips(),
+  ...answersAboutTrips(numbers),
 })

@@ -12,7 +12,7 @@ import {
   PHONE_CODES_A_DAY,
   REVIEW_HOURS,
 } from '@rihla/domain/people/verification'
-import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
+import type { EmergencyNumbers } from '@rihla/domain/places/emergency-numbers'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
 import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
@@ -88,7 +88,7 @@ const answersAboutVerification = () =>
     },
   }) satisfies Partial<HelpAnswers<'safety'>>
 
-const answersAboutTrust = () =>
+const answersAboutTrust = (numbers: EmergencyNumbers) =>
   ({
     'who-sees-your-details': {
       title: m.help_articles_privacy_title(),
@@ -123,7 +123,7 @@ const answersAboutTrust = () =>
       messages: [
         m.help_articles_insurance_1(),
         m.help_articles_insurance_2(),
-        m.help_articles_insurance_3(EMERGENCY_NUMBERS),
+        m.help_articles_insurance_3(numbers),
         m.help_articles_insurance_4(),
       ],
       words: m.help_articles_insurance_words(),
@@ -166,9 +166,9 @@ const answersAboutAccounts = () =>
   }) satisfies Partial<HelpAnswers<'safety'>>
 
 /** Help articles about money, safety and accounts. Every figure comes from the constants of the domain rules. */
-export const safetyAnswers = (): HelpAnswers<'safety'> => ({
+export const safetyAnswers = (numbers: EmergencyNumbers): HelpAnswers<'safety'> => ({
   ...answersAboutMoney(),
   ...answersAboutVerification(),
-  ...answersAboutTrust(),
+  ...answersAboutTrust(numbers),
   ...answersAboutAccounts(),
 })

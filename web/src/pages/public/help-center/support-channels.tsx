@@ -1,6 +1,6 @@
 import type { SupportHours } from '@rihla/contract/support'
 import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
-import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
+import type { EmergencyNumbers } from '@rihla/domain/places/emergency-numbers'
 import { CarFront, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 
 /** The three support channels. */
-export function SupportChannels({ hours }: { hours: SupportHours }) {
+export function SupportChannels({ hours, numbers }: { hours: SupportHours; numbers: EmergencyNumbers }) {
   return (
     <Section
       id="talk"
@@ -43,7 +43,7 @@ export function SupportChannels({ hours }: { hours: SupportHours }) {
           icon={<CarFront aria-hidden="true" />}
           title={m.help_center_trip()}
           text={m.help_center_trip_text()}
-          more={m.help_center_trip_more(EMERGENCY_NUMBERS)}
+          more={m.help_center_trip_more(numbers)}
           to={paths.trips}
           action={m.help_center_to_trips()}
         />

@@ -1,9 +1,9 @@
+import type { PublicRules } from '@rihla/contract/system'
 import { REVIEW_BLIND_DAYS } from '@rihla/domain/booking/review'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
 import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
-import { EMERGENCY_NUMBERS } from '@rihla/domain/places/emergency-numbers'
 import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '../../../app/product.ts'
@@ -14,13 +14,13 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { EmergencyNumbers } from './emergency-numbers.tsx'
 
-const safetySections = (): PolicySection[] => [
+const safetySections = (rules: PublicRules): PolicySection[] => [
   {
     id: 'emergency',
     heading: m.trust_safety_emergency_heading(),
-    inShort: m.trust_safety_emergency_short(EMERGENCY_NUMBERS),
+    inShort: m.trust_safety_emergency_short(rules.emergencyNumbers),
     messages: [m.trust_safety_emergency_1(), m.trust_safety_emergency_2()],
-    more: <EmergencyNumbers />,
+    more: <EmergencyNumbers rules={rules} />,
   },
   {
     id: 'people',
@@ -89,10 +89,10 @@ const safetySections = (): PolicySection[] => [
 ]
 
 /** Emergencies first, then what is checked, how users are protected, and what is not guaranteed. */
-export function SafetyText() {
+export function SafetyText({ rules }: { rules: PublicRules }) {
   return (
     <PolicyDocument
-      sections={safetySections()}
+      sections={safetySections(rules)}
       end={
         <>
           <Link to={paths.documentVerification} className={buttonClasses()}>

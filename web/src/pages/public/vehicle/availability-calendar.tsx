@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
+import { papersObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 import type { BookingProps } from './booking-summary.tsx'
@@ -43,7 +44,11 @@ export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
         )}
       </div>
       <div className="mt-4">
-        <AvailabilityNote availability={booking.availability} ownBookingId={booking.ownBookingId} />
+        <AvailabilityNote
+          availability={booking.availability}
+          ownBookingId={booking.ownBookingId}
+          papersObstacle={papersObstacleMessage(booking.quote?.obstacle)}
+        />
       </div>
     </Section>
   )

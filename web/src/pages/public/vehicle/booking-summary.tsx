@@ -4,6 +4,7 @@ import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import type { Availability } from '../../../features/availability/use-availability.ts'
+import { papersObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
 import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
 import { LazyDeliveryChoice } from '../../../features/delivery/lazy-delivery-choice.tsx'
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
@@ -40,7 +41,11 @@ export function BookingSummary(props: BookingProps) {
   const isComing = period !== null && problem === null && quote === null && !vehicle.isOwn
   return (
     <>
-      <AvailabilityNote availability={availability} ownBookingId={ownBookingId} />
+      <AvailabilityNote
+        availability={availability}
+        ownBookingId={ownBookingId}
+        papersObstacle={papersObstacleMessage(quote?.obstacle)}
+      />
       {period !== null && problem === null && hasDelivery(vehicle.delivery) && (
         <LazyDeliveryChoice
           vehicle={vehicle}

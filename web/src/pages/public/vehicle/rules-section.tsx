@@ -1,3 +1,4 @@
+import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { hasDelivery } from '../../../features/delivery/delivery-in-address.ts'
@@ -15,10 +16,25 @@ import { noticeWords } from './why-cannot-book.ts'
 const yesOrNo = (is: boolean) => (is ? m.vehicle_yes() : m.vehicle_no())
 
 /** The host's rules, and the cancellation terms. */
-export function RulesSection(props: { vehicle: VehicleDetail; period: RentalPeriod | null; now: number }) {
-  const { vehicle } = props
+export function RulesSection(props: {
+  vehicle: VehicleDetail
+  /** What the car asks of its drivers; null when it could not be read. */
+  driver: DriverOfVehicle | null
+  period: RentalPeriod | null
+  now: number
+}) {
+  const { vehicle, driver } = props
   const money = useTermsMoney('USD')
   const rules = [
+    ...(driver
+      ? [
+          { term: m.vehicle_rule_min_age(), value: m.vehicle_years({ count: driver.minAge }) },
+          {
+            term: m.vehicle_rule_licence_held(),
+            value: m.vehicle_months({ count: driver.minLicenceMonths }),
+          },
+        ]
+      : []),
     { term: m.vehicle_rule_smoking(), value: yesOrNo(vehicle.smokingAllowed) },
     { term: m.vehicle_rule_pets(), value: yesOrNo(vehicle.petFriendly) },
     { term: m.vehicle_rule_delivery(), value: <DeliveryRule vehicle={vehicle} /> },

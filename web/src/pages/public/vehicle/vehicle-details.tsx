@@ -13,7 +13,7 @@ export function VehicleDetails(props: { loaded: LoadedVehiclePage; period: Renta
       <ReviewsSection vehicleId={vehicle.id} loaded={reviews} />
       <PlaceSection vehicle={vehicle} />
       <HostSection host={vehicle.host} verified={verified} />
-      <RulesSection vehicle={vehicle} period={props.period} now={now} />
+      <RulesSection vehicle={vehicle} driver={props.loaded.driver} period={props.period} now={now} />
     </>
   )
 }

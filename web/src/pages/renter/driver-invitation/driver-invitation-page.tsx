@@ -5,9 +5,12 @@ import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
+import { DriverNeeds } from '../../../features/verification/driver/driver-needs.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
+import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
+import { verificationStepPath } from '../../../paths/verification-step-path.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -63,20 +66,20 @@ function Answer({ invitation }: { invitation: DriverInvitation }) {
         tone="warning"
         title={m.drivers_invitation_accepted()}
         action={
-          <Link to={paths.renterVerification} className={buttonClasses({ size: 'sm' })}>
+          <Link to={verificationStepPath(invitation.stepsLeft)} className={buttonClasses({ size: 'sm' })}>
             {m.verification_prompt_action()}
           </Link>
         }
       >
-        {m.drivers_invitation_verify()}
+        {m.drivers_invitation_missing({ steps: stepsInWords(invitation.stepsLeft) })}
       </Banner>
     )
   if (status === 'declined') return <Banner>{m.drivers_invitation_declined()}</Banner>
   if (isOver) return <Banner>{m.drivers_invitation_over()}</Banner>
-  return <AnswerButtons id={invitation.id} />
+  return <AnswerButtons invitation={invitation} />
 }
 
-function AnswerButtons({ id }: { id: string }) {
+function AnswerButtons({ invitation: { id, driver } }: { invitation: DriverInvitation }) {
   const { run, running } = useCommand()
 
   async function answer(accept: boolean) {
@@ -91,6 +94,7 @@ function AnswerButtons({ id }: { id: string }) {
   return (
     <div className="grid gap-4">
       <p>{m.drivers_invitation_text()}</p>
+      {driver && <DriverNeeds driver={driver} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void answer(true)} pending={running === 'accept'}>
           {m.drivers_invitation_accept()}
@@ -99,12 +103,6 @@ function AnswerButtons({ id }: { id: string }) {
           {m.drivers_invitation_decline()}
         </Button>
       </div>
-      <Link
-        to={paths.renterVerification}
-        className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-4"
-      >
-        {m.driver_to_form()}
-      </Link>
     </div>
   )
 }
