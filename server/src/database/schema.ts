@@ -713,12 +713,17 @@ export interface ListingFeatures {
 }
 
 export interface LiveEvents {
+  announced_apart: Generated<boolean>;
   channel: string;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
   place: Int8 | null;
   subject: string | null;
+}
+
+export interface LiveEventsToAnnounce {
+  event_id: Int8;
 }
 
 export interface LocationKey {
@@ -782,6 +787,7 @@ export interface OfferChanges {
 }
 
 export interface Outbox {
+  announced_apart: Generated<boolean>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
@@ -1598,6 +1604,7 @@ export interface DB {
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
+  live_events_to_announce: LiveEventsToAnnounce;
   location_key: LocationKey;
   message_reads: MessageReads;
   newsletter_subscribers: NewsletterSubscribers;
