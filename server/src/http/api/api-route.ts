@@ -13,10 +13,10 @@ const PREFIX = '/api/v1'
 export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, callFor: CallFor): void {
   app.all(`${PREFIX}/*`, async (c) => {
     const request = await withGuardedBody(c.req.raw)
-    let isSameForVisitors = false
-    const onEndpoint: ServeContext['onEndpoint'] = (pattern, { sameForVisitors }) => {
+    let caching = { sameForVisitors: false, sharedSeconds: 0 }
+    const onEndpoint: ServeContext['onEndpoint'] = (pattern, meta) => {
       c.set('pattern', `${PREFIX}${pattern}`)
-      isSameForVisitors = sameForVisitors
+      caching = meta
     }
     const context = { ...(await callFor(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
@@ -25,9 +25,14 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
       return answerProblem(await problemIn(response, context.requestId), context.language)
     const answer = new Response(response.body, response)
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+    if (!answer.headers.has('cache-control'))
+      answer.headers.set(
+        'cache-control',
+        context.viewer.kind === 'visitor' ? 'no-store' : 'private, no-store',
+      )
     const isForAnyone = sayForWhom(answer, context)
-    return isForAnyone && isSameForVisitors ? await answerForAnyone(request, answer) : answer
+    if (!isForAnyone || !caching.sameForVisitors) return answer
+    return await answerForAnyone(request, answer, caching.sharedSeconds)
   })
 }
 
