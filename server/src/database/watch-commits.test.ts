@@ -12,10 +12,12 @@ function reportsOf(...statements: string[]): string[][] {
 
 it('reports the tables of a transaction once, after its commit', () => {
   expect(reportsOf('begin', INSERT, 'insert into outbox (topic) select 1', INSERT)).toEqual([])
-  expect(reportsOf('begin', INSERT, 'insert into outbox (topic) select 1', 'commit', 'begin', 'commit')).toEqual([
-    ['live_events', 'outbox'],
+  expect(
+    reportsOf('begin', INSERT, 'insert into outbox (topic) select 1', 'commit', 'begin', 'commit'),
+  ).toEqual([['live_events', 'outbox']])
+  expect(reportsOf('start transaction isolation level serializable', INSERT, 'commit')).toEqual([
+    ['live_events'],
   ])
-  expect(reportsOf('start transaction isolation level serializable', INSERT, 'commit')).toEqual([['live_events']])
 })
 
 it('reports a statement without a transaction at once', () => {
@@ -28,6 +30,10 @@ it('forgets what was rolled back', () => {
 
 it('does not report reads, or other tables', () => {
   expect(
-    reportsOf('select from live_events', 'insert into live_events_to_announce (event_id) values (1)', 'commit'),
+    reportsOf(
+      'select from live_events',
+      'insert into live_events_to_announce (event_id) values (1)',
+      'commit',
+    ),
   ).toEqual([])
 })

@@ -81,7 +81,8 @@ export const bookingHandlers: EventHandlersOf<
     await countHostTrip(trx, event.vehicleId)
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshSearchRow(trx, event.vehicleId)
-    await publishListedVehicle(trx, event.vehicleId)
+    // One trip more on its card is no reason to read a list again.
+    await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
     await lookAtDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'completed', now)
     await publishToParties(trx, event)

@@ -25,9 +25,9 @@ test('what a transaction publishes is announced in its order once it is committe
       await publishToFollowers(trx, [{ channel: CHANNEL, kind, subject: 'one' }])
     await before.promise
   })
-  await testApp.db.transaction().execute((trx) =>
-    publishToFollowers(trx, [{ channel: CHANNEL, kind: 'another', subject: 'two' }]),
-  )
+  await testApp.db
+    .transaction()
+    .execute((trx) => publishToFollowers(trx, [{ channel: CHANNEL, kind: 'another', subject: 'two' }]))
   await expect.poll(kinds).toEqual(['another'])
   before.resolve()
   await published
@@ -44,9 +44,9 @@ test('what is rolled back is not announced', async () => {
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
-  await testApp.db.transaction().execute((trx) =>
-    publishToFollowers(trx, [{ channel: CHANNEL, kind: 'done', subject: 'one' }]),
-  )
+  await testApp.db
+    .transaction()
+    .execute((trx) => publishToFollowers(trx, [{ channel: CHANNEL, kind: 'done', subject: 'one' }]))
   await expect.poll(kinds).toEqual(['done'])
   stop()
 })
@@ -88,7 +88,9 @@ test('the outbox is woken after the commit; no transaction that writes to it not
   await testApp.pool.query(
     `insert into outbox (topic, dedupe_key, payload, announced_apart) values ('nothing', 'unknown', '{}', true)`,
   )
-  await testApp.pool.query(`insert into outbox (topic, dedupe_key, payload) values ('nothing', 'earlier', '{}')`)
+  await testApp.pool.query(
+    `insert into outbox (topic, dedupe_key, payload) values ('nothing', 'earlier', '{}')`,
+  )
   await expect.poll(() => wakes).toBe(2)
   stop()
 })

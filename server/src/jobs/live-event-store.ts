@@ -1,4 +1,4 @@
-import { VEHICLE_CHANGED, VEHICLE_DATES_CHANGED } from '@rihla/domain/search/list-updates'
+import { VEHICLE_CHANGED, type VEHICLE_DATES_CHANGED } from '@rihla/domain/search/list-updates'
 import { LISTED } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'

@@ -54,14 +54,14 @@ describe('an answer that is the same for all visitors', () => {
     },
   )
 
-  test.each(['calendar?from=2026-03-03', 'availability?pickUpDate=2026-03-05&pickUpTime=10:00&returnDate=2026-03-07&returnTime=10:00'])(
-    'is asked for every time where a live event makes pages check dates again: %s',
-    async (question) => {
-      const { id } = await testApp.aVehicle()
-      const { status, headers } = await get(`/vehicles/${id}/${question}`)
-      expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
-    },
-  )
+  test.each([
+    'calendar?from=2026-03-03',
+    'availability?pickUpDate=2026-03-05&pickUpTime=10:00&returnDate=2026-03-07&returnTime=10:00',
+  ])('is asked for every time where a live event makes pages check dates again: %s', async (question) => {
+    const { id } = await testApp.aVehicle()
+    const { status, headers } = await get(`/vehicles/${id}/${question}`)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
+  })
 
   test('is another one in another language', async () => {
     const tags = ['en', 'ar'].map(async (language) => {

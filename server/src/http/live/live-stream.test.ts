@@ -120,7 +120,12 @@ describe('a live stream', () => {
     const id = BOOKING.replace('0001', '0004')
     await testApp.db
       .insertInto('live_events')
-      .values({ channel: 'vehicles', kind: 'long.ago', subject: id, created_at: new Date(Date.now() - 60_000) })
+      .values({
+        channel: 'vehicles',
+        kind: 'long.ago',
+        subject: id,
+        created_at: new Date(Date.now() - 60_000),
+      })
       .execute()
     const last = await notify('vehicles', 'just.now', id)
     const stream = await listen(null, `vehicle:${id}`, { 'last-event-id': String(last.id - 50) })
