@@ -14,7 +14,7 @@ const event = { channel: CHANNEL, kind: 'bench', subject: 'a booking' } as const
 const CONTENDERS: Record<string, (trx: Trx) => Promise<unknown>> = {
   'no notification': (trx) => writeRow(trx),
   'NOTIFY in the transaction': (trx) => trx.insertInto('live_events').values(event).execute(),
-  'announced after the commit': (trx) => publishToFollowers(trx, [event]),
+  'NOTIFY after the commit': (trx) => publishToFollowers(trx, [event]),
 }
 
 const writeRow = (trx: Trx) => sql`insert into bench_rows (text) values (repeat('x', 400))`.execute(trx)

@@ -5,7 +5,7 @@ import { atMostEvery } from '@rihla/server/http/live/throttle'
 import { publishListedVehicle } from '@rihla/server/jobs/live-event-store'
 import { searchVehicles } from '@rihla/server/modules/search/public'
 import { sql } from 'kysely'
-import { keepListFresh } from '../web/src/api/fresh-list.ts'
+import { keepListFresh } from '../web/src/api/live-list.ts'
 import type { Dataset } from './open-dataset.ts'
 import { type Question, questionMix } from './question-mix.ts'
 
@@ -113,7 +113,7 @@ function asListOfItsVehicles({ hasDates }: List, counts: Counts) {
   }
 }
 
-/** A list before 0070: told of all vehicles once a second, it read again at once, then at most every five seconds. */
+/** A list before 0070: notified of all vehicles once a second, it read again at once, then at most every five seconds. */
 function asEveryList(counts: Counts) {
   const page = atMostEvery(
     5000,

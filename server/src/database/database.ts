@@ -33,7 +33,7 @@ export interface OpenDatabase {
   url: string
   /** Runs the queries that `run` makes through `db` on this pool instead of the own one. */
   readFrom<T>(other: pg.Pool, run: () => Promise<T>): Promise<T>
-  /** Calls back when something was written to tables that are announced; the returned function stops it. */
+  /** Calls back when something was written of which other processes are notified; the returned function stops it. */
   onCommitted(listener: CommitListener): () => void
   close(): Promise<void>
 }

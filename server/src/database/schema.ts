@@ -713,16 +713,16 @@ export interface ListingFeatures {
 }
 
 export interface LiveEvents {
-  announced_apart: Generated<boolean>;
   channel: string;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
+  notified_apart: Generated<boolean>;
   place: Int8 | null;
   subject: string | null;
 }
 
-export interface LiveEventsToAnnounce {
+export interface LiveEventsToNotify {
   event_id: Int8;
 }
 
@@ -787,7 +787,6 @@ export interface OfferChanges {
 }
 
 export interface Outbox {
-  announced_apart: Generated<boolean>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
@@ -795,6 +794,7 @@ export interface Outbox {
   id: Generated<Int8>;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
+  notified_apart: Generated<boolean>;
   parked_at: Timestamp | null;
   payload: Json;
   topic: string;
@@ -1604,7 +1604,7 @@ export interface DB {
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
-  live_events_to_announce: LiveEventsToAnnounce;
+  live_events_to_notify: LiveEventsToNotify;
   location_key: LocationKey;
   message_reads: MessageReads;
   newsletter_subscribers: NewsletterSubscribers;

@@ -16,13 +16,13 @@ export interface LiveUpdate {
 /** SQL: inserts the channel, kind and subject that `update` selects. */
 export const writeLiveUpdates = (update: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
-  insert into live_events (channel, kind, subject, announced_apart)
+  insert into live_events (channel, kind, subject, notified_apart)
   select u.channel, u.kind, u.subject, true from (${update}) as u (channel, kind, subject)`
 
 /** Publishes updates when the transaction commits, and only then. */
 export async function publishToFollowers(trx: Transaction, update: LiveUpdate[]): Promise<void> {
   if (update.length === 0) return
-  const rows = update.map((one) => ({ ...one, announced_apart: true }))
+  const rows = update.map((one) => ({ ...one, notified_apart: true }))
   await trx.insertInto('live_events').values(rows).execute()
 }
 
@@ -34,7 +34,7 @@ export async function publishToPartiesOf(
   { place = null }: { place?: number | null } = {},
 ): Promise<void> {
   const statement = sql`
-    insert into live_events (channel, kind, subject, place, announced_apart)
+    insert into live_events (channel, kind, subject, place, notified_apart)
     select party.channel, ${kind}, b.id, ${place}::bigint, true from bookings b
     cross join lateral (values ('booking:' || b.id, true), ('me:' || b.renter_id, true),
       ('me:' || b.host_id, is_known_to_host(b.answer_due_at, b.approved_by, b.confirmed_at))) as party (channel, knows)

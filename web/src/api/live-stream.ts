@@ -30,7 +30,11 @@ const RETRY_REFUSED_MS = 15_000
  * Listens on channels until the returned function is called. The stream is open while there are listeners; `onOpen` is
  * called each time it opens, also after a reconnect, with how long it was away.
  */
-export function follow(channels: readonly string[], listener: Listener, onOpen?: (awayMs: number) => void): () => void {
+export function follow(
+  channels: readonly string[],
+  listener: Listener,
+  onOpen?: (awayMs: number) => void,
+): () => void {
   if (onOpen) openings.add(onOpen)
   for (const channel of channels) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
   reopenSoon()

@@ -1,8 +1,8 @@
 import { vehiclesToFollow } from '@rihla/domain/search/list-updates'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { keepListFresh } from './fresh-list.ts'
 import { useLiveEvents } from './live-events.ts'
+import { keepListFresh } from './live-list.ts'
 
 interface Listing {
   vehicles: ReadonlyArray<{ id: string }>

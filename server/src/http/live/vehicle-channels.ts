@@ -1,5 +1,3 @@
-import type { StoredEvent } from './stored-events.ts'
-
 /** Changes of all listed vehicles. Events of single vehicles are stored under it too. */
 export const VEHICLES = 'vehicles'
 const PREFIX = 'vehicle:'
@@ -11,7 +9,7 @@ export const vehiclesIn = (channels: Iterable<string>): string[] =>
 export const isOfVehicle = (channel: string): boolean => channel.startsWith(PREFIX)
 
 /** An event about a listed vehicle as its own channel carries it; null for any other event. */
-export const ofVehicle = (event: StoredEvent): StoredEvent | null =>
+export const ofVehicle = <E extends { channel: string; subject: string | null }>(event: E): E | null =>
   event.channel === VEHICLES && event.subject !== null
     ? { ...event, channel: `${PREFIX}${event.subject}` }
     : null

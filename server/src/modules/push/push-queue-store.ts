@@ -39,7 +39,7 @@ export function queuePushes(pushes: PushToQueue[], notified?: RawBuilder<unknown
     subject_id: subjectId,
   }))
   return sql`
-    insert into outbox (topic, dedupe_key, payload, announced_apart)
+    insert into outbox (topic, dedupe_key, payload, notified_apart)
     select ${PUSH_TOPIC}, 'push:' || g.dedupe_key || ':' || device.id, jsonb_build_object(
       'deviceId', device.id, 'group', g.push_group, 'sentence', g.sentence, 'subjectId', g.subject_id), true
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)

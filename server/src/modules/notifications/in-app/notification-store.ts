@@ -38,7 +38,7 @@ export function queueEmails(mails: EmailToQueue[], notified?: RawBuilder<unknown
     mail_group: recipient?.group,
   }))
   return sql`
-    insert into outbox (topic, dedupe_key, payload, announced_apart)
+    insert into outbox (topic, dedupe_key, payload, notified_apart)
     select ${EMAIL_TOPIC}, g.dedupe_key, g.payload, true
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (dedupe_key text, payload jsonb, user_id uuid, mail_group text)
     -- One subquery per email: the planner estimates a hundred emails and would read all opt-outs.

@@ -91,7 +91,7 @@ export async function keepSentCode(
       topic: SMS_TOPIC,
       dedupe_key: `phone-code:${sending.id}`,
       payload: sql`${JSON.stringify(order)}::jsonb`,
-      announced_apart: true,
+      notified_apart: true,
     })
     .execute()
   return sending.id

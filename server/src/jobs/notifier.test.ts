@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/use-test-app.ts'
-import { announceLeftEvents } from './announcer.ts'
 import { publishToFollowers } from './live-event-store.ts'
+import { notifyOfLeftEvents } from './notifier.ts'
 
 const testApp = useTestApp()
 const CHANNEL = 'me:0198f2c4-7d1e-7abc-8def-0123456789ab' as const
@@ -15,9 +15,9 @@ async function hearLive() {
   return { heard, kinds: () => heard.map(({ kind }) => kind), stop }
 }
 
-const left = async () => (await testApp.db.selectFrom('live_events_to_announce').selectAll().execute()).length
+const left = async () => (await testApp.db.selectFrom('live_events_to_notify').selectAll().execute()).length
 
-test('what a transaction publishes is announced in its order once it is committed, and only then', async () => {
+test('what a transaction publishes is passed on in its order once it is committed, and only then', async () => {
   const { heard, kinds, stop } = await hearLive()
   const before = Promise.withResolvers<void>()
   const published = testApp.db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ test('what a transaction publishes is announced in its order once it is committe
   stop()
 })
 
-test('what is rolled back is not announced', async () => {
+test('what is rolled back is not passed on', async () => {
   const { kinds, stop } = await hearLive()
   const failed = testApp.db.transaction().execute(async (trx) => {
     await publishToFollowers(trx, [{ channel: CHANNEL, kind: 'undone', subject: 'one' }])
@@ -51,21 +51,21 @@ test('what is rolled back is not announced', async () => {
   stop()
 })
 
-test('an event whose process died before announcing it is announced by the job, once', async () => {
+test('an event whose process died after the commit is passed on by the job, once', async () => {
   const { kinds, stop } = await hearLive()
-  // The pool does not tell the announcer what it sends, as if the process had died after the commit.
+  // The notifier does not see what is sent beside the query builder, as if the process had died.
   await testApp.pool.query(
-    `insert into live_events (channel, kind, subject, announced_apart) values ($1, 'left', 'one', true)`,
+    `insert into live_events (channel, kind, subject, notified_apart) values ($1, 'left', 'one', true)`,
     [CHANNEL],
   )
   expect(await left()).toBe(1)
-  await Promise.all([announceLeftEvents(testApp.deps), announceLeftEvents(testApp.deps)])
+  await Promise.all([notifyOfLeftEvents(testApp.deps), notifyOfLeftEvents(testApp.deps)])
   await expect.poll(kinds).toEqual(['left'])
   expect(await left()).toBe(0)
   stop()
 })
 
-test('an event of the previous release is announced by its own transaction', async () => {
+test('an event of the previous release is passed on by its own transaction', async () => {
   const { kinds, stop } = await hearLive()
   await testApp.pool.query(`insert into live_events (channel, kind, subject) values ($1, 'earlier', 'one')`, [
     CHANNEL,
@@ -81,12 +81,12 @@ test('the outbox is woken after the commit; no transaction that writes to it not
     wakes++
   })
   const { rows } = await sql<{ id: number }>`
-    insert into outbox (topic, dedupe_key, payload, announced_apart) values ('nothing', 'announced', '{}', true)
+    insert into outbox (topic, dedupe_key, payload, notified_apart) values ('nothing', 'notified', '{}', true)
     returning id`.execute(testApp.db)
   expect(rows).toHaveLength(1)
   await expect.poll(() => wakes).toBe(1)
   await testApp.pool.query(
-    `insert into outbox (topic, dedupe_key, payload, announced_apart) values ('nothing', 'unknown', '{}', true)`,
+    `insert into outbox (topic, dedupe_key, payload, notified_apart) values ('nothing', 'unknown', '{}', true)`,
   )
   await testApp.pool.query(
     `insert into outbox (topic, dedupe_key, payload) values ('nothing', 'earlier', '{}')`,

@@ -1,6 +1,6 @@
 import { VEHICLE_CHANGED, VEHICLE_DATES_CHANGED } from '@rihla/domain/search/list-updates'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepListFresh, SPREAD_MS } from './fresh-list.ts'
+import { keepListFresh, SPREAD_MS } from './live-list.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
