@@ -1,14 +1,16 @@
 // npm run bench: measures search, quotes, bookings and messages against their baselines at 10,000 and 100,000 vehicles.
 // Options: -- --vehicles 10000,100000 --seconds 9 --only
-// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,panning,streams,alerts. pages, memory,
-// interactions and panning need the built web. With --books, datasets of more than 100,000 vehicles include payments and
+// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,panning,streams,alerts,lists,commits.
+// pages, memory, interactions and panning need the built web. With --books, datasets of more than 100,000 vehicles include payments and
 // booking histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { benchAlerts } from './alerts.ts'
 import { bookingContenders, quoteContenders } from './booking-contenders.ts'
+import { benchCommitTurns } from './commit-turns.ts'
 import { inboxContenders } from './inbox-contenders.ts'
 import { benchInteractions } from './interactions.ts'
+import { benchLiveLists } from './live-lists.ts'
 import { benchLiveStreams } from './live-streams.ts'
 import { mapContenders } from './map-contenders.ts'
 import { type Contender, compare } from './measure.ts'
@@ -30,7 +32,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const requested = new Set(values.only.split(','))
 /** Measured with a small fleet of their own. */
-const OWN_FLEET = new Set(['streams', 'alerts'])
+const OWN_FLEET = new Set(['streams', 'alerts', 'commits'])
 const needsFleets = [...requested].some((part) => !OWN_FLEET.has(part))
 const STREAMS = [500, 2000]
 const SMALL_FLEET = 1000
@@ -40,6 +42,7 @@ for (const part of requested) {
   const dataset = await openDataset(SMALL_FLEET)
   try {
     if (part === 'alerts') await benchAlerts(dataset)
+    else if (part === 'commits') await benchCommitTurns(dataset)
     else await benchLiveStreams(dataset, STREAMS)
   } finally {
     await dataset.close()
@@ -88,6 +91,7 @@ async function bench(dataset: Dataset): Promise<void> {
   if (requested.has('memory')) await benchMemory(dataset)
   if (requested.has('interactions')) await benchInteractions(dataset)
   if (requested.has('panning')) await benchPanning(dataset)
+  if (requested.has('lists')) await benchLiveLists(dataset)
   if (requested.has('messages')) {
     for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)

@@ -32,6 +32,8 @@ export interface EndpointMeta {
   keyHeldSeconds: number
   /** For visitors the response depends only on the URL and the language: every cache may store it if it revalidates. */
   sameForVisitors: boolean
+  /** For this long a shared cache may answer other visitors with it without asking; 0: it asks every time. */
+  sharedSeconds: number
   /** Null while the endpoint may be relied on. */
   deprecated: Deprecation | null
 }
@@ -41,6 +43,9 @@ export interface Deprecation {
   since: string
   sunset: string
 }
+
+/** Of answers that nobody decides by: what a quote or a booking says is never cached. */
+const SHARED_SECONDS = 3
 
 /** How many seconds a call that contacts the card network may take. */
 const WHILE_A_CARD_IS_ASKED_SECONDS = 60
@@ -52,7 +57,8 @@ interface EndpointShape<A extends Access, I extends z.ZodType, O extends z.ZodTy
   /** Part of the type: a client without an idempotency key does not compile. */
   idempotent?: R
   keyHeldSeconds?: number
-  sameForVisitors?: boolean
+  /** `revalidated`: also a shared cache asks every time, as for dates that a live event makes pages check again. */
+  sameForVisitors?: boolean | 'revalidated'
   deprecated?: Deprecation
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -76,7 +82,8 @@ export function endpoint<
     // Left out, R is inferred as false.
     idempotent: (shape.idempotent ?? false) as R,
     keyHeldSeconds: shape.keyHeldSeconds ?? WHILE_A_CARD_IS_ASKED_SECONDS,
-    sameForVisitors: shape.sameForVisitors ?? false,
+    sameForVisitors: Boolean(shape.sameForVisitors),
+    sharedSeconds: shape.sameForVisitors === true ? SHARED_SECONDS : 0,
     deprecated: shape.deprecated ?? null,
   }
   return oc

@@ -5,8 +5,10 @@ import { Day, FilsAmount, Nothing, text } from './fields.ts'
 
 /**
  * An event of the Server-Sent Events stream at `/api/v1/live?channels=…` (see `live-stream` on the server). An event
- * only says that something changed; the client reads the data through the normal endpoint. Channels: `vehicles`
- * (public), `booking:{id}` (its parties), `me` (the user's own), `conversation` (the caller's own with support, by
+ * only says that something changed; the client reads the data through the normal endpoint. Channels: `vehicle:{id}`
+ * (public; one listed vehicle, `vehicle.dates_changed` when only its free dates did, else `vehicle.changed`; up to 60
+ * of them), `vehicles` (public; all listed vehicles, at most one event a second, without a subject when several
+ * changed), `booking:{id}` (its parties), `me` (the user's own), `conversation` (the caller's own with support, by
  * session or guest cookie; the subscription continues when a new conversation starts), `support` (staff). The subject
  * of the last two is the conversation that has a new line (`support.written`), was read (`support.read`), or changed
  * its status or guest name (`support.changed`).

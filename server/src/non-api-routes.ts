@@ -18,7 +18,7 @@ import { openEarningsFiles } from './modules/earnings/public.ts'
 import { openInvoiceFiles } from './modules/invoices/public.ts'
 import { openLeaveRoute, openSubscriberFile } from './modules/newsletter/public.ts'
 import { openUnsubscribeRoute } from './modules/notifications/public.ts'
-import { openSharePictures, openSitemap } from './modules/search/public.ts'
+import { isIndexPrepared, openSharePictures, openSitemap } from './modules/search/public.ts'
 import { openContactFile } from './modules/support/public.ts'
 import { openTripFileRoutes } from './modules/trips/public.ts'
 import { findPhotoStorageKey, openHostFileRoutes } from './modules/vehicles/public.ts'
@@ -27,7 +27,7 @@ import { channelAccess } from './subscription-access.ts'
 
 /** Registers the routes that are neither an endpoint of the contract nor a page. */
 export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
-  openHealth(app, deps.db)
+  openHealth(app, deps.db, () => isIndexPrepared(deps.db))
   openSecurityTxt(app, deps)
   openApiDocs(app, { publicUrl: deps.config.publicUrl, supportEmail: deps.config.mail.support })
   openPhotoFiles(app, {

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { makePublish } from './event-handlers/make-publish.ts'
 import { openReads } from './http/api/replica-reads.ts'
 import { openRateLimits } from './http/rate-limits.ts'
+import { openNotifier } from './jobs/notifier.ts'
 import { openCalendarReader } from './providers/calendar-reader/http-calendar-reader.ts'
 import { manualDocumentCheck } from './providers/document-check/manual-document-check.ts'
 import { openEmailSender } from './providers/email/open-email-sender.ts'
@@ -30,6 +31,7 @@ export function openDeps(
   const { meter = NO_METER, tracer = NO_TRACER } = given
   const directUrl = config.databaseIsPooled ? (config.databaseDirectUrl ?? database.url) : database.url
   const notifications = openNotifications(directUrl, log)
+  const notifier = openNotifier(database, log)
   const replica =
     config.databaseReplicaUrl === null
       ? null
@@ -63,6 +65,7 @@ export function openDeps(
   }
   const close = async () => {
     await deps.cards.close()
+    await notifier.close()
     await notifications.close()
     await replica?.close()
   }

@@ -1,4 +1,5 @@
 import { deliverFileRemoval, FILE_REMOVAL_TOPIC } from './jobs/file-removal-store.ts'
+import { notifyOfLeftEvents } from './jobs/notifier.ts'
 import type { Deliveries } from './jobs/outbox-worker.ts'
 import type { ScheduledJob } from './jobs/start-jobs.ts'
 import { sweepGround } from './jobs/sweep-store.ts'
@@ -69,6 +70,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },
   { name: 'check-documents', cron: EVERY_MINUTE, everySeconds: 1, run: checkDocuments },
   { name: 'forget-kept-cards', cron: EVERY_MINUTE, run: forgetKeptCards },
+  { name: 'notify-of-left-events', cron: EVERY_MINUTE, everySeconds: 1, run: notifyOfLeftEvents },
   { name: 'complete-ended-trips', cron: EVERY_MINUTE, run: completeEndedTrips },
   { name: 'finalise-no-shows', cron: EVERY_MINUTE, run: finaliseNoShows },
   { name: 'settle-silence', cron: EVERY_MINUTE, run: settleSilence },

@@ -16,7 +16,7 @@ import { outboxBacklog } from './jobs/outbox-store.ts'
 import { startOutboxWorker } from './jobs/outbox-worker.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type Log, openLog } from './log.ts'
-import { rollBusyDays } from './modules/search/public.ts'
+import { prepareIndex, rollBusyDays } from './modules/search/public.ts'
 import { syncCatalogue } from './modules/vehicles/public.ts'
 import { openDeps } from './open-deps.ts'
 import { developmentPages } from './pages/development-pages.ts'
@@ -100,6 +100,7 @@ export async function startRihla(
     await rollBusyDays(deps)
 
     await startWork(deps, directUrl, drain)
+    if (config.role !== 'worker') drain.push(prepareIndex(deps).stop)
     const http = openHttpServer(config)
     drain.push(() => http.stop(DRAIN_MS))
     if (config.role === 'worker') http.server.on('request', http.answerWith(healthOnly(database.db).fetch))

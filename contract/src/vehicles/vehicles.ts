@@ -173,7 +173,7 @@ export const vehicles = {
   }),
   calendar: endpoint({
     access: 'public',
-    sameForVisitors: true,
+    sameForVisitors: 'revalidated',
     method: 'GET',
     path: '/vehicles/{id}/calendar',
     summary: 'Which days of a span are taken (wholly or partly)',
@@ -187,7 +187,7 @@ export const vehicles = {
   }),
   availability: endpoint({
     access: 'public',
-    sameForVisitors: true,
+    sameForVisitors: 'revalidated',
     limit: 'quote',
     method: 'GET',
     path: '/vehicles/{id}/availability',

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { kyselyPool, QUERY_TIMEOUT } from './kysely-pool.ts'
 import type { DB } from './schema.ts'
 import { startupOptions } from './session-settings.ts'
+import type { watchCommits } from './watch-commits.ts'
 
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
@@ -32,9 +33,12 @@ export interface OpenDatabase {
   url: string
   /** Runs the queries that `run` makes through `db` on this pool instead of the own one. */
   readFrom<T>(other: pg.Pool, run: () => Promise<T>): Promise<T>
+  /** Calls back when something was written of which other processes are notified; the returned function stops it. */
+  onCommitted(listener: CommitListener): () => void
   close(): Promise<void>
 }
 
+type CommitListener = Parameters<typeof watchCommits>[0]
 type InPool = <T>(run: () => T) => T
 const pools = new WeakMap<Queryable, { own: InPool; long: InPool }>()
 const asItIs: InPool = (run) => run()
@@ -89,12 +93,16 @@ export function openDatabase(
   const pool = openPool(url, options)
   const longPool = openPool(url, { ...options, poolSize: LONG_STATEMENTS_AT_ONCE, answerWithinMs: null })
   const chosen = new AsyncLocalStorage<pg.Pool>()
+  const listeners = new Set<CommitListener>()
   const { onStatement } = options
   const log = onStatement && ((event: LogEvent) => onStatement(statementOf(event)))
   const dialect = new PostgresDialect({
     pool: kyselyPool({
       choose: () => chosen.getStore() ?? pool,
       mayName: !options.isPooled,
+      onCommitted: (tables) => {
+        for (const listener of listeners) listener(tables)
+      },
       end: async () => {
         if (!pool.ending) await pool.end()
       },
@@ -108,7 +116,17 @@ export function openDatabase(
     if (!pool.ending) await pool.end()
     if (!longPool.ending) await longPool.end()
   }
-  return { db, pool, url, readFrom: (other, run) => chosen.run(other, run), close }
+  return {
+    db,
+    pool,
+    url,
+    readFrom: (other, run) => chosen.run(other, run),
+    onCommitted(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close,
+  }
 }
 
 export function openPool(url: string, options: PoolOptions): pg.Pool {

@@ -739,8 +739,13 @@ export interface LiveEvents {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
+  notified_apart: Generated<boolean>;
   place: Int8 | null;
   subject: string | null;
+}
+
+export interface LiveEventsToNotify {
+  event_id: Int8;
 }
 
 export interface LocationKey {
@@ -811,6 +816,7 @@ export interface Outbox {
   id: Generated<Int8>;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
+  notified_apart: Generated<boolean>;
   parked_at: Timestamp | null;
   payload: Json;
   topic: string;
@@ -1662,6 +1668,7 @@ export interface DB {
   listed_changes: ListedChanges;
   listing_features: ListingFeatures;
   live_events: LiveEvents;
+  live_events_to_notify: LiveEventsToNotify;
   location_key: LocationKey;
   message_reads: MessageReads;
   newsletter_subscribers: NewsletterSubscribers;

@@ -1,4 +1,5 @@
 import type { ThreadEvent } from '@rihla/contract/messaging'
+import { VEHICLE_DATES_CHANGED } from '@rihla/domain/search/list-updates'
 import type { DomainEvent } from '../events.ts'
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { addAddendum } from '../modules/agreements/public.ts'
@@ -15,7 +16,7 @@ import { publishToParties } from './publish-to.ts'
 export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
   'booking.change_held': async (trx, event) => {
     await refreshBusyDays(trx, event.vehicleId)
-    await publishListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
   },
   'booking.change_asked': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
@@ -27,7 +28,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     // Imported calendar events on the freed dates could not be blocked while the booking had them.
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
-    await publishListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
     if (event.answer === 'made') {
       await lookAtDeposit(trx, event.bookingId, now)
       await requestPapers(trx, event.bookingId, now)

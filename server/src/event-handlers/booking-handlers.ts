@@ -1,3 +1,4 @@
+import { VEHICLE_DATES_CHANGED } from '@rihla/domain/search/list-updates'
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { countHostTrip } from '../modules/accounts/public.ts'
 import { hasOpenIssue, openSuspensionsOfBooking, partiesOf } from '../modules/bookings/public.ts'
@@ -24,7 +25,7 @@ export const bookingHandlers: EventHandlersOf<
     const { renterId } = await partiesOf(trx, event.bookingId)
     await recordConsents(trx, renterId, ['terms', 'card_for_charges'], now)
     await refreshBusyDays(trx, event.vehicleId)
-    await publishListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
   },
   'booking.requested': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
@@ -53,7 +54,7 @@ export const bookingHandlers: EventHandlersOf<
     // Imported calendar events on these dates could not be blocked while the booking had them.
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
-    await publishListedVehicle(trx, event.vehicleId)
+    await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
     await endDeposit(trx, event.bookingId, now)
     await lookAtKeptCards(trx, event.bookingId, now)
     // A deposit that was never held pays nothing of what was agreed during the trip.
@@ -86,7 +87,8 @@ export const bookingHandlers: EventHandlersOf<
     await countHostTrip(trx, event.vehicleId)
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshSearchRow(trx, event.vehicleId)
-    await publishListedVehicle(trx, event.vehicleId)
+    // One trip more on its card is no reason to read a list again.
+    await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
     await lookAtDeposit(trx, event.bookingId, now)
     await lookAtKeptCards(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'completed', now)

@@ -9,13 +9,16 @@ const READY_WITHIN_MS = 2000
 /** Paths of the health probes, which are called every few seconds. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers it in time, else 503. */
-export function openHealth(app: AppRoutes, db: Database): void {
+/**
+ * `/healthz`: the process is alive. `/readyz`: the database answers it in time, and what it keeps in memory is read, else
+ * 503.
+ */
+export function openHealth(app: AppRoutes, db: Database, isPrepared: () => boolean = () => true): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     try {
       await within(READY_WITHIN_MS, sql`select 1`.execute(db))
-      return c.text('ready')
+      return isPrepared() ? c.text('ready') : c.text('the search index is being read', 503)
     } catch {
       return c.text('the database does not answer', 503)
     }

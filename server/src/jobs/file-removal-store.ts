@@ -21,6 +21,7 @@ export async function removeFilesLater(
     topic: FILE_REMOVAL_TOPIC,
     dedupe_key: `${FILE_REMOVAL_TOPIC}:${store}:${key}`,
     payload: sql<string>`${JSON.stringify({ store, folder: `${key}/` } satisfies FileRemoval)}::jsonb`,
+    notified_apart: true,
   }))
   await trx
     .insertInto('outbox')

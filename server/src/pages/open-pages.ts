@@ -114,7 +114,8 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
  * A page contains data of one viewer. A signed-in viewer's page is not stored at all: a browser that goes back displays
  * what it stored without asking, also after sign-out.
  */
-const cachingOf = ({ viewer }: ServeContext) => (viewer.kind === 'visitor' ? 'private, no-cache' : 'no-store')
+const cachingOf = ({ viewer }: ServeContext) =>
+  viewer.kind === 'visitor' ? 'private, no-cache' : 'private, no-store'
 
 function withKey(context: ServeContext, key: string | undefined): ServeContext {
   if (key === undefined) return context

@@ -6,18 +6,18 @@ const RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
 
 /**
- * Calls back when something on the channels changed (`vehicles`, `me`, `booking:{id}`). An event says only that
+ * Calls back when something on the channels changed (`vehicle:{id}`, `me`, `booking:{id}`). An event says only that
  * something changed: read the data through the normal call. All listeners of a page share one stream, which is loaded
  * after the page, and reconnects and resumes automatically. `onOpen` is called each time the stream opens, also after a
- * reconnect, for callers that need to fetch what they missed.
+ * reconnect, with how long it was away, for callers that need to fetch what they missed.
  */
 export function useLiveEvents(
   channels: readonly string[],
   onEvent: (event: LiveEvent) => void,
-  onOpen?: () => void,
+  onOpen?: (awayMs: number) => void,
 ): void {
   const latest = useEffectEvent(onEvent)
-  const opened = useEffectEvent(() => onOpen?.())
+  const opened = useEffectEvent((awayMs: number) => onOpen?.(awayMs))
   const key = channels.join(',')
   useEffect(() => {
     if (key === '') return
@@ -34,7 +34,7 @@ export function useLiveEvents(
       unfollow = stream.follow(
         key.split(','),
         (event) => latest(event),
-        () => opened(),
+        (awayMs) => opened(awayMs),
       )
     }
     void begin()

@@ -12,12 +12,13 @@ const REMEMBERED_EVENTS = 200
 const SEEN_COOKIE = 'rihla.seen'
 
 const listeners = new Map<string, Set<Listener>>()
-const openings = new Set<() => void>()
+const openings = new Set<(awayMs: number) => void>()
 const seen = new Set<string>()
 let source: EventSource | null = null
 let openChannels = ''
 let lastEventId = ''
 let isReopening = false
+let lostAt: number | null = null
 
 /**
  * The browser reconnects a lost stream, but not one that was answered with an error; this is the delay before retrying
@@ -27,9 +28,13 @@ const RETRY_REFUSED_MS = 15_000
 
 /**
  * Listens on channels until the returned function is called. The stream is open while there are listeners; `onOpen` is
- * called each time it opens, also after a reconnect.
+ * called each time it opens, also after a reconnect, with how long it was away.
  */
-export function follow(channels: readonly string[], listener: Listener, onOpen?: () => void): () => void {
+export function follow(
+  channels: readonly string[],
+  listener: Listener,
+  onOpen?: (awayMs: number) => void,
+): () => void {
   if (onOpen) openings.add(onOpen)
   for (const channel of channels) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
   reopenSoon()
@@ -64,9 +69,12 @@ function open(channels: string) {
   const stream = new EventSource(`/api/v1/live?${query}`)
   source = stream
   stream.onopen = () => {
-    for (const notify of openings) notify()
+    const awayMs = lostAt === null ? 0 : Date.now() - lostAt
+    lostAt = null
+    for (const notify of openings) notify(awayMs)
   }
   stream.onerror = () => {
+    lostAt ??= Date.now()
     if (stream.readyState !== EventSource.CLOSED) return
     // The server refuses the stream of a session that has ended elsewhere.
     checkSession()

@@ -50,7 +50,5 @@ export function useRecheck({ about, vehicleId, isKnown, check }: Recheck): void 
       document.removeEventListener('visibilitychange', ask)
     }
   }, [about, isOnline, isKnown])
-  useLiveEvents(['vehicles'], ({ subject }) => {
-    if (subject === null || subject === vehicleId) void ask()
-  })
+  useLiveEvents([`vehicle:${vehicleId}`], () => void ask())
 }

@@ -15,12 +15,12 @@ const PREFIX = '/api/v1'
 export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, callerOf: CallerOf): void {
   app.all(`${PREFIX}/*`, async (c) => {
     const request = await withGuardedBody(c.req.raw)
-    let isSameForVisitors = false
+    let caching = { sameForVisitors: false, sharedSeconds: 0 }
     let told: Record<string, string> = {}
-    const onEndpoint: ServeContext['onEndpoint'] = (pattern, { sameForVisitors, deprecated }) => {
+    const onEndpoint: ServeContext['onEndpoint'] = (pattern, meta) => {
       c.set('pattern', `${PREFIX}${pattern}`)
-      isSameForVisitors = sameForVisitors
-      told = deprecated ? deprecationHeaders(deprecated) : {}
+      caching = meta
+      told = meta.deprecated ? deprecationHeaders(meta.deprecated) : {}
     }
     const context = { ...(await callerOf(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
@@ -36,12 +36,16 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
     const answer = new Response(response.body, response)
     for (const [name, value] of [...context.answerHeaders, ...Object.entries(told)])
       answer.headers.append(name, value)
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+    if (!answer.headers.has('cache-control'))
+      answer.headers.set(
+        'cache-control',
+        context.viewer.kind === 'visitor' ? 'no-store' : 'private, no-store',
+      )
     const isForAnyone = sayForWhom(answer, context)
-    if (!isForAnyone || !isSameForVisitors) return answer
+    if (!isForAnyone || !caching.sameForVisitors) return answer
     // A cache would give the count of one caller to others.
     for (const name of LIMIT_HEADERS) answer.headers.delete(name)
-    return await answerForAnyone(request, answer)
+    return await answerForAnyone(request, answer, caching.sharedSeconds)
   })
 }
 

@@ -4,11 +4,12 @@ import type { LiveHub } from './live-hub.ts'
 import { type Caller, keepRights, ownChannelIn, type Rights } from './live-rights.ts'
 import type { StoredEvent } from './stored-events.ts'
 import { atMostEvery } from './throttle.ts'
+import { VEHICLES } from './vehicle-channels.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A guest has no session that could end, so the owner of their conversation is checked this often. */
 const GUEST_CHECK_MS = 4000
-/** Lists refresh at most this often, however much happens to listed vehicles. */
+/** Who follows all vehicles hears of them at most this often, however much happens. */
 const VEHICLES_EVERY_MS = 1000
 const REMEMBERED_IDS = 500
 
@@ -55,14 +56,14 @@ export async function followChannels(following: Following): Promise<Response> {
     writer.event(id, update)
   }
 
-  // When several vehicles change within the interval, the merged event names none: every page reloads its vehicle.
+  // When several vehicles change within the interval, the merged event names none.
   const vehicles = atMostEvery(VEHICLES_EVERY_MS, send, (earlier, later) =>
     earlier.subject === later.subject ? later : { ...later, subject: null },
   )
 
   function hear(event: StoredEvent): void {
     const channel = askedName.get(event.channel)
-    if (channel === 'vehicles') vehicles.push(event)
+    if (channel === VEHICLES) vehicles.push(event)
     else if (channel !== undefined) {
       void isStillAllowed(channel, event.channel).then((allowed) => {
         if (allowed) send(event)
@@ -80,8 +81,7 @@ export async function followChannels(following: Following): Promise<Response> {
     })
     writer.open()
     const channels = [...askedName.keys()]
-    const missed = afterId > 0 ? hub.eventsAfter(afterId, channels) : hub.recentEvents(channels)
-    for (const event of await missed) hear(event)
+    for (const event of await hub.missedEvents(afterId, channels)) hear(event)
   } catch (error) {
     end()
     throw error

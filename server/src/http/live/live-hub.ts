@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Follower, makeFollowerList } from './follower-list.ts'
 import { openStoredEvents, type StoredEvent } from './stored-events.ts'
+import { ofVehicle, storedNames } from './vehicle-channels.ts'
 
 const SESSION_CHECK_MS = 4000
 export type LiveHub = ReturnType<typeof openLiveHub>
@@ -21,6 +22,8 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   function hand(event: StoredEvent): void {
     if (event.id > lastId) lastId = event.id
     for (const follower of followers.of(event.channel)) follower.onEvent(event)
+    const single = ofVehicle(event)
+    if (single) for (const follower of followers.of(single.channel)) follower.onEvent(single)
   }
 
   const heard: StoredEvent[] = []
@@ -47,7 +50,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   }
 
   async function catchUp(): Promise<void> {
-    const channels = followers.channels()
+    const channels = storedNames(followers.channels())
     if (channels.length === 0) return
     for (const event of await stored.eventsAfter(lastId, channels)) hand(event)
   }
@@ -102,7 +105,10 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
       await opening
       return () => followers.remove(follower)
     },
-    eventsAfter: stored.eventsAfter,
-    recentEvents: stored.recentEvents,
+    /** What a stream that opens now may have missed; `afterId` is the last event that its reader had, or 0. */
+    async missedEvents(afterId: number, channels: string[]): Promise<StoredEvent[]> {
+      const missed = afterId > 0 ? stored.eventsAfter(afterId, channels) : stored.recentEvents(channels)
+      return [...(await missed), ...(await stored.recentOfVehicles(channels))]
+    },
   }
 }

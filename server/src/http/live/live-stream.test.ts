@@ -1,5 +1,7 @@
+import { VEHICLE_DATES_CHANGED } from '@rihla/domain/search/list-updates'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { publishListedVehicle } from '../../jobs/live-event-store.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -101,6 +103,58 @@ describe('a live stream', () => {
     await notify('vehicles', 'second', BOOKING)
     await notify('vehicles', 'third', BOOKING.replace('0001', '0002'))
     expect(await stream.until('third')).toContain('"kind":"third","subject":null')
+  })
+
+  it('sends each change of a single vehicle at once, and nothing of others', async () => {
+    const [one, other, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const stream = await listen(null, `vehicle:${one},vehicle:${third}`)
+    await notify('vehicles', 'vehicle.changed', other)
+    await notify('vehicles', 'first', one)
+    await notify('vehicles', 'second', one)
+    const heard = await stream.until('second')
+    expect(heard).toContain(`"channel":"vehicle:${one}","kind":"first","subject":"${one}"`)
+    expect(heard).not.toContain(other)
+  })
+
+  it('repeats the last changes of a vehicle to who has just read its page, and not what another channel missed', async () => {
+    const id = BOOKING.replace('0001', '0004')
+    await testApp.db
+      .insertInto('live_events')
+      .values({
+        channel: 'vehicles',
+        kind: 'long.ago',
+        subject: id,
+        created_at: new Date(Date.now() - 60_000),
+      })
+      .execute()
+    const last = await notify('vehicles', 'just.now', id)
+    const stream = await listen(null, `vehicle:${id}`, { 'last-event-id': String(last.id - 50) })
+    const heard = await stream.until('just.now')
+    expect(heard).not.toContain('long.ago')
+  })
+
+  it('says of a listed vehicle that it changed or only its dates, and nothing of a pending one', async () => {
+    const [listed, pending] = [
+      await testApp.aVehicle(),
+      await testApp.aVehicle({ verificationStatus: 'pending' }),
+    ]
+    const stream = await listen(null, `vehicle:${pending.id},vehicle:${listed.id}`)
+    await testApp.db.transaction().execute(async (trx) => {
+      for (const { id } of [pending, listed]) {
+        await publishListedVehicle(trx, id)
+        await publishListedVehicle(trx, id, VEHICLE_DATES_CHANGED)
+      }
+    })
+    const heard = await stream.until(VEHICLE_DATES_CHANGED)
+    expect(heard).toContain(`"kind":"vehicle.changed","subject":"${listed.id}"`)
+    expect(heard).not.toContain(pending.id)
+  })
+
+  it('follows up to sixty vehicles, and ten other channels', async () => {
+    const vehicles = Array.from({ length: 61 }, () => `vehicle:${crypto.randomUUID()}`)
+    expect((await listen(null, vehicles.join())).status).toBe(400)
+    expect((await listen(null, vehicles.slice(0, 60).join())).status).toBe(200)
+    expect((await listen(null, 'vehicle:*')).status).toBe(400)
   })
 
   it('resumes after the last received event', async () => {

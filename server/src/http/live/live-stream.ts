@@ -1,18 +1,22 @@
+import { VEHICLES_FOLLOWED_AT_MOST } from '@rihla/domain/search/list-updates'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../api/refusal.ts'
 import type { AppRoutes, CallFor } from '../app-routes.ts'
 import { followChannels } from './follow-channels.ts'
 import { openLiveHub } from './live-hub.ts'
 import { type Caller, ownChannelIn, type Rights } from './live-rights.ts'
+import { isOfVehicle } from './vehicle-channels.ts'
 
-const CHANNEL = /^(vehicles|me|support|conversation|booking:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CHANNEL =
+  /^(vehicles|me|support|conversation|(booking|vehicle):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** Of channels other than those of single vehicles: each is authorised on its own. */
 const MAX_CHANNELS = 10
 const MAX_STREAMS = 6
 /** The limit for all visitors behind one address: a mobile carrier puts hundreds of its customers behind one. */
 const MAX_STREAMS_OF_ADDRESS = 600
 
 /**
- * `/api/v1/live?channels=vehicles,booking:{id},me` as Server-Sent Events. Channels are authorised when the stream opens
+ * `/api/v1/live?channels=vehicle:{id},booking:{id},me` as Server-Sent Events. Channels are authorised when the stream opens
  * and again per event; a reconnect resumes after `Last-Event-ID` and may repeat the last few events, which clients drop
  * by their ids. Streams end with their session, those of guests when their conversation moves to an account.
  */
@@ -66,8 +70,12 @@ export function openLiveStream(
 
 function channelsIn(text: string | undefined): string[] {
   const channels = [...new Set((text ?? '').split(',').filter(Boolean))]
+  const ofVehicles = channels.filter(isOfVehicle).length
   const isRight =
-    channels.length > 0 && channels.length <= MAX_CHANNELS && channels.every((one) => CHANNEL.test(one))
+    channels.length > 0 &&
+    ofVehicles <= VEHICLES_FOLLOWED_AT_MOST &&
+    channels.length - ofVehicles <= MAX_CHANNELS &&
+    channels.every((one) => CHANNEL.test(one))
   if (!isRight) throw new Refusal('invalid_input', { fields: [{ field: 'channels', code: 'invalid' }] })
   return channels
 }

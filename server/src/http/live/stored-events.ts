@@ -1,6 +1,8 @@
+import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
 import { sql } from 'kysely'
 import { AT_MOST_BEHIND_MS } from '../../database/replica.ts'
 import type { Deps } from '../../deps.ts'
+import { ofVehicle, vehiclesIn } from './vehicle-channels.ts'
 
 /** An event as stored: its channel has the user's id where clients use `me`. */
 export interface StoredEvent {
@@ -19,6 +21,8 @@ const OVERLAP_IDS = 100
 const REPLAYED_AT_MOST = 500
 /** How far back a page read from a replica may be missing changes. */
 const RECENT_SECONDS = (2 * AT_MOST_BEHIND_MS) / 1000
+/** How far back a page may have missed the changes of a vehicle between reading it and opening its stream. */
+const VEHICLES_RECENT_SECONDS = MISSED_VEHICLES_REPLAYED_MS / 1000
 
 /** Reads past live events for followers. */
 export function openStoredEvents({ db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>) {
@@ -48,5 +52,20 @@ export function openStoredEvents({ db, reads, clock }: Pick<Deps, 'db' | 'reads'
     return await withPosition(rows.reverse())
   }
 
-  return { withPosition, eventsAfter, recentEvents }
+  /**
+   * The last few seconds of the single vehicles among these channels. Not everything since an id: a list that follows
+   * only its own vehicles may have heard its last event hours ago, and the page was read a moment ago.
+   */
+  async function recentOfVehicles(channels: string[]): Promise<StoredEvent[]> {
+    const vehicleIds = vehiclesIn(channels)
+    if (vehicleIds.length === 0) return []
+    const { rows } = await sql<StoredEvent>`
+      select max(id) as id, channel, kind, subject, max(place) as place from live_events
+      where channel = 'vehicles' and subject = any(${vehicleIds})
+        and created_at > now() - ${VEHICLES_RECENT_SECONDS} * interval '1 second'
+      group by channel, kind, subject order by 1 limit ${REPLAYED_AT_MOST}`.execute(db)
+    return await withPosition(rows.flatMap((event) => ofVehicle(event) ?? []))
+  }
+
+  return { withPosition, eventsAfter, recentEvents, recentOfVehicles }
 }

@@ -39,9 +39,9 @@ export function queuePushes(pushes: PushToQueue[], notified?: RawBuilder<unknown
     subject_id: subjectId,
   }))
   return sql`
-    insert into outbox (topic, dedupe_key, payload)
+    insert into outbox (topic, dedupe_key, payload, notified_apart)
     select ${PUSH_TOPIC}, 'push:' || g.dedupe_key || ':' || device.id, jsonb_build_object(
-      'deviceId', device.id, 'group', g.push_group, 'sentence', g.sentence, 'subjectId', g.subject_id)
+      'deviceId', device.id, 'group', g.push_group, 'sentence', g.sentence, 'subjectId', g.subject_id), true
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g (user_id uuid, dedupe_key text, push_group text, sentence text, subject_id uuid)
     -- One subquery per line: the planner estimates a hundred lines and would read all devices and opt-outs.

@@ -1,4 +1,9 @@
-export { INDEX_FROM_VEHICLES, loadIndex } from './in-memory-index/in-memory-index.ts'
+export {
+  INDEX_FROM_VEHICLES,
+  isIndexPrepared,
+  loadIndex,
+  prepareIndex,
+} from './in-memory-index/in-memory-index.ts'
 export { marksInSql, searchMarks } from './map/search-marks.ts'
 export { refreshBusyDays, refreshSearchRow } from './refresh-search-row.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'

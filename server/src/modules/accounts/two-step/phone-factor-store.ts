@@ -47,6 +47,7 @@ export async function openNextCode(trx: Transaction, factorId: string, now: Date
       topic: SIGN_IN_SMS_TOPIC,
       dedupe_key: `sign-in-code:${factorId}:${codeNumber}`,
       payload: sql`${JSON.stringify(order)}::jsonb`,
+      notified_apart: true,
     })
     .execute()
 }

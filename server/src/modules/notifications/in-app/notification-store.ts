@@ -38,8 +38,8 @@ export function queueEmails(mails: EmailToQueue[], notified?: RawBuilder<unknown
     mail_group: recipient?.group,
   }))
   return sql`
-    insert into outbox (topic, dedupe_key, payload)
-    select ${EMAIL_TOPIC}, g.dedupe_key, g.payload
+    insert into outbox (topic, dedupe_key, payload, notified_apart)
+    select ${EMAIL_TOPIC}, g.dedupe_key, g.payload, true
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (dedupe_key text, payload jsonb, user_id uuid, mail_group text)
     -- One subquery per email: the planner estimates a hundred emails and would read all opt-outs.
     where (select count(*) from email_opt_outs w where w.user_id = g.user_id and w.mail_group = g.mail_group) = 0

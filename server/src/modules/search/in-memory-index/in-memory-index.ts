@@ -2,3 +2,4 @@
 export { deleteOldChanges } from './index-feed-store.ts'
 export { currentIndex, INDEX_FROM_VEHICLES, loadIndex, readBesideIndex } from './index-loader.ts'
 export { matchInMemory } from './match-in-memory.ts'
+export { isIndexPrepared, prepareIndex } from './prepare-index.ts'

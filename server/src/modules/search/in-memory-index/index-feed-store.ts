@@ -72,6 +72,13 @@ export function readAllVehicles(
   )
 }
 
+/** How many vehicles are listed, without counting their rows. */
+export async function countListed(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ listed: number }>`
+    select coalesce(sum(change), 0)::bigint as listed from listed_changes`.execute(db)
+  return rows[0]?.listed ?? 0
+}
+
 async function eachBatch<Row>(trx: Transaction, cursor: string, visit: (row: Row) => void): Promise<void> {
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from ${sql.ref(cursor)}`.execute(trx)

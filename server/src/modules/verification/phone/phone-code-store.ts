@@ -91,6 +91,7 @@ export async function keepSentCode(
       topic: SMS_TOPIC,
       dedupe_key: `phone-code:${sending.id}`,
       payload: sql`${JSON.stringify(order)}::jsonb`,
+      notified_apart: true,
     })
     .execute()
   return sending.id

@@ -98,7 +98,7 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   const isLoading = useDeferredValue(useNavigation().location?.pathname === paths.browse())
   const heading = useRef<HTMLHeadingElement>(null)
   const [mapIsFolded] = useMapFold()
-  useFreshListings()
+  useFreshListings({ vehicles: loaded.results.vehicles, hasDates: loaded.results.days !== null })
   useFocusOnPage(loaded.filters.after, heading)
 
   // The area of a moved map may lie elsewhere.

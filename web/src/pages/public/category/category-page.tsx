@@ -59,7 +59,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { list, count, vehicles, period, dates, hasPoint, firstPage, nextPage } = loaderData
   const words = CATEGORY_WORDS[list]
   const isLoading = useNavigation().location?.pathname === words.path
-  useFreshListings()
+  useFreshListings({ vehicles, hasDates: period !== null })
   return (
     <div className="page-width py-8 md:py-12">
       <PageHeading

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () =>
 /** Up to three cars side by side; the URL says which. Without any it shows the cars selected in this browser. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { vehicles, list, missing, period, dates, isOpenedDirectly } = loaderData
-  useFreshListings()
+  useFreshListings({ vehicles, hasDates: period !== null })
   useKeptComparison(vehicles, dates, isOpenedDirectly)
   return (
     <div className="page-width py-8 md:py-12">

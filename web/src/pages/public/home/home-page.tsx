@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
-import { useRevalidator } from 'react-router'
 import { streamIfSlow } from '../../../api/deferred-data.ts'
-import { useLiveEvents } from '../../../api/live-events.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
@@ -17,6 +16,7 @@ import { LazyRecentActivity } from './lazy-recent-activity.tsx'
 import { NewsletterPopup } from './newsletter-popup.tsx'
 import { PopularCars } from './popular-cars.tsx'
 import { TrendingCars } from './trending-cars.tsx'
+import type { List } from './vehicle-list.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 // Below the first screen.
@@ -42,16 +42,19 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.home_title({ product: PRODUCT_NAME }), description: m.home_description() })
 
-/** The home page. Reloads its lists whenever a listed vehicle changes. */
+/** The vehicles of a list that came with the page; one that was slow is not followed. */
+const shownIn = (list: List | Promise<List>) => (list instanceof Promise ? [] : (list?.vehicles ?? []))
+
+/** The home page. Reloads its lists when one of their vehicles changes. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  useLiveEvents(['vehicles'], () => void revalidate())
+  const { popular, trending } = loaderData
+  useFreshListings({ vehicles: [...shownIn(popular.value), ...shownIn(trending.value)], hasDates: false })
   return (
     <>
       <Hero />
-      <PopularCars list={loaderData.popular.value} />
+      <PopularCars list={popular.value} />
       <LazyRecentActivity />
-      <TrendingCars list={loaderData.trending.value} />
+      <TrendingCars list={trending.value} />
       <HowItWorks />
       <Destinations list={loaderData.destinations.value} />
       <WhyChooseUs hours={loaderData.hours} />

@@ -17,9 +17,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.popular_cities_title(), description: m.popular_cities_description() })
 
-/** Eight cities with the cars available now, each linking to its results. */
+/**
+ * Eight cities with the cars available now, each linking to its results. It shows no cars, so it counts again only when
+ * its tab is shown again.
+ */
 export default function PopularCitiesPage({ loaderData }: Route.ComponentProps) {
-  useFreshListings()
+  useFreshListings({ vehicles: [], hasDates: false })
   return (
     <div className="page-width py-8 md:py-12">
       <PageHeading lead={m.popular_cities_lead()}>{m.popular_cities_title()}</PageHeading>

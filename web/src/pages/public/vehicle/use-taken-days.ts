@@ -23,9 +23,7 @@ export function useTakenDays(vehicleId: string, today: PlainDate, isNeeded: bool
     }
   }, [vehicleId, today, isNeeded, changes])
 
-  useLiveEvents(['vehicles'], ({ subject }) => {
-    if (subject === null || subject === vehicleId) setChanges((count) => count + 1)
-  })
+  useLiveEvents([`vehicle:${vehicleId}`], () => setChanges((count) => count + 1))
   return taken
 }
 

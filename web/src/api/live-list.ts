@@ -1,0 +1,59 @@
+import { concernsList, MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
+
+const AT_MOST_EVERY_MS = 5000
+/** Readers of one car hear of it at the same moment: they read again within this time, not all at once. */
+export const SPREAD_MS = 1000
+/** A tab that is shown again after this long reads again, and finds the cars that are new. */
+const OLD_MS = 60_000
+
+interface ListOfPage {
+  reread: () => void
+  /** Whether the list is for certain days. */
+  hasDates: () => boolean
+  isHidden: () => boolean
+}
+
+/**
+ * Decides when a list on an open page reads again: soon after one of its vehicles changed, then at most every five
+ * seconds; when its tab is shown again, if something changed meanwhile or a minute has passed; and after a stream that
+ * was away too long. A hidden tab never reads.
+ */
+export function keepListFresh({ reread, hasDates, isHidden }: ListOfPage) {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let readAt = Date.now()
+  let rereadAt = 0
+  let isStale = false
+
+  function readSoon(spreadMs: number): void {
+    if (timer !== null) return
+    const wait = Math.max(0, rereadAt + AT_MOST_EVERY_MS - Date.now()) + Math.random() * spreadMs
+    timer = setTimeout(() => {
+      timer = null
+      isStale = isHidden()
+      if (isStale) return
+      readAt = rereadAt = Date.now()
+      reread()
+    }, wait)
+  }
+
+  function change(): void {
+    if (isHidden()) isStale = true
+    else readSoon(SPREAD_MS)
+  }
+
+  return {
+    /** One of the vehicles that the list follows was named by an event. */
+    heard: (kind: string) => {
+      if (concernsList(kind, hasDates())) change()
+    },
+    /** The stream is open again after this long. */
+    reopened: (awayMs: number) => {
+      if (awayMs > MISSED_VEHICLES_REPLAYED_MS) change()
+    },
+    /** The tab is shown again. */
+    shown: () => {
+      if (isStale || Date.now() - readAt > OLD_MS) readSoon(0)
+    },
+    stop: () => clearTimeout(timer ?? undefined),
+  }
+}
