@@ -20,8 +20,19 @@ interface Asking {
 
 export type BackgroundLoad = Awaited<ReturnType<typeof startBackgroundLoad>>
 
+interface LoadOptions {
+  /** The first day that is booked. */
+  firstDay?: string
+  /** The cookie as the product at `origin` expects it. */
+  cookieOf?: (person: TestPerson) => string
+  /** Further statuses that are allowed now; 0 means no response. */
+  isExpected?: (status: number) => boolean
+  onAnswer?: (status: number) => void
+}
+
 /** Simulates users who book and read over their own sockets, one call after the other, until stopped. */
-export async function startBackgroundLoad(testApp: TestApp, origin: string) {
+export async function startBackgroundLoad(testApp: TestApp, origin: string, options: LoadOptions = {}) {
+  const { firstDay = '2026-03-10', cookieOf = ({ cookie }) => cookie, isExpected, onAnswer } = options
   const random = seededRandom(4)
   const vehicles: string[] = []
   for (let n = 0; n < VEHICLES; n++) vehicles.push((await testApp.aVehicle()).id)
@@ -48,13 +59,15 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string) {
     const status = typeof text === 'string' ? (answer?.status ?? 0) : 0
     times.push({ what: `${what} ${status}`, ms: Math.round(performance.now() - began) })
     counts[status] = (counts[status] ?? 0) + 1
+    onAnswer?.(status)
+    if (isExpected?.(status)) return { status, text: text ?? '' }
     if (!EXPECTED.has(status)) violations.push(`${what} was answered ${status || 'not at all'}`)
     if (status === 503 && !answer?.headers.has('retry-after'))
       violations.push(`${what}: 503 without Retry-After`)
     return { status, text: text ?? '' }
   }
   const anAsking = (renter: TestPerson, vehicle = vehicles[random.below(VEHICLES)] as string): Asking => {
-    const pickUpDate = addDays('2026-03-10', random.below(300))
+    const pickUpDate = addDays(firstDay, random.below(300))
     return { renter, key: idempotencyKey(), body: aBookingRequest(vehicle, { pickUpDate, nights: 1 }) }
   }
   async function book({ renter, key, body }: Asking): Promise<number> {
@@ -64,7 +77,7 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string) {
         'content-type': 'application/json',
         'idempotency-key': key,
         'sec-fetch-site': 'same-origin',
-        cookie: renter.cookie,
+        cookie: cookieOf(renter),
       },
       body: JSON.stringify(body),
     })
@@ -77,7 +90,7 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string) {
       const status = await book(asking)
       if (status === 0 || status >= 500) unfinished.push(asking)
     } else if (random.below(2) === 0)
-      await call('one’s bookings', '/api/v1/bookings', { headers: { cookie: person.cookie } })
+      await call('one’s bookings', '/api/v1/bookings', { headers: { cookie: cookieOf(person) } })
     else await call('a search', '/api/v1/search?location=Dubai', {})
   }
 
@@ -94,8 +107,8 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string) {
     },
     repeat: book,
     /** Books a new vehicle, because the background load may have taken all dates of the others. */
-    bookAgain: async (): Promise<number> =>
-      await book(anAsking(await testApp.signUp(), (await testApp.aVehicle()).id)),
+    bookAgain: async (newest: TestApp): Promise<number> =>
+      await book(anAsking(await newest.signUp(), (await newest.aVehicle()).id)),
     found: () => ({
       counts,
       violations,

@@ -180,7 +180,7 @@ export async function afterwards(
     const status = await load.repeat(asking)
     if (status >= 500) violations.push(`a call that was lost was answered ${status} when it was repeated`)
   }
-  const status = await load.bookAgain()
+  const status = await load.bookAgain(testApp)
   if (status !== 201) violations.push(`a new booking was answered ${status}`)
   for (let times = 0; times < 30; times++) {
     await settlePayments(testApp.deps)

@@ -8,6 +8,7 @@ import { serverKilled } from '../chaos/server-killed.ts'
 import { workerKilled } from '../chaos/worker-killed.ts'
 import { chargeReleaseRaces } from '../charges/charge-release-races.ts'
 import { depositsInTime } from '../charges/deposits-in-time.ts'
+import { tenProcesses } from '../installation/ten-processes.ts'
 import { invoiceNumbers } from '../invoices/invoice-numbers.ts'
 import { modelOfCommands } from '../model/model-of-commands.ts'
 import { mutationScore } from '../mutation/mutation-score.ts'
@@ -52,6 +53,7 @@ export const CHECKS: readonly Check[] = [
   workerKilled,
   databaseFrozen,
   keysAcrossARestart,
+  tenProcesses,
   crossSiteWrites,
   forbiddenKeys,
   malformedRequests,

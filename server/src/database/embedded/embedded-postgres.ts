@@ -23,7 +23,7 @@ interface Options {
   folder: string
   /** Tests trade durability for speed; the product never does. */
   fast?: boolean
-  maxConnections?: number
+  maxConnections?: number | undefined
   /** Any free port when absent. */
   port?: number
   /** Restarts the cluster at the same address when it ends unexpectedly; absent: it stays down. */

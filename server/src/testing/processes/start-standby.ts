@@ -17,9 +17,11 @@ export interface Standby {
 
 /** Starts a copy of a running embedded cluster that follows it by streaming replication. */
 export async function startStandby(
-  primary: { url: string; folder: string },
+  primary: { url: string; folder: string; maxConnections?: number },
   folder: string,
 ): Promise<Standby> {
+  // PostgreSQL refuses to follow a primary that allows more connections.
+  const options = { folder, fast: true, maxConnections: primary.maxConnections }
   const from = path.join(primary.folder, 'postgres')
   const to = path.join(folder, 'postgres')
   mkdirSync(folder, { recursive: true })
@@ -42,7 +44,7 @@ export async function startStandby(
   writeFileSync(path.join(folder, passwordFile), readFileSync(path.join(primary.folder, passwordFile)))
   giveTo(to, statSync(from))
 
-  let running: RunningPostgres = await startEmbeddedPostgres({ folder, fast: true })
+  let running: RunningPostgres = await startEmbeddedPostgres(options)
   const { url } = running
   return {
     url,
@@ -53,7 +55,7 @@ export async function startStandby(
     },
     stop: () => running.stop(),
     async startAgain() {
-      running = await startEmbeddedPostgres({ folder, fast: true, port: Number(new URL(url).port) })
+      running = await startEmbeddedPostgres({ ...options, port: Number(new URL(url).port) })
     },
   }
 }
