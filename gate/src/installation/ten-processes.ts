@@ -46,7 +46,7 @@ async function replaceAndFailOver(installation: Installation): Promise<Finding> 
   const refusals = refusalsOver()
   const load = await startBackgroundLoad(before, installation.origin, {
     firstDay: addDays(dateInDubai(Date.now()), 2),
-    cookieOf: ({ cookie }) => cookie.replace('rihla.', '__Secure-rihla.'),
+    cookieOf: ({ cookie }) => cookie.replace('rihla.', '__Host-rihla.'),
     isExpected: (status) => refusals.isExpected(status),
     onAnswer: (status) => refusals.note(status),
   })
