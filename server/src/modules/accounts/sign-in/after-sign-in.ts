@@ -5,7 +5,7 @@ import { browserInWords } from './browser-name.ts'
 import { accountKeyOf, knownBrowserIn, rememberBrowser } from './known-browser.ts'
 
 /** The last proof of a sign-in. */
-export type SignInMeans = 'password' | 'provider' | 'second step' | 'email link'
+type SignInMeans = 'password' | 'provider' | 'second step' | 'email link'
 
 /**
  * Finishes a sign-in by any method: writes it to the log, remembers the browser, and emails the owner when the browser is new for the
