@@ -249,6 +249,8 @@ export const TIMELINE_CODES = {
     'refunded',
     'deposit_kept',
     'deposit_given_back',
+    'trip_charge',
+    'trip_charge_given_back',
   ],
   trip: [
     'checked_in',

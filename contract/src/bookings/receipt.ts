@@ -21,10 +21,20 @@ export const Receipt = z.object({
   price: Price,
   /** The rental terms as agreed when booking; null for bookings made before there were any. */
   terms: RentalTerms.nullable(),
-  /** Charges and refunds in order; refunds are negative. They sum to `paidFils`. */
+  /**
+   * Charges and refunds in order; refunds are negative. They sum to `paidFils`. `trip_charge` is what was asked after the
+   * trip, paid from the deposit or the card.
+   */
   movements: z.array(
     z.object({
-      kind: z.enum(['charge', 'refund', 'deposit_kept', 'deposit_given_back']),
+      kind: z.enum([
+        'charge',
+        'refund',
+        'deposit_kept',
+        'deposit_given_back',
+        'trip_charge',
+        'trip_charge_given_back',
+      ]),
       amountFils: FilsAmount,
       at: Timestamp,
     }),

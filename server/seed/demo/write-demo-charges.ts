@@ -1,9 +1,9 @@
 import { answerDueAt, carriesPlatformFee, isChargeAgreed, vatTreatmentOf } from '@rihla/domain/charges/charge'
 import { kilometresCharge } from '@rihla/domain/charges/computed-charge'
 import { HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
 import type { Transaction } from '../../src/database/database.ts'
 import type { DemoCharge, When } from './demo-charges.ts'
+import { demoTermsOf } from './demo-terms.ts'
 import { EVIDENCE_SIZE, evidenceKeyOf } from './draw-demo-evidence.ts'
 import type { DemoTrip, momentsOf } from './plan-demo-trips.ts'
 import { writeDemoChargeMoney, writeDemoDeposit } from './write-demo-charge-money.ts'
@@ -64,9 +64,7 @@ async function figureOf(trx: Transaction, trip: TripWithCharges, charge: DemoCha
   const { kind, amountFils } = charge
   const feeBps = carriesPlatformFee(kind) ? trip.price.platformFeeBps : 0
   if (kind !== 'kilometres') return { amountFils, feeBps, details: {} }
-  const { categoryId, rates, includedKmPerDay } = trip.trip.vehicle.vehicle
-  const { extraKmFils, kmPerDay } = defaultTermsOf(categoryId, rates.dailyRateFils)
-  const terms = { extraKmFils, kmPerDay: includedKmPerDay ?? kmPerDay ?? 0 }
+  const terms = demoTermsOf(trip.trip.vehicle)
   const { odometer_km: fromKm } = await trx
     .selectFrom('trip_handovers')
     .select('odometer_km')
@@ -74,7 +72,7 @@ async function figureOf(trx: Transaction, trip: TripWithCharges, charge: DemoCha
     .where('kind', '=', 'check_in')
     .executeTakeFirstOrThrow()
   const { days } = trip.price
-  const toKm = fromKm + terms.kmPerDay * days + KM_OVER
+  const toKm = fromKm + (terms.kmPerDay ?? 0) * days + KM_OVER
   await trx
     .updateTable('trip_handovers')
     .set({ odometer_km: toKm })
@@ -190,7 +188,7 @@ function spanOf(
 
 function detailsOf(charge: DemoCharge, { trip }: TripWithCharges, at: (when: When) => Instant): object {
   const { kind, passed = [], number = '', title = '' } = charge
-  const { fineFeeFils = 0, excessFils = 200_000 } = trip.vehicle.vehicle.terms ?? {}
+  const { fineFeeFils, excessFils } = demoTermsOf(trip.vehicle)
   switch (kind) {
     case 'toll': {
       const perGate = (charge.amountFils ?? 0) / passed.length

@@ -4,11 +4,11 @@ import { earningAfterRefund, earningAvailableAt } from '@rihla/domain/payouts/ea
 import { proportionalShare, roundedShare } from '@rihla/domain/pricing/money'
 import { priceTrip, type TripPrice } from '@rihla/domain/pricing/trip-price'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
-import { defaultTermsOf, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
 import type { BookingStatusHistory, HostEarnings, LedgerEntries, Reviews } from '../../src/database/schema.ts'
 import { writeDemoHandoverPhotos } from './demo-handover-photos.ts'
+import { demoTermsOf } from './demo-terms.ts'
 import { type DemoTrip, momentsOf, type TripEnd } from './plan-demo-trips.ts'
 import { writeDemoCharges } from './write-demo-charges.ts'
 import { demoExtrasOf, writeDemoExtras } from './write-demo-extras.ts'
@@ -95,13 +95,6 @@ function rowOf(trip: DemoTrip, index: number, personIds: Ids, vehicleIds: Ids) {
   }
 }
 
-/** The terms with which the vehicle is listed. */
-function agreedTermsOf({ vehicle }: DemoTrip['vehicle']): RentalTerms {
-  const { categoryId, rates, fuelType, terms, includedKmPerDay = null } = vehicle
-  const usual = defaultTermsOf(categoryId, rates.dailyRateFils, fuelType)
-  return { ...usual, ...terms, kmPerDay: includedKmPerDay }
-}
-
 function refundOf(end: TripEnd, { totalFils }: TripPrice): number {
   if (end === 'cancelled_free') return totalFils
   return end === 'cancelled_half' ? roundedShare(totalFils, 5000) : 0
@@ -129,7 +122,7 @@ function writeBookings(trx: Transaction, rows: TripRow[]) {
         answer_due_at: row.status === 'pending' ? dateOrNull(at.answerDueAt) : null,
         approved_by: at.isInstant || row.status === 'pending' ? null : row.hostId,
         cancellation_policy: trip.vehicle.vehicle.cancellationPolicy ?? 'flexible',
-        terms: JSON.stringify(agreedTermsOf(trip.vehicle)),
+        terms: JSON.stringify(demoTermsOf(trip.vehicle)),
         cancellation_reason: row.status === 'cancelled' ? 'cancelled_by_renter' : null,
         cancelled_at: dateOrNull(at.cancelledAt),
         confirmed_at: dateOrNull(at.confirmedAt),

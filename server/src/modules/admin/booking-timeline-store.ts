@@ -31,6 +31,8 @@ export async function readTimeline(db: Queryable, bookingId: string): Promise<Ti
       union all
       select l.at, 3, 'money', 
         case when l.kind = 'capture' then 'captured' when l.kind = 'refund' then 'refunded'
+          when l.kind = 'charge' and l.amount_fils < 0 then 'trip_charge'
+          when l.kind = 'charge' then 'trip_charge_given_back'
           when l.amount_fils < 0 then 'deposit_kept' else 'deposit_given_back' end, null, -l.amount_fils, null
       from ledger_entries l where l.booking_id = ${bookingId} and l.account = 'renter_card'
       union all

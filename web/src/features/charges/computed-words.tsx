@@ -114,7 +114,7 @@ function Crossings(props: {
               <span className="block text-muted text-sm">{roadWords(details.road)}</span>
             </th>
             <td className="py-2 pe-3 align-top text-sm">{momentInWords(at)}</td>
-            <td className="py-2 text-end align-top">
+            <td className="figures whitespace-nowrap py-2 text-end align-top">
               {amountFils === 0 ? m.charges_free() : money(amountFils)}
             </td>
           </tr>

@@ -157,6 +157,8 @@ const MOVEMENTS = {
   refund: 'receipt_refunded',
   deposit_kept: 'receipt_deposit_kept',
   deposit_given_back: 'receipt_deposit_given_back',
+  trip_charge: 'receipt_trip_charge',
+  trip_charge_given_back: 'receipt_trip_charge_given_back',
 } as const
 
 function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind'], texts: Texts): string {
@@ -170,6 +172,8 @@ function depositInWords({ deposit }: Receipt, texts: Texts): string[] {
   const amount = dirhams(deposit.amountFils, texts)
   switch (deposit.status) {
     case 'captured':
+      if (deposit.takenFils > 0)
+        return [say('receipt_note_deposit_taken', { amount, taken: dirhams(deposit.takenFils, texts) })]
       return [
         say('receipt_note_deposit_kept', {
           amount,

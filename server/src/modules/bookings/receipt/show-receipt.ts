@@ -15,6 +15,7 @@ import { receiptFor } from './receipt-store.ts'
 /** The kind of a ledger movement. Charges to the card are negative in the ledger. */
 const movementOf = (kind: string, fils: number): Receipt['movements'][number]['kind'] => {
   if (kind === 'deposit') return fils < 0 ? 'deposit_kept' : 'deposit_given_back'
+  if (kind === 'charge') return fils < 0 ? 'trip_charge' : 'trip_charge_given_back'
   return kind === 'capture' ? 'charge' : 'refund'
 }
 

@@ -83,6 +83,11 @@ describe('an agreed charge', () => {
     })
     expect((await depositOfTrip(testApp, trip.id)).captured_fils).toBe(10_000)
     expect(await earnedOf(testApp, trip.id)).toEqual([10_000, 5_000])
+    const { body } = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/receipt`)
+    expect(body.movements.slice(1)).toMatchObject([
+      { kind: 'trip_charge', amountFils: 10_000 },
+      { kind: 'trip_charge', amountFils: 5_000 },
+    ])
   })
 
   it('waits with the deposit while another charge is undecided, and both are taken when it is decided', async () => {

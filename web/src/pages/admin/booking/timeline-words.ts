@@ -25,6 +25,8 @@ const LINES: Words = {
     refunded: m.admin_bookings_line_money_refunded,
     deposit_given_back: m.admin_bookings_line_money_deposit_given_back,
     deposit_kept: m.admin_bookings_line_money_deposit_kept,
+    trip_charge: m.admin_bookings_line_money_trip_charge,
+    trip_charge_given_back: m.admin_bookings_line_money_trip_charge_given_back,
   },
   trip: {
     checked_in: m.admin_bookings_line_trip_checked_in,

@@ -8,6 +8,11 @@ import { adminPaths } from '../../../paths/admin-paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 
+const amountOf = (charge: PersonRecord['earlier'][number]): string => {
+  const fils = shownFils(charge)
+  return fils === null ? '' : formatMoney(fils, { currency: 'AED', cents: true })
+}
+
 /** How often charges of one person were disputed in the past year, and how that ended. */
 export function PersonRecordCard({ record }: { record: PersonRecord }) {
   const heading = `record-${record.id}`
@@ -40,7 +45,7 @@ export function PersonRecordCard({ record }: { record: PersonRecord }) {
                       {kindWords(charge.kind)}
                     </Link>
                     <span className="figures flex items-center gap-2 text-sm">
-                      {formatMoney(shownFils(charge) ?? 0, { currency: 'AED', cents: true })}
+                      {amountOf(charge)}
                       <Badge tone={tone}>{word}</Badge>
                     </span>
                   </li>

@@ -1,4 +1,4 @@
-import { Receipt } from 'lucide-react'
+import { FileUp, Receipt } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
@@ -36,6 +36,12 @@ export default function HostChargesPage({ loaderData }: Route.ComponentProps) {
       <h2 id="host-charges-heading" tabIndex={-1} className="sr-only">
         {m.charges_title()}
       </h2>
+      <p className="mb-6">
+        <Link to={paths.chargeImport} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+          <FileUp className="size-4" aria-hidden="true" />
+          {m.charge_import_title()}
+        </Link>
+      </p>
       <OwnCharges
         {...loaderData}
         side="host"

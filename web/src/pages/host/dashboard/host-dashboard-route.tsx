@@ -26,6 +26,7 @@ const TABS = [
 /** The terms of all cars, and how the host rents them out, belong to the cars, and invoices to the earnings. */
 const tabOf = (path: string) => {
   if (path === paths.hostTerms || path === paths.hostKind) return paths.hostVehicles
+  if (path === paths.chargeImport) return paths.hostCharges()
   return path === paths.hostInvoices() ? paths.hostEarnings() : path
 }
 

@@ -49,6 +49,8 @@ const MOVEMENTS = {
   refund: m.receipt_refunded,
   deposit_kept: m.receipt_deposit_kept,
   deposit_given_back: m.receipt_deposit_given_back,
+  trip_charge: m.receipt_trip_charge,
+  trip_charge_given_back: m.receipt_trip_charge_given_back,
 }
 
 const chargeInWords = ({ cardBrand, cardLastFour }: Receipt): string =>

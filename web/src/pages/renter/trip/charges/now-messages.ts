@@ -32,10 +32,16 @@ export function nowMessages(charge: Charge, side: Side, now: Instant, money: Exa
       return [side === 'renter' ? m.charges_unanswered_renter() : m.charges_past_unanswered()]
     case 'disputed':
       return [m.charges_team_looks()]
+    case 'accepted':
+    case 'uncontested':
+      return [m.charges_charged_next()]
     case 'dismissed':
       return [m.charges_decided_none()]
     case 'decided':
-      return [m.charges_decided_amount({ amount: money(agreedFils ?? 0), asked: money(amountFils ?? 0) })]
+      return [
+        m.charges_decided_amount({ amount: money(agreedFils ?? 0), asked: money(amountFils ?? 0) }),
+        m.charges_charged_next(),
+      ]
     case 'failed':
       return [
         side === 'renter' ? m.charges_failed_renter() : m.charges_past_failed(),
