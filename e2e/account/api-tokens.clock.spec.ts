@@ -47,7 +47,7 @@ test('a person creates a token after confirming who they are, a program uses it,
   })
   const me = await program.get('/api/v1/me')
   expect((await me.json()).me.email).toBe(account.email)
-  expect(me.headers()['ratelimit']).toMatch(/^"read";r=\d+;t=\d+$/)
+  expect(me.headers().ratelimit).toMatch(/^"read";r=\d+;t=\d+$/)
   const changed = await program.patch('/api/v1/notifications/preferences', {
     data: { push: { alerts: false } },
   })

@@ -93,15 +93,14 @@ export async function tokensOf(db: Queryable, userId: string): Promise<TokenRow[
   return rows as TokenRow[]
 }
 
-/** Deletes one token of this person; its name, or null when they have no such token. */
-export async function deleteToken(trx: Transaction, userId: string, tokenId: string): Promise<string | null> {
+/** Deletes one token of this person; false when they have no such token. */
+export async function deleteToken(trx: Transaction, userId: string, tokenId: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('api_tokens')
     .where('id', '=', tokenId)
     .where('user_id', '=', userId)
-    .returning('name')
     .executeTakeFirst()
-  return deleted?.name ?? null
+  return deleted.numDeletedRows > 0n
 }
 
 export async function endTokensOf(db: Queryable, userId: string): Promise<void> {
