@@ -11,7 +11,10 @@ import { SentWebhookEvent, WebhookEvent } from './webhook-events.ts'
 
 const EndpointName = line(60, 1)
 /** HTTPS, at a public address, without user name and password. */
-const EndpointUrl = z.url().max(1000)
+const EndpointUrl = z
+  .url()
+  .max(1000)
+  .regex(/^\P{Cc}*$/u)
 const EventTypes = z.array(WebhookEvent).min(1).max(WebhookEvent.options.length)
 
 export const WebhookEndpoint = z.object({

@@ -8,18 +8,22 @@ import { updateEndpoint } from './endpoint-store.ts'
 import { signedHeaders } from './webhook-secret.ts'
 
 const AT_ONCE = 16
+/** A run begins no new round after this, so that a process that stops does not wait for it long. */
+const RUN_MS = 20_000
 /** As much of an answer as its log shows, in UTF-16 units. */
 const SHOWN_OF_ANSWER = 500
 
-/** Sends what is due, some at the same time, until nothing is. Returns how many were sent. */
+/** Sends what is due, some at the same time, until nothing is or the time of a run is over. Returns how many were sent. */
 export async function deliverWebhooks(deps: Deps): Promise<number> {
+  const began = performance.now()
   let sent = 0
-  while (true) {
+  while (performance.now() - began < RUN_MS) {
     const claimed = await claimDueDeliveries(deps.db, { now: deps.clock.now(), limit: AT_ONCE })
     if (claimed.length === 0) return sent
     await Promise.all(claimed.map((delivery) => deliverOne(deps, delivery)))
     sent += claimed.length
   }
+  return sent
 }
 
 async function deliverOne(deps: Deps, delivery: ClaimedDelivery): Promise<void> {

@@ -105,6 +105,7 @@ describe('an endpoint', () => {
     [{ ...HOOK, eventTypes: ['webhook.test'] }],
     [{ ...HOOK, name: ' ' }],
     [{ ...HOOK, url: 'hooks' }],
+    [{ ...HOOK, url: `${HOOK.url}\u0000` }],
     [{ ...HOOK, secret: 'whsec_mine' }],
   ])('%j is invalid', async (hook) => {
     expect((await testApp.as(await testApp.signUp()).post(ENDPOINTS, hook)).status).toBe(400)

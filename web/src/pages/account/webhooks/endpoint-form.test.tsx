@@ -4,19 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { EndpointForm, type TypedEndpoint } from './endpoint-form.tsx'
-
-const ENDPOINT: WebhookEndpoint = {
-  id: '0198f2c4-7d1e-7abc-8def-0123456789ab',
-  name: 'Books',
-  url: 'https://hooks.rihla.example/in',
-  eventTypes: ['payout.made'],
-  isEnabled: true,
-  disabledBy: null,
-  disabledAt: null,
-  failingSince: null,
-  previousSecretUntil: null,
-  createdAt: '2026-11-26T08:00:00.000Z',
-}
+import { ENDPOINT } from './test-endpoint.ts'
 
 function shown(endpoint: WebhookEndpoint | null) {
   const sent: TypedEndpoint[] = []

@@ -36,7 +36,7 @@ export function OpenedMessage({ delivery, whyDisabled }: OpenedMessageProps) {
         <Code text={indented(delivery.body)} />
         <p className="mt-2 text-muted text-sm">
           {m.webhooks_id()}{' '}
-          <code dir="ltr" className="wrap-anywhere">
+          <code translate="no" dir="ltr" className="wrap-anywhere">
             {delivery.id}
           </code>
         </p>
@@ -78,6 +78,7 @@ export function OpenedMessage({ delivery, whyDisabled }: OpenedMessageProps) {
 
 const Code = ({ text }: { text: string }) => (
   <pre
+    translate="no"
     dir="ltr"
     className="mt-1 overflow-x-auto whitespace-pre-wrap rounded-control border border-line bg-sunken px-4 py-3 text-sm wrap-anywhere"
   >
