@@ -16,11 +16,11 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
   app.all(`${PREFIX}/*`, async (c) => {
     const request = await withGuardedBody(c.req.raw)
     let isSameForVisitors = false
-    let told: Record<string, string> = {}
+    let deprecation: Record<string, string> = {}
     const onEndpoint: ServeContext['onEndpoint'] = (pattern, { sameForVisitors, deprecated }) => {
       c.set('pattern', `${PREFIX}${pattern}`)
       isSameForVisitors = sameForVisitors
-      told = deprecated ? deprecationHeaders(deprecated) : {}
+      deprecation = deprecated ? deprecationHeaders(deprecated) : {}
     }
     const context = { ...(await callerOf(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
@@ -28,11 +28,11 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
     if (response.status >= 400) {
       const problem = answerProblem(await problemIn(response, context.requestId), context.language)
       for (const name of LIMIT_HEADERS) copyHeader(name, context.answerHeaders, problem.headers)
-      for (const [name, value] of Object.entries(told)) problem.headers.set(name, value)
+      for (const [name, value] of Object.entries(deprecation)) problem.headers.set(name, value)
       return problem
     }
     const answer = new Response(response.body, response)
-    for (const [name, value] of [...context.answerHeaders, ...Object.entries(told)])
+    for (const [name, value] of [...context.answerHeaders, ...Object.entries(deprecation)])
       answer.headers.append(name, value)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
     const isForAnyone = sayForWhom(answer, context)
