@@ -26,6 +26,7 @@ const NOT_OURS = new Set([
   '.react-router',
   'project.inlang',
   'kit-preview',
+  'generated',
 ])
 const IMPORT =
   /(?:\b(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]+?\sfrom\s*)?|\bimport\(\s*)['"]([^'"\n]+)['"]/g

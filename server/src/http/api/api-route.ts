@@ -16,11 +16,11 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
   app.all(`${PREFIX}/*`, async (c) => {
     const request = await withGuardedBody(c.req.raw)
     let caching = { sameForVisitors: false, sharedSeconds: 0 }
-    let told: Record<string, string> = {}
+    let deprecation: Record<string, string> = {}
     const onEndpoint: ServeContext['onEndpoint'] = (pattern, meta) => {
       c.set('pattern', `${PREFIX}${pattern}`)
       caching = meta
-      told = meta.deprecated ? deprecationHeaders(meta.deprecated) : {}
+      deprecation = meta.deprecated ? deprecationHeaders(meta.deprecated) : {}
     }
     const context = { ...(await callerOf(c)), onEndpoint }
     const { matched, response } = await api.handle(request, { prefix: PREFIX, context })
@@ -30,11 +30,11 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
       c.set('refusal', problem.code)
       const answer = answerProblem(problem, context.language)
       for (const name of LIMIT_HEADERS) copyHeader(name, context.answerHeaders, answer.headers)
-      for (const [name, value] of Object.entries(told)) answer.headers.set(name, value)
+      for (const [name, value] of Object.entries(deprecation)) answer.headers.set(name, value)
       return answer
     }
     const answer = new Response(response.body, response)
-    for (const [name, value] of [...context.answerHeaders, ...Object.entries(told)])
+    for (const [name, value] of [...context.answerHeaders, ...Object.entries(deprecation)])
       answer.headers.append(name, value)
     if (!answer.headers.has('cache-control'))
       answer.headers.set(

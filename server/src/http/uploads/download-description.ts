@@ -1,13 +1,13 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { EarningState } from '@rihla/contract/earnings'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
-import { bookingIdInPath, fileOperation, idInPath, inPath } from './file-operation.ts'
+import { bookingIdInPath, fileOperation, idInPath, inPath, type Parameter } from './file-operation.ts'
 
 const PDF = { description: 'The file', types: ['application/pdf'] }
 const CSV = { description: 'The table', types: ['text/csv'] }
 const PAPER = { description: 'The file', types: ['image/jpeg', 'application/pdf'] }
 
-const monthInQuery = (required: boolean): OpenAPI.ParameterObject => ({
+const monthInQuery = (required: boolean): Parameter => ({
   name: 'month',
   in: 'query',
   required,

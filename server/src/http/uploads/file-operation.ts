@@ -4,13 +4,16 @@ import type { TokenUse } from '@rihla/contract/token-scopes'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import { refusalResponses, securityOf, tokensInWords } from '../api/description/describe-operation.ts'
 
+type Operation = NonNullable<NonNullable<OpenAPI.PathsObject[string]>['get']>
+export type Parameter = NonNullable<Operation['parameters']>[number]
+
 interface FileOperation {
   operationId: string
   summary: string
   description: string
   tag: Tag
   tokenUse: TokenUse
-  parameters: OpenAPI.ParameterObject[]
+  parameters: Parameter[]
   /** The content types of an upload; none of a download. */
   takes?: readonly string[]
   /** Of an upload the schema of its answer; of a download its content types. */
@@ -27,7 +30,7 @@ const OF_ALL = [
 ] as const
 
 /** An operation that takes a file as its body, or answers with one. */
-export function fileOperation({ takes, answers, ...operation }: FileOperation): OpenAPI.OperationObject {
+export function fileOperation({ takes, answers, ...operation }: FileOperation): Operation {
   const { operationId, summary, tag, tokenUse, parameters } = operation
   return {
     operationId,
@@ -58,7 +61,7 @@ export const schemaNamed = (name: string): OpenAPI.ReferenceObject => ({
 export const inPath = (
   name: string,
   schema: { type: 'string'; enum?: string[]; format?: string },
-): OpenAPI.ParameterObject => ({ name, in: 'path', required: true, schema })
+): Parameter => ({ name, in: 'path', required: true, schema })
 
 const ID = { type: 'string', format: 'uuid' } as const
 export const idInPath = inPath('id', ID)

@@ -21,7 +21,7 @@ describe('favorites', () => {
   it('come in pages, each of which goes on where the one before ended', async () => {
     const sara = testApp.as(await testApp.signUp())
     const cars = [await testApp.aVehicle(), await testApp.aVehicle(), await testApp.aVehicle()]
-    // Two are saved at the same moment: the cursor tells them apart.
+    // Two are saved at the same moment: the cursor keeps them apart.
     await sara.post(`${path}/merge`, { vehicleIds: [cars[0]?.id, cars[1]?.id] })
     testApp.clock.advance(1000)
     await sara.post(path, { vehicleId: cars[2]?.id })

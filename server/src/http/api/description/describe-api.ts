@@ -105,7 +105,7 @@ const withStatedFacts: NonNullable<ZodToJsonSchemaConverterOptions['interceptors
     'x-max-characters': characters,
   } = z.globalRegistry.get(schema) ?? {}
   const [isRequired, json] = next()
-  if (schema instanceof z.ZodObject) addFieldExamples(json, schema.shape)
+  if (schema instanceof z.ZodObject) addFieldExamples(json.properties ?? {}, schema.shape)
   const stated = {
     ...(typeof maxLength === 'number' && { maxLength, 'x-max-characters': characters }),
     ...(typeof format === 'string' && { format }),
@@ -115,11 +115,11 @@ const withStatedFacts: NonNullable<ZodToJsonSchemaConverterOptions['interceptors
 }
 
 /** Where a property is a reference, the example is that of the named schema. */
-function addFieldExamples({ properties = {} }: OpenAPI.SchemaObject, shape: z.core.$ZodShape): void {
+function addFieldExamples(properties: Record<string, unknown>, shape: z.core.$ZodShape): void {
   for (const [name, property] of Object.entries(properties)) {
     const field = shape[name]
-    if (typeof property !== 'object' || '$ref' in property || !field) continue
+    if (typeof property !== 'object' || property === null || '$ref' in property || !field) continue
     const example = fieldExample(name, field)
-    if (example !== undefined) property.examples = [example]
+    if (example !== undefined) Object.assign(property, { examples: [example] })
   }
 }

@@ -1,17 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OpenAPI } from '@orpc/openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { EXAMPLES_BY_ENDING, EXAMPLES_BY_FORMAT, FIELD_EXAMPLES } from './field-examples.ts'
 import { NAMED_EXAMPLES } from './named-examples.ts'
 
-type Schema = Exclude<OpenAPI.SchemaObject, boolean> & { examples?: unknown[] }
+/** What an example depends on. */
+interface Schema {
+  $ref?: string
+  type?: unknown
+  const?: unknown
+  default?: unknown
+  enum?: unknown[]
+  examples?: unknown[]
+  format?: string
+  minimum?: number
+  items?: unknown
+  anyOf?: unknown[]
+  oneOf?: unknown[]
+  properties?: Record<string, unknown>
+}
 type Schemas = Record<string, unknown>
 
 /** An example of a field, by its name: the first that its schema accepts and leaves as it is, or undefined. */
-export function fieldExample(name: string, field: z.ZodType): unknown {
+export function fieldExample(name: string, field: z.core.$ZodType): unknown {
   const [, byEnding] = EXAMPLES_BY_ENDING.find(([ending]) => name.endsWith(ending)) ?? []
   const candidates = FIELD_EXAMPLES[name] ?? (byEnding === undefined ? [] : [byEnding])
-  return candidates.find((candidate) => isDeepStrictEqual(field.safeParse(candidate).data, candidate))
+  return candidates.find((candidate) => isDeepStrictEqual(z.safeParse(field, candidate).data, candidate))
 }
 
 /** Gives every named schema an example, put together from those of its fields. */
