@@ -41,7 +41,7 @@ it.each([
   expect(uaePassPersonIn({ ...CLAIMS, ...claims })).toBeNull()
 })
 
-test.each([
+it.each([
   ['784-1990-1234567-1', '784199012345671', false],
   ['784-1990-1234567-1', '784199076543211', true],
   [null, '784199012345671', false],

@@ -130,7 +130,7 @@ begin
     last_return_day = excluded.last_return_day;
 end $$;
 
--- A look at every vehicle with papers writes its last day. Vehicles that nothing is due for have no row.
+-- A look at every vehicle writes its last day.
 insert into vehicle_paper_checks (vehicle_id, check_on)
-select p.vehicle_id, '2000-01-01' from vehicle_papers p where p.status = 'approved'
+select id, '2000-01-01' from vehicles where removed_at is null
 on conflict (vehicle_id) do update set check_on = excluded.check_on;
