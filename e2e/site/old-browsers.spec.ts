@@ -5,7 +5,7 @@ import { dayFirst, daysFromToday } from '../harness/travel.ts'
 const dates = { pickUpDate: daysFromToday(330), returnDate: daysFromToday(333) }
 
 /** What each kind of older browser lacks. */
-const OLD: Record<string, (page: Page) => Promise<void>> = {
+const OLD: Record<string, (page: Page) => Promise<unknown>> = {
   'that does not know modules': (page) =>
     page.route('**/*', async (route) => {
       const request = route.request()
@@ -18,7 +18,7 @@ const OLD: Record<string, (page: Page) => Promise<void>> = {
       })
     }),
   'that knows modules, but not all that the pages use': (page) =>
-    page.addInitScript(() => void Reflect.deleteProperty(window, 'CSSPropertyRule')),
+    page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule')),
 }
 
 for (const [kind, makeOld] of Object.entries(OLD))
