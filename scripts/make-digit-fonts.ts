@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as opentype from 'opentype.js'
+import { ASCENT, DESCENT } from './typeface-metrics.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../web/src/styles/fonts')
 const ARABIC_ZERO = 0x660
@@ -28,14 +29,14 @@ for (const [weight, styleName] of Object.entries(WEIGHTS)) {
       path: drawn.path,
     })
   })
-  const { unitsPerEm, ascender, descender } = typeface
+  const { unitsPerEm } = typeface
   const missing = new Glyph({ name: '.notdef', advanceWidth: unitsPerEm / 2, path: new Path() })
   const font = new Font({
     familyName: 'Rihla Arabic Digits',
     styleName,
     unitsPerEm,
-    ascender,
-    descender,
+    ascender: Math.round(ASCENT * unitsPerEm),
+    descender: -Math.round(DESCENT * unitsPerEm),
     glyphs: [missing, ...digits],
   })
   writeFileSync(path.join(FOLDER, `arabic-digits-${weight}.otf`), Buffer.from(font.toArrayBuffer()))

@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { countOfGate, countOfPlaywright, countOfVitest, describeFailure } from './testing/count-tests.mjs'
 import { findChromium } from './testing/find-chromium.mjs'
+import { enginesLeftOut, installEngines } from './testing/find-engines.mjs'
 import { reportEnd, runCommand } from './testing/run-command.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -59,6 +60,14 @@ const STEPS = [
     environment: { NODE_ENV: 'production' },
     count: () => countOfPlaywright(path.join(reports, 'journeys.json')),
   },
+  {
+    name: 'engines',
+    before: installEngines,
+    command: 'playwright test --config e2e/engines/playwright.config.ts --pass-with-no-tests',
+    environment: { NODE_ENV: 'production' },
+    count: () => countOfPlaywright(path.join(reports, 'engines.json')),
+    leftOut: enginesLeftOut,
+  },
 ]
 
 const asked = process.argv.slice(2)
@@ -78,15 +87,22 @@ for (const step of STEPS.filter(isAsked)) {
   console.log(`\n▸ ${step.name}`)
   const began = performance.now()
   const result = await runStep(step)
-  results.push({ name: step.name, seconds: (performance.now() - began) / 1000, ...result })
+  results.push({
+    name: step.name,
+    seconds: (performance.now() - began) / 1000,
+    leftOut: step.leftOut?.(),
+    ...result,
+  })
 }
 
 // Failures are repeated at the end, where the reader of a long output looks first.
 for (const { failures } of results) for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log('')
-for (const { name, seconds, passed, failed } of results) {
+for (const { name, seconds, passed, failed, leftOut } of results) {
+  const mark = failed === 0 ? '✓' : '✗'
+  const end = leftOut ? `; ${leftOut}` : ''
   console.log(
-    `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)}${seconds.toFixed(1).padStart(6)} s  ${notified(passed, failed)}`,
+    `${mark} ${name.padEnd(16)}${seconds.toFixed(1).padStart(6)} s  ${notified(passed, failed)}${end}`,
   )
 }
 const sum = (what) => results.reduce((total, result) => total + result[what], 0)

@@ -52,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   optimizeDeps: { include: BROWSER_PACKAGES },
   build: {
+    // The oldest browsers of the README; `app/old-browser.ts` recognises older ones.
+    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     manifest: true,
     modulePreload: {
       // Every page has these already; naming them for each part that is loaded later would cost a first page its budget.

@@ -97,7 +97,7 @@ export async function signUpDriverAndIn(page: Page, account: Account): Promise<v
   await signIn(page, account)
 }
 
-const RESIDENT = {
+export const RESIDENT = {
   dateOfBirth: '1990-05-01',
   residence: 'resident',
   licenceCountry: 'AE',

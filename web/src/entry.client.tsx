@@ -2,6 +2,7 @@ import { splitLanguage } from '@rihla/domain/text/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { isOldBrowser, showWithoutScripts } from './app/old-browser.ts'
 import { KEPT, keepTypedText } from './app/typed-text.ts'
 import { SERVICE_WORKER_PATH } from './offline/service-worker-path.ts'
 
@@ -50,12 +51,18 @@ async function keepTranslatedTexts() {
   })
 }
 
-addEventListener('submit', keepTypedTextForSwitch)
-keepPagesForOffline()
-void restoreTypedText().finally(() =>
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />, { onRecoverableError: reportUnlessTranslated })
-  }),
-)
-// Without it the page works as before; only a translated one may have to be drawn again.
-keepTranslatedTexts().catch(() => undefined)
+function start() {
+  addEventListener('submit', keepTypedTextForSwitch)
+  keepPagesForOffline()
+  void restoreTypedText().finally(() =>
+    startTransition(() => {
+      hydrateRoot(document, <HydratedRouter />, { onRecoverableError: reportUnlessTranslated })
+    }),
+  )
+  // Without it the page works as before; only a translated one may have to be drawn again.
+  keepTranslatedTexts().catch(() => undefined)
+}
+
+// A page that broke half-way would be worse than one without scripts, which works.
+if (isOldBrowser()) showWithoutScripts()
+else start()

@@ -85,7 +85,7 @@ const KEYS: readonly PlaceKey[] = [
   ...PLACES.flatMap((place) => keysOf(place.aliases, place)),
 ]
 
-const byLetters = new Map(KEYS.toReversed().map(({ letters, place }) => [letters, place]))
+const byLetters = new Map([...KEYS].reverse().map(({ letters, place }) => [letters, place]))
 
 const typosAllowed = (letters: string) => (letters.length >= 8 ? 2 : letters.length >= 5 ? 1 : 0)
 

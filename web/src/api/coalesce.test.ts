@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deferred } from '../testing/deferred.ts'
 import { coalesce } from './coalesce.ts'
 
 /** A task whose runs the test ends. */
@@ -7,7 +8,7 @@ function aTask() {
   let failures = 0
   const call = coalesce(
     () => {
-      const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+      const { promise, resolve, reject } = deferred<boolean>()
       const settled = () => new Promise<void>((done) => setTimeout(done))
       runs.push({
         end: (needsMore = false) => {

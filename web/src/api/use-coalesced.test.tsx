@@ -1,12 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { deferred } from '../testing/deferred.ts'
 import { useCoalesced } from './use-coalesced.ts'
 
 /** A run that the test ends. */
 function aRun() {
-  const ends: Array<PromiseWithResolvers<void>> = []
+  const ends: Array<ReturnType<typeof deferred<void>>> = []
   const run = vi.fn<() => Promise<void>>(() => {
-    const end = Promise.withResolvers<void>()
+    const end = deferred<void>()
     ends.push(end)
     return end.promise
   })

@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createContext, type ReactNode, use } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { deferred } from '../testing/deferred.ts'
 import type { AskForStepUp, Command } from './command.ts'
 import type { CommandResult } from './command-result.ts'
 import { StepUpContext } from './step-up.ts'
@@ -85,7 +86,7 @@ it('reloads the page data after a refusal, unless disabled', async () => {
 
 it('names the running command until the page data has been reloaded', async () => {
   const { hook, reads } = await openPage()
-  const { promise, resolve } = Promise.withResolvers<string>()
+  const { promise, resolve } = deferred<string>()
   act(() => void hook.current.run(() => promise, { name: 'cancel' }))
   expect(hook.current).toMatchObject({ running: 'cancel', isRunning: true })
   resolve('done')

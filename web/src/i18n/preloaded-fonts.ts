@@ -1,5 +1,5 @@
-import arabicNormal from '@fontsource/vazirmatn/files/vazirmatn-arabic-400-normal.woff2?url'
-import arabicStrong from '@fontsource/vazirmatn/files/vazirmatn-arabic-600-normal.woff2?url'
+import arabicNormal from '../styles/fonts/vazirmatn-arabic-400.woff2?url'
+import arabicStrong from '../styles/fonts/vazirmatn-arabic-600.woff2?url'
 import { LANGUAGE } from './language.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Problem } from '@rihla/contract/problem'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type CommandResult, failureFrom } from '../api/command-result.ts'
+import { deferred } from '../testing/deferred.ts'
 import { createPendingMessages, type KeptMessage, keptMessagesIn } from './pending-messages.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +21,7 @@ function aQueue(stored = new Map<string, KeptMessage>()) {
     keep: (message) => stored.set(message.clientMessageId, message),
     forget: (id) => stored.delete(id),
     send: ({ clientMessageId, text }) => {
-      const { promise, resolve } = Promise.withResolvers<CommandResult<unknown>>()
+      const { promise, resolve } = deferred<CommandResult<unknown>>()
       const end = async (result: CommandResult<unknown>) => {
         resolve(result)
         await vi.advanceTimersByTimeAsync(0)

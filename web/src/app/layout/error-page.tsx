@@ -56,6 +56,8 @@ function wordsFor(error: unknown): { title: string; text: string; isFault: boole
 }
 
 const LOADED_FOR = 'document-instead'
+/** Firefox ends the requests of a page that is being left: a reload at once would take the place of the next page. */
+const RELOAD_AFTER_MS = 1000
 /** Matches the browsers' messages for a request or module that failed to load over the network. */
 const LOST = /fetch|network|load|import/i
 
@@ -74,7 +76,8 @@ function useDocumentInstead(error: unknown): boolean {
   useEffect(() => {
     if (!isRequested) return sessionStorage.removeItem(LOADED_FOR)
     sessionStorage.setItem(LOADED_FOR, location.href)
-    location.reload()
+    const timer = setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [isRequested])
   return isRequested
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@rihla/contract/system'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CommandResult, failureFrom } from '../../api/command-result.ts'
+import { deferred } from '../../testing/deferred.ts'
 import type { ChatAdapter, SentLine } from './chat-adapter.ts'
 import type { ChatLine, ChatThread } from './chat-thread.ts'
 import { createLiveChat } from './live-chat.ts'
@@ -55,7 +56,7 @@ function aServer(lineCount: number) {
       return read(where)
     },
     send: ({ clientMessageId, text }) => {
-      const { promise, resolve } = Promise.withResolvers<CommandResult<SentLine<Facts>>>()
+      const { promise, resolve } = deferred<CommandResult<SentLine<Facts>>>()
       let written: ChatLine | null = null
       const arrive = () => {
         const sender = { id: 'me', name: 'Sara', isMine: true }

@@ -1,13 +1,13 @@
-import arabicNormal from '@fontsource/vazirmatn/files/vazirmatn-arabic-400-normal.woff2?url'
-import arabicStrong from '@fontsource/vazirmatn/files/vazirmatn-arabic-600-normal.woff2?url'
 import latinStrong from '@fontsource/vazirmatn/files/vazirmatn-latin-600-normal.woff2?url'
-import latinNormal from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import type {
   FontFacesSpecification,
   LayerSpecification,
   SourceSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import arabicNormal from '../../styles/fonts/vazirmatn-arabic-400.woff2?url'
+import arabicStrong from '../../styles/fonts/vazirmatn-arabic-600.woff2?url'
+import latinNormal from '../../styles/fonts/vazirmatn-latin-wght.woff2?url'
 import { absolute } from './absolute.ts'
 import type { MapColours } from './map-colours.ts'
 import { placeLabels } from './place-labels.ts'

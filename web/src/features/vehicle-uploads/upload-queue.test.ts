@@ -2,6 +2,7 @@ import type { Problem } from '@rihla/contract/problem'
 import type { StagedUpload } from '@rihla/contract/vehicles/own-vehicle'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type CommandResult, failureFrom } from '../../api/command-result.ts'
+import { deferred } from '../../testing/deferred.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -18,7 +19,7 @@ function aQueue() {
   const queue = createUploadQueue({
     isOnline: () => world.online,
     send: (_, file, onProgress) => {
-      const { promise, resolve } = Promise.withResolvers<CommandResult<unknown>>()
+      const { promise, resolve } = deferred<CommandResult<unknown>>()
       sent.push({
         name: file.name,
         progress: onProgress,

@@ -1,7 +1,8 @@
 import { APPROXIMATE_RADIUS_M } from '@rihla/domain/places/approximate-point'
 import { type Place, placeBySlug } from '@rihla/domain/places/emirates'
 import { distanceKm, type MapPoint } from '@rihla/domain/places/nearest-town'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { placeName } from '../../../i18n/place-name.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,7 +13,7 @@ import { AddressSearch } from './address-search.tsx'
 import { PinPad } from './pin-pad.tsx'
 import { type Pin, type PinProps, usePin } from './use-pin.ts'
 
-const PinCanvas = lazy(async () => ({ default: (await import('./pin-canvas.tsx')).PinCanvas }))
+const PinCanvas = lazyPart(async () => (await import('./pin-canvas.tsx')).PinCanvas)
 
 export interface PinFieldProps extends PinProps {
   /** The circle that the public sees of a car that is there already; null for a new one. */

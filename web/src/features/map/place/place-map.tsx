@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { MapBox } from './map-box.tsx'
 import type { PlaceOnMap } from './place-canvas.tsx'
 
-const PlaceCanvas = lazy(async () => ({ default: (await import('./place-canvas.tsx')).PlaceCanvas }))
+const PlaceCanvas = lazyPart(async () => (await import('./place-canvas.tsx')).PlaceCanvas)
 
 /**
  * Where a car is: its exact point with a pin, or the circle that contains it. The page says the same in words, because

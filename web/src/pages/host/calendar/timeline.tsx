@@ -65,16 +65,17 @@ export function Timeline(props: DaysViewProps) {
 
 /** Months above days; only the days are column headers of the grid. */
 function Headings({ days, today }: { days: readonly PlainDate[]; today: PlainDate }) {
-  const months = Map.groupBy(days, monthInWords)
+  const months = new Map<string, number>()
+  for (const day of days) months.set(monthInWords(day), (months.get(monthInWords(day)) ?? 0) + 1)
   return (
     <div role="presentation" className="sticky top-0 z-20 bg-raised">
       <div aria-hidden="true" className="flex">
         <span className={CARS_COLUMN} />
-        {[...months].map(([month, ofMonth]) => (
+        {[...months].map(([month, daysOfMonth]) => (
           <span
             key={month}
             className="shrink-0 border-line border-s pt-2"
-            style={{ width: `calc(${ofMonth.length} * var(--spacing) * 13)` }}
+            style={{ width: `calc(${daysOfMonth} * var(--spacing) * 13)` }}
           >
             <span className="sticky start-74 inline-block truncate px-1.5 font-strong text-sm">{month}</span>
           </span>

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
-const RecentActivity = lazy(async () => ({
-  default: (await import('./recent-activity.tsx')).RecentActivity,
-}))
+const RecentActivity = lazyPart(async () => (await import('./recent-activity.tsx')).RecentActivity)
 
 /**
  * What was searched and looked at in this browser. The server knows nothing of it, so it appears after hydration, and

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { useNewsletterAsking } from './use-newsletter-prompt.ts'
 
-const NewsletterPanel = lazy(async () => ({
-  default: (await import('./newsletter-panel.tsx')).NewsletterPanel,
-}))
+const NewsletterPanel = lazyPart(async () => (await import('./newsletter-panel.tsx')).NewsletterPanel)
 
 /** Offers the newsletter. The code of the panel loads when it opens. */
 export function NewsletterPopup() {

@@ -1,5 +1,6 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../../../app/lazy-part.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { BareButton } from '../../../../ui/buttons/bare-button.tsx'
 import { useHydrated } from '../../../../ui/hooks/use-hydrated.ts'
@@ -9,9 +10,9 @@ import { useBrowseFilters } from '../use-browse-filters.ts'
 import { useMapFold } from './map-settings.ts'
 import { usePointedCards } from './pointed-car.ts'
 
-const SearchMap = lazy(async () => {
+const SearchMap = lazyPart(async () => {
   await whenIdle()
-  return { default: (await import('./search-map.tsx')).SearchMap }
+  return (await import('./search-map.tsx')).SearchMap
 })
 
 /** The cards come first: the library of the map would compete with them for the network and the processor. */

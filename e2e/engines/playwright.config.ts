@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { installedEngines } from '../../scripts/testing/find-engines.mjs'
+
+const PORT = 4410
+const engines = Object.entries(installedEngines()).flatMap(([engine, executable]) =>
+  executable ? [engine] : [],
+)
+
+/**
+ * The journeys of the main job in the engines that most other browsers have. Chromium has all journeys; these drive
+ * Firefox and WebKit with their own drivers, because a distribution's packages have no others.
+ */
+export default defineConfig<object, { engine: string }>({
+  testDir: '.',
+  outputDir: '../../test-results/engines',
+  testMatch: engines.length > 0 ? '*.journey.ts' : [],
+  workers: 2,
+  retries: 1,
+  timeout: 120_000,
+  reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: '../../reports/engines.json' }]],
+  use: { baseURL: `http://localhost:${PORT}` },
+  projects: engines.map((engine) => ({ name: engine, use: { engine } })),
+  webServer: {
+    command: `node e2e/harness/product.ts ${PORT}`,
+    cwd: '../..',
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** The engines beside Chromium, and Debian's packages with each; both draw on a virtual screen, in software. */
+const ENGINES = {
+  firefox: {
+    name: 'Firefox',
+    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    name: 'WebKit',
+    places: ['/usr/bin/WebKitWebDriver'],
+    packages: ['webkit2gtk-driver'],
+  },
+}
+const SCREEN = { places: ['/usr/bin/Xvfb'], packages: ['xvfb', 'libgl1-mesa-dri', 'libegl1', 'libgl1'] }
+
+/** Installs what is missing when running as root on a Debian. */
+export function installEngines() {
+  const missing = [SCREEN, ...Object.values(ENGINES)].filter((one) => !placeOf(one))
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing Firefox and WebKit from the packages of the distribution')
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-q'], quiet)
+  // One by one: a package that the distribution lacks leaves out only its own engine.
+  for (const { packages } of missing)
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet)
+}
+
+/** The executable of each engine: Firefox itself, and WebKit's driver; undefined where there is none. */
+export const installedEngines = () =>
+  Object.fromEntries(
+    Object.entries(ENGINES).map(([engine, one]) => [engine, placeOf(SCREEN) && placeOf(one)]),
+  )
+
+/** A sentence about the engines that are not there, or undefined. */
+export function enginesLeftOut() {
+  const there = installedEngines()
+  const names = Object.entries(ENGINES).flatMap(([engine, { name }]) => (there[engine] ? [] : [name]))
+  if (names.length === 0) return undefined
+  return `left out: ${names.join(' and ')} (not installed; needs Debian's firefox-esr, webkit2gtk-driver and xvfb)`
+}
+
+const placeOf = ({ places }) => places.find((place) => existsSync(place))
