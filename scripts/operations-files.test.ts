@@ -49,7 +49,7 @@ test('the image copies existing files only, and every workspace package', () => 
   expect(missing(copiedIn(text))).toEqual([])
   expect(copiedIn(packages)).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)))
   expect(copiedIn(image)).toEqual(
-    expect.arrayContaining([...workspaces.filter((name) => name !== 'gate'), 'scripts']),
+    expect.arrayContaining([...workspaces.filter((name) => !['gate', 'examples'].includes(name)), 'scripts']),
   )
   expect(image).toMatch(/^USER rihla$/m)
   expect(image).toContain('/readyz')
