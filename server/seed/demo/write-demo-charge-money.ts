@@ -6,8 +6,8 @@ import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../src/database/database.ts'
 import { enterPayment, enterRefund, enterWriteOff } from '../../src/modules/charges/public.ts'
+import type { DemoChargeOfTrip, TripWithCharges } from './demo-charge-of-trip.ts'
 import type { DemoCharge } from './demo-charges.ts'
-import type { DemoChargeOfTrip, TripWithCharges } from './write-demo-charges.ts'
 
 const OPEN: ReadonlyArray<string | undefined> = [
   'proposed',

@@ -2,33 +2,11 @@ import { answerDueAt, carriesPlatformFee, isChargeAgreed, vatTreatmentOf } from 
 import { kilometresCharge } from '@rihla/domain/charges/computed-charge'
 import { HOUR_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../src/database/database.ts'
+import type { DemoChargeOfTrip, TripWithCharges } from './demo-charge-of-trip.ts'
 import type { DemoCharge, When } from './demo-charges.ts'
 import { demoTermsOf } from './demo-terms.ts'
 import { EVIDENCE_SIZE, evidenceKeyOf } from './draw-demo-evidence.ts'
-import type { DemoTrip, momentsOf } from './plan-demo-trips.ts'
 import { writeDemoChargeMoney, writeDemoDeposit } from './write-demo-charge-money.ts'
-
-/** The parts of a written trip that its charges need. */
-export interface TripWithCharges {
-  id: string
-  vehicleId: string
-  renterId: string
-  hostId: string
-  providerKey: string
-  price: { days: number; platformFeeBps: number; depositFils: number }
-  trip: DemoTrip
-  at: ReturnType<typeof momentsOf>
-}
-
-/** A charge of the demo with its trip and the moments of its steps. */
-export interface DemoChargeOfTrip {
-  trip: TripWithCharges
-  charge: DemoCharge
-  adminId: string | null
-  at: (when: When) => Instant
-  amountFils: number | null
-  feeBps: number
-}
 
 const ANSWER_MINUTES = 72 * 60
 const FIGURE_HOURS = 14 * 24
