@@ -6,6 +6,15 @@ const engines = Object.entries(installedEngines()).flatMap(([engine, executable]
   executable ? [engine] : [],
 )
 
+const product = {
+  command: `node e2e/harness/product.ts ${PORT}`,
+  cwd: '../..',
+  url: `http://localhost:${PORT}/readyz`,
+  timeout: 240_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+}
+
 /**
  * The journeys of the main job in the engines that most other browsers have. Chromium has all journeys; these drive
  * Firefox and WebKit with their own drivers, because a distribution's packages have no others.
@@ -20,12 +29,5 @@ export default defineConfig<object, { engine: string }>({
   reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: '../../reports/engines.json' }]],
   use: { baseURL: `http://localhost:${PORT}` },
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
-  webServer: {
-    command: `node e2e/harness/product.ts ${PORT}`,
-    cwd: '../..',
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  webServer: engines.length > 0 ? product : undefined,
 })
