@@ -16,7 +16,7 @@ it.each(QUOTES.map(([, file = '', code]) => [file, code]))('the guide quotes %s 
 it('the guide quotes every example', () => {
   const files = globSync(['examples/*.ts', 'examples/*/*.{sh,ts}'], { cwd: PROJECT })
   const examples = files.filter((file) => !/node_modules|\.config\.ts$/.test(file))
-  expect(QUOTES.map(([, file = '']) => file).toSorted()).toEqual(examples.toSorted())
+  expect(new Set(QUOTES.map(([, file]) => file))).toEqual(new Set(examples))
 })
 
 it('the guide names every scope of tokens', () => {
