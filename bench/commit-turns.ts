@@ -2,7 +2,7 @@ import { publishToFollowers } from '@rihla/server/jobs/live-event-store'
 import { sql } from 'kysely'
 import type { Dataset } from './open-dataset.ts'
 
-const SECONDS = 4
+const SECONDS = 2
 const ROUNDS = 3
 const CALLERS = 16
 const CHANNEL = 'me:0198f2c4-7d1e-7abc-8def-0123456789ab'

@@ -11,12 +11,12 @@ import { type Question, questionMix } from './question-mix.ts'
 
 const LISTS = 20_000
 /** Each question is asked on several screens. */
-const SCREENS_A_QUESTION = 5
+const SCREENS_A_QUESTION = 10
 const PAGE_SIZE = 24
 const BOOKINGS_A_SECOND = 3
-const SECONDS = 60
+const SECONDS = 40
 /** Every list reads at once after its first event; what follows is the steady state. */
-const WARM_UP_SECONDS = 10
+const WARM_UP_SECONDS = 6
 /** What else happens to vehicles for each booking: completed trips, cancellations, reviews that become visible. */
 const PER_BOOKING = [
   { kind: VEHICLE_DATES_CHANGED, share: 1 },
@@ -57,13 +57,13 @@ export async function benchLiveLists(dataset: Dataset): Promise<void> {
   for (const counts of [before, after]) Object.assign(counts, new Counts())
   const measured = await makeBookings(dataset, SECONDS)
   const row = (name: string, { heard, searches }: Counts) =>
-    `${name.padEnd(36)}${(heard / SECONDS).toFixed(1).padStart(14)}${(searches / SECONDS).toFixed(1).padStart(14)}`
+    `${name.padEnd(36)}${(heard / SECONDS).toFixed(1).padStart(18)}${(searches / SECONDS).toFixed(1).padStart(18)}`
   console.log(
     `\n${lists.length} open lists of ${dataset.vehicles} vehicles, ${BOOKINGS_A_SECOND} bookings a second`,
   )
   console.log(`${measured} changes in ${SECONDS} s, after ${events} in ${WARM_UP_SECONDS} s`)
   console.log(
-    `${'what a list hears'.padEnd(36)}${'heard per s'.padStart(14)}${'searches per s'.padStart(14)}`,
+    `${'what a list hears'.padEnd(36)}${'heard per s'.padStart(18)}${'searches per s'.padStart(18)}`,
   )
   console.log(row('every vehicle (before 0070)', before))
   console.log(row('the vehicles it shows', after))
