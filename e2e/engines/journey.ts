@@ -12,8 +12,8 @@ const START = { firefox: startFirefox, webkit: startWebKit }
 export const test = base.extend<{ tab: Tab }, { engine: keyof typeof START; display: string }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   display: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner requires a pattern for the fixtures that are used
-    async ({}, use) => {
+    // The runner reads the names of the fixtures that are used, and does not accept none.
+    async ({ engine: _ }, use) => {
       const screen = await startVirtualScreen()
       await use(screen.display)
       screen.stop()

@@ -115,7 +115,7 @@ export class Tab {
       try {
         if (await isSo()) return
       } catch (error) {
-        reason = `; ${error}`
+        reason = `; ${String(error)}`
       }
       if (performance.now() > until) break
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
