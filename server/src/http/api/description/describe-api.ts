@@ -28,7 +28,7 @@ const SECURITY_SCHEMES: Record<string, OpenAPI.SecuritySchemeObject> = {
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'rihla.session_token',
+    name: '__Host-rihla.session_token',
     description:
       'The session of a person at a browser. Changing calls must come from our own pages (`Origin`).',
   },
