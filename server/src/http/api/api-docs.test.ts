@@ -50,6 +50,8 @@ const BOUNDED_LISTS = [
   'vehicles.popular',
   'vehicles.similar',
   'vehicles.trending',
+  'webhooks.delivery',
+  'webhooks.list',
 ]
 
 /** Grow with the product, and only the staff reads them. */

@@ -64,6 +64,7 @@ interface Row {
   cleaning_fee_fils: number
   security_deposit_fils: number
   day_prices: Record<PlainDate, number> | null
+  papers_last_return: PlainDate | null
   busy: Array<{ from: number; to: number }> | null
 }
 
@@ -109,6 +110,7 @@ function listedVehicle(row: Row, now: Instant): ListedVehicle {
     kmPerDay: row.included_km_per_day,
     isFreeFor: (period) =>
       whyPeriodNotAllowed(period, terms) === null &&
+      (row.papers_last_return === null || period.returnDate <= row.papers_last_return) &&
       !(row.busy ?? []).some(
         ({ from, to }) => from < endsAt(period) + row.turnaround_minutes * MINUTE_MS && to > startsAt(period),
       ),

@@ -18,6 +18,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   invoice_backlog: 'a queue of bookings whose papers are to be issued',
   invoice_counters: 'the last number of each supplier and year',
   invoice_credits: 'how much of a paper was credited; the papers are exported',
+  kept_cards: 'keys of cards at the card network, kept for charges of a booking; its payments are exported',
   ledger_entries: 'the bookkeeping of payments, deposits and earnings, which are exported',
   licence_countries: 'rules of countries, with the admin who set them',
   licensed_only_emirates: 'rules of emirates, with the admin who set them',
