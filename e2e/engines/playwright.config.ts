@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { installedEngines } from '../../scripts/testing/find-engines.mjs'
 
-const PORT = 4410
+const PORT = 4460
 const engines = Object.entries(installedEngines()).flatMap(([engine, executable]) =>
   executable ? [engine] : [],
 )

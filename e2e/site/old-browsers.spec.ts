@@ -18,7 +18,7 @@ const OLD: Record<string, (page: Page) => Promise<unknown>> = {
       })
     }),
   'that knows modules, but not all that the pages use': (page) =>
-    page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule')),
+    page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toReversed')),
 }
 
 for (const [kind, makeOld] of Object.entries(OLD))

@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFrame>{children}</SiteFrame>
         <ScrollRestoration />
         <Scripts />
-        <script noModule defer src="/old-browser.js" />
+        <script noModule src="/old-browser.js" />
       </body>
     </html>
   )

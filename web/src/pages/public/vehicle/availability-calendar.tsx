@@ -1,14 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import { papersObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 import type { BookingProps } from './booking-summary.tsx'
-
-const PeriodFields = lazyPart(
-  async () => (await import('../../../features/date-search/period-fields.tsx')).PeriodFields,
-)
+import { LazyPeriodFields } from './lazy-period-fields.ts'
 
 /** Free and taken days, to view and to select. The calendar code loads when the user scrolls near it. */
 export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
@@ -35,7 +31,7 @@ export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
       <div ref={place} className="min-h-[32rem]">
         {isNear && (
           <Suspense>
-            <PeriodFields
+            <LazyPeriodFields
               period={booking.period}
               onChange={booking.onPeriod}
               now={booking.now}

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { periodInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
@@ -9,10 +9,7 @@ import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { LazyBookingSummary } from './lazy-booking-summary.tsx'
-
-const PeriodFields = lazy(() =>
-  import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
-)
+import { LazyPeriodFields } from './lazy-period-fields.ts'
 
 /** Dates, price and the link to checkout; stays visible beside the page on wide screens. */
 export function BookingCard({ className, ...booking }: BookingProps & { className?: string }) {
@@ -50,7 +47,7 @@ export function BookingCard({ className, ...booking }: BookingProps & { classNam
         )}
       >
         <Suspense>
-          <PeriodFields
+          <LazyPeriodFields
             period={period}
             onChange={booking.onPeriod}
             now={booking.now}
