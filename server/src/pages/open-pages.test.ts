@@ -14,7 +14,7 @@ test.each(['/profile', '/profile.data', '/'])(
     const app = createApp(testApp.deps, { renderPage })
     const cachingFor = async (person: Parameters<typeof testBrowser>[2]) =>
       (await testBrowser(app, testApp.deps.config.publicUrl, person).get(path)).headers.get('cache-control')
-    expect(await cachingFor(await testApp.signUp())).toBe('no-store')
+    expect(await cachingFor(await testApp.signUp())).toBe('private, no-store')
     expect(await cachingFor(null)).toBe('private, no-cache')
   },
 )
