@@ -118,6 +118,7 @@ describe('a live stream', () => {
 
   it('repeats the last changes of a vehicle to who has just read its page, and not what another channel missed', async () => {
     const id = BOOKING.replace('0001', '0004')
+    const before = await listen(null, `vehicle:${id}`)
     await testApp.db
       .insertInto('live_events')
       .values({
@@ -127,6 +128,7 @@ describe('a live stream', () => {
         created_at: new Date(Date.now() - 60_000),
       })
       .execute()
+    await before.until('long.ago')
     const last = await notify('vehicles', 'just.now', id)
     const stream = await listen(null, `vehicle:${id}`, { 'last-event-id': String(last.id - 50) })
     const heard = await stream.until('just.now')

@@ -9,7 +9,13 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { readPictureFacts } from '../../../http/files/image-worker.ts'
 import { mustBeSafeFile, redrawPicture } from '../../../http/uploads/upload-file.ts'
 import { evidenceOf } from '../show-charges.ts'
-import { findEvidencePlace, hasTooManyUnused, insertEvidence, isEvidenceKept } from './evidence-store.ts'
+import {
+  findEvidencePlace,
+  hasTooManyUnused,
+  insertEvidence,
+  isEvidenceKept,
+  lockEvidence,
+} from './evidence-store.ts'
 
 /** Large enough to show a scratch. */
 const SHAPE = { format: 'webp', quality: 82, maxSide: 2000 } as const
@@ -39,6 +45,7 @@ export async function addEvidence(
   await deps.documents.put(`${storageKey}/file`, file.bytes, file.contentType)
   try {
     return await deps.db.transaction().execute(async (trx) => {
+      await lockEvidence(trx, sent.bookingId)
       const side = await sideToAddEvidence(trx, sent.bookingId, viewer)
       const { contentType, width, height, bytes } = file
       const owner = { bookingId: sent.bookingId, side, personId: viewer.id }

@@ -57,6 +57,11 @@ const countFiles = async (
   return rows[0]?.count ?? 0
 }
 
+/** Makes concurrent uploads to one booking take turns, so that each counts the files of the one before. */
+export async function lockEvidence(trx: Transaction, bookingId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charge_evidence:${bookingId}`}, 0))`.execute(trx)
+}
+
 /** Whether one side of a booking has as many unused files as it may. */
 export const hasTooManyUnused = async (db: Queryable, bookingId: string, side: TripSide): Promise<boolean> =>
   (await countFiles(db, { booking_id: bookingId, by_side: side, charge_id: null })) >= MAX_UNUSED
