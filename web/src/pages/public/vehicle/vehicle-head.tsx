@@ -1,7 +1,8 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
-import { type HostBadge, shownBadges } from '@rihla/domain/vehicles/vehicle-badges'
 import { Share } from 'lucide-react'
+import { type ComponentProps, memo, Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../../app/lazy-part.ts'
 import { FavoriteButton } from '../../../features/vehicle-card/favorite-button.tsx'
 import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -9,29 +10,15 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
-import { Badge } from '../../../ui/content/badge.tsx'
 import { shareThisPage } from './share-this-page.ts'
 
-const BADGE_WORDS: Record<HostBadge, () => string> = {
-  superhost: m.vehicle_badge_superhost,
-  verified: m.vehicle_badge_verified,
-  instant_book: m.vehicle_badge_instant_book,
-  top_rated: m.vehicle_badge_top_rated,
-  fast_response: m.vehicle_badge_fast_response,
-  reliable: m.vehicle_badge_reliable,
-  experienced: m.vehicle_badge_experienced,
-}
-
-const badgesOf = ({ host, instantBook, rating, tripCount }: VehicleDetail) =>
-  shownBadges({
-    isSuperhost: host.isSuperhost,
-    isVerified: host.isVerified,
-    instantBook,
-    rating,
-    responseMinutes: host.responseMinutes,
-    completionPercent: host.completionPercent,
-    tripCount,
-  })
+// Its code is not among what the first page loads; the server renders it.
+const HostBadges = lazyPart(async () => (await import('./host-badges.tsx')).HostBadges)
+const Badges = memo((props: ComponentProps<typeof HostBadges>) => (
+  <Suspense>
+    <HostBadges {...props} />
+  </Suspense>
+))
 
 /** The vehicle's name, location and rating, with the buttons to save and share it. */
 export function VehicleHead({ vehicle, className }: { vehicle: VehicleDetail; className: string }) {
@@ -47,13 +34,7 @@ export function VehicleHead({ vehicle, className }: { vehicle: VehicleDetail; cl
           <span className="text-muted text-sm">{vehicle.location}</span>
           <span className="figures text-muted text-sm">{m.vehicle_trips({ count: vehicle.tripCount })}</span>
         </div>
-        <ul aria-label={m.vehicle_badges()} className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          {badgesOf(vehicle).map((badge) => (
-            <li key={badge}>
-              <Badge tone="accent">{BADGE_WORDS[badge]()}</Badge>
-            </li>
-          ))}
-        </ul>
+        <Badges vehicle={vehicle} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {vehicle.isOwn && (
