@@ -4,7 +4,7 @@
  */
 export const isOldBrowser = (): boolean => !('toReversed' in [])
 
-/** Shows what a page has for browsers without scripts; `public/old-browser.js` does the same in those without modules. */
+/** Shows what a page has for browsers without scripts; `public/noscript.js` does the same in those without modules. */
 export const showWithoutScripts = (): void =>
   document.querySelectorAll('noscript').forEach((part) => {
     part.outerHTML = part.textContent
