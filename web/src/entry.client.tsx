@@ -51,7 +51,9 @@ async function keepTranslatedTexts() {
   })
 }
 
-function start() {
+// A page that broke half-way would be worse than one without scripts, which works.
+if (isOldBrowser()) showWithoutScripts()
+else {
   addEventListener('submit', keepTypedTextForSwitch)
   keepPagesForOffline()
   void restoreTypedText().finally(() =>
@@ -62,7 +64,3 @@ function start() {
   // Without it the page works as before; only a translated one may have to be drawn again.
   keepTranslatedTexts().catch(() => undefined)
 }
-
-// A page that broke half-way would be worse than one without scripts, which works.
-if (isOldBrowser()) showWithoutScripts()
-else start()

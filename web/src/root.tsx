@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFrame>{children}</SiteFrame>
         <ScrollRestoration />
         <Scripts />
-        <script noModule src="/old-browser.js" />
+        <script noModule src="/noscript.js" />
       </body>
     </html>
   )

@@ -76,8 +76,7 @@ function useDocumentInstead(error: unknown): boolean {
   useEffect(() => {
     if (!isRequested) return sessionStorage.removeItem(LOADED_FOR)
     sessionStorage.setItem(LOADED_FOR, location.href)
-    const timer = setTimeout(() => location.reload(), RELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
+    setTimeout(() => location.reload(), RELOAD_AFTER_MS)
   }, [isRequested])
   return isRequested
 }

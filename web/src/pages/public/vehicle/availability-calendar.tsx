@@ -1,10 +1,13 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import { papersObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 import type { BookingProps } from './booking-summary.tsx'
-import { LazyPeriodFields } from './lazy-period-fields.ts'
+
+const PeriodFields = lazy(() =>
+  import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+)
 
 /** Free and taken days, to view and to select. The calendar code loads when the user scrolls near it. */
 export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
@@ -31,7 +34,7 @@ export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
       <div ref={place} className="min-h-[32rem]">
         {isNear && (
           <Suspense>
-            <LazyPeriodFields
+            <PeriodFields
               period={booking.period}
               onChange={booking.onPeriod}
               now={booking.now}

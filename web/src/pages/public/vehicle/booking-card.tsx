@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { periodInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
@@ -9,7 +9,10 @@ import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { LazyBookingSummary } from './lazy-booking-summary.tsx'
-import { LazyPeriodFields } from './lazy-period-fields.ts'
+
+const PeriodFields = lazy(() =>
+  import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+)
 
 /** Dates, price and the link to checkout; stays visible beside the page on wide screens. */
 export function BookingCard({ className, ...booking }: BookingProps & { className?: string }) {
@@ -47,7 +50,7 @@ export function BookingCard({ className, ...booking }: BookingProps & { classNam
         )}
       >
         <Suspense>
-          <LazyPeriodFields
+          <PeriodFields
             period={period}
             onChange={booking.onPeriod}
             now={booking.now}
