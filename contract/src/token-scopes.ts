@@ -1,13 +1,6 @@
+import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
 import { z } from 'zod'
 
-/** What a personal API token may be allowed to do, in the order in which pages show it. */
-export const TOKEN_SCOPES = [
-  'read',
-  'bookings:write',
-  'host:write',
-  'messages:write',
-  'profile:write',
-] as const
 export const TokenScope = z.enum(TOKEN_SCOPES)
 export type TokenScope = z.infer<typeof TokenScope>
 

@@ -1,8 +1,9 @@
 import { TOKEN_LIFETIMES_DAYS } from '@rihla/domain/people/api-token'
+import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, line, Nothing, Timestamp } from '../fields.ts'
-import { TOKEN_SCOPES, TokenScope } from '../token-scopes.ts'
+import { TokenScope } from '../token-scopes.ts'
 
 /** A personal API token as its owner sees it; the token itself is shown only when it is created. */
 export const ApiToken = z.object({

@@ -1,4 +1,5 @@
-import { TOKEN_SCOPES, type TokenScope } from '@rihla/contract/token-scopes'
+import type { TokenScope } from '@rihla/contract/token-scopes'
+import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
 import { renewStepUp } from '../renew-step-up.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestAnswer } from '../test-browser.ts'

@@ -1,6 +1,7 @@
 import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
-import { TOKEN_SCOPES, type TokenScope } from '@rihla/contract/token-scopes'
+import type { TokenScope } from '@rihla/contract/token-scopes'
 import { TOKENS_AT_MOST, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
+import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'

@@ -1,5 +1,5 @@
-import { TOKEN_SCOPES, type TokenScope } from '@rihla/contract/token-scopes'
 import { TOKEN_LIFETIMES_DAYS, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
+import { TOKEN_SCOPES, type TokenScope } from '@rihla/domain/people/token-scopes'
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { showFailure } from '../../../api/show-result.ts'
