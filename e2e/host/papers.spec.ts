@@ -3,7 +3,7 @@ import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { button, label } from '../harness/arabic-pages.ts'
-import { arabic } from '../harness/arabic-texts.ts'
+import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
 import { aPhoto, approve, fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
@@ -79,7 +79,7 @@ test('an insurance that ends during a trip: reminders, a pause while the booking
   await signUpDriverAndIn(renter, karim)
   await expect(renter.getByText(/^The papers of this car or its host end on/).first()).toBeVisible()
   await renter.goto(`/ar${pageOf(tooLong)}`)
-  await expect(renter.getByText(arabic('vehicle_papers_end').split('{')[0] ?? '').first()).toBeVisible()
+  await expect(renter.getByText(arabicPattern('vehicle_papers_end')).first()).toBeVisible()
   await renter.goto(`/vehicle/${id}/checkout?${new URLSearchParams(trip)}`)
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
