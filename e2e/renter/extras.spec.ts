@@ -75,7 +75,7 @@ test('a host offers extras, a renter books with a child seat, adds a driver late
   await guest.goto(`/driver-invitations/${drivers[0]?.id}`)
   await signUpDriverAndIn(guest, invited)
   await guest.getByRole('button', { name: 'Accept' }).click()
-  await expect(guest.getByText('Please verify your phone and driving licence')).toBeVisible()
+  await expect(guest.getByText(/please verify: phone and driving licence/)).toBeVisible()
   await other.close()
 
   await host.goto(`/booking/${booking.id}`)
