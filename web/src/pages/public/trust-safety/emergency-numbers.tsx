@@ -3,6 +3,10 @@ import { dayWithYear } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
+const NO_BREAK_SPACE = '\u00a0'
+/** A number and whom it calls are read as one. */
+const inOneLine = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE)
+
 /** Numbers to call as one-tap phone links, and the day since which they apply. */
 export function EmergencyNumbers({ rules }: { rules: PublicRules }) {
   const { police, ambulance, fire, nonEmergency, salik, roadside } = rules.emergencyNumbers
@@ -23,7 +27,9 @@ export function EmergencyNumbers({ rules }: { rules: PublicRules }) {
               href={`tel:${number}`}
               className={buttonClasses({ variant: 'secondary', className: 'figures' })}
             >
-              {who} <bdi>{number}</bdi>
+              {inOneLine(who)}
+              {NO_BREAK_SPACE}
+              <bdi>{number}</bdi>
             </a>
           </li>
         ))}
