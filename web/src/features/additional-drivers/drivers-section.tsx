@@ -62,7 +62,7 @@ function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-[min(100%,16rem)] flex-1">
         <bdi translate="no" className="block break-words font-strong">
           {name}
         </bdi>
