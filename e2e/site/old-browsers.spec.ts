@@ -10,7 +10,8 @@ const OLD: Record<string, (page: Page) => Promise<unknown>> = {
     page.route('**/*', async (route) => {
       const request = route.request()
       if (request.resourceType() !== 'document' || request.method() !== 'GET') return route.fallback()
-      const response = await route.fetch()
+      // A redirect must reach the browser, which follows it with its address.
+      const response = await route.fetch({ maxRedirects: 0 })
       const html = await response.text()
       await route.fulfill({
         response,
