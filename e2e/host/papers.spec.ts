@@ -151,7 +151,7 @@ test('in Arabic a private host of Dubai is paused by a rule for licensed compani
   await host.getByRole('link', { name: arabic('host_kind_title') }).click()
   await expect(host).toHaveURL(/\/ar\/host-dashboard\/host-kind$/)
   await sendLicences(host)
-  await expect(host.getByText(arabic('host_kind_waiting_title'))).toBeVisible()
+  await expect(host.getByText(arabic('host_kind_waiting_title'), { exact: true })).toBeVisible()
   await approvePaper(browser, /^Licences of a host: /)
 
   await host.goto('/ar/host-dashboard/host-kind')

@@ -20,7 +20,7 @@ const headersFor = (secure: boolean): Record<string, string> => ({
 export const unreadable = (error: unknown, secure: boolean): Response =>
   new Response(null, {
     status: error instanceof Error && error.name === 'RequestError' ? 400 : 500,
-    headers: headersFor(secure),
+    headers: { ...headersFor(secure), 'content-length': '0' },
   })
 
 /** Whether a request names its host more than once; Node would take the first, a proxy perhaps the last. */
