@@ -60,7 +60,7 @@ async function dyeVehiclesAndCards({ db }: TestApp): Promise<void> {
   await sql`insert into accounts (user_id, account_id, provider_id, password)
     select id, id, 'credential', 'hash-canary-' || right(id::text, 12) from users
     where id not in (select user_id from accounts where provider_id = 'credential')`.execute(db)
-  // Each person's own, so that a date tells whose it is.
+  // Each person has their own, so that a date identifies them.
   await sql`update users set date_of_birth = date '1960-01-02' + n.place::integer
     from (select id, row_number() over (order by id) as place from users) n where n.id = users.id`.execute(db)
   await sql`update sessions set ip_address = '10.77.' || (random() * 250)::int || '.' || (random() * 250)::int`.execute(
