@@ -1,8 +1,8 @@
-import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { signInErrorMessage } from '../../../features/account-settings/sign-in-errors.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
@@ -55,13 +55,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
     <StepUpProvider>
       <div className="page-width py-8 md:py-12">
         <div className="mx-auto max-w-3xl">
-          <Link
-            to={paths.profile}
-            className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-          >
-            <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-            {m.security_back()}
-          </Link>
+          <BackLink to={paths.profile}>{m.security_back()}</BackLink>
           <PageHeading lead={m.security_description()}>{m.security_title()}</PageHeading>
           <div className="mt-10 grid gap-12">
             <EmailSection profile={profile} />

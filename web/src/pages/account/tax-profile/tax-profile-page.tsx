@@ -1,7 +1,6 @@
-import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -36,13 +35,7 @@ export default function TaxProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-6 md:py-10">
       <div className="mx-auto max-w-4xl">
-        <Link
-          to={paths.profile}
-          className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-        >
-          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          {m.profile_title()}
-        </Link>
+        <BackLink to={paths.profile}>{m.profile_title()}</BackLink>
         <PageHeading lead={m.tax_profile_lead()}>{m.tax_profile_title()}</PageHeading>
         <TaxProfileForm profile={loaderData.profile} />
       </div>

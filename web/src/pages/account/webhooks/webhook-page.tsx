@@ -1,8 +1,8 @@
-import { ChevronLeft } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
@@ -53,13 +53,7 @@ export default function WebhookPage({ loaderData, params }: Route.ComponentProps
     <StepUpProvider>
       <div className="page-width py-8 md:py-12">
         <div className="mx-auto max-w-3xl">
-          <Link
-            to={paths.webhooks}
-            className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-          >
-            <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-            {m.webhooks_title()}
-          </Link>
+          <BackLink to={paths.webhooks}>{m.webhooks_title()}</BackLink>
           <PageHeading
             lead={
               <bdi dir="ltr" className="block text-start wrap-anywhere">

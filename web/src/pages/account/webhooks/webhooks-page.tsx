@@ -1,8 +1,9 @@
 import type { WebhookEndpoint } from '@rihla/contract/webhooks/webhooks'
-import { ChevronLeft, ChevronRight, Webhook } from 'lucide-react'
+import { ChevronRight, Webhook } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
@@ -37,13 +38,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
     <StepUpProvider>
       <div className="page-width py-8 md:py-12">
         <div className="mx-auto max-w-3xl">
-          <Link
-            to={paths.profile}
-            className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-          >
-            <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-            {m.profile_title()}
-          </Link>
+          <BackLink to={paths.profile}>{m.profile_title()}</BackLink>
           <PageHeading
             lead={
               <>

@@ -1,8 +1,9 @@
 import { agreementPdfPath } from '@rihla/contract/downloads'
-import { ChevronLeft, ExternalLink, FileText, ReceiptText } from 'lucide-react'
+import { ExternalLink, FileText, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { BookingBadge, PaymentBadge } from '../../../features/admin-words/booking-badges.tsx'
 import { localFile } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -39,13 +40,7 @@ export default function AdminBookingPage({ loaderData }: Route.ComponentProps) {
   const look = buttonClasses({ variant: 'secondary', size: 'sm' })
   return (
     <div className="page-width py-8">
-      <Link
-        to={adminPaths.bookings()}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.admin_bookings_title()}
-      </Link>
+      <BackLink to={adminPaths.bookings()}>{m.admin_bookings_title()}</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 id="booking-heading" tabIndex={-1} className="figures text-3xl">

@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { ChargeHistory } from '../../../features/charges/charge-history.tsx'
 import { chargeTitle, statusWords } from '../../../features/charges/charge-words.ts'
 import { ComputedWords } from '../../../features/charges/computed-words.tsx'
@@ -46,13 +46,7 @@ export default function AdminChargePage({ loaderData }: Route.ComponentProps) {
   const look = buttonClasses({ variant: 'secondary', size: 'sm' })
   return (
     <div className="page-width py-8">
-      <Link
-        to={adminPaths.charges()}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.admin_charges_title()}
-      </Link>
+      <BackLink to={adminPaths.charges()}>{m.admin_charges_title()}</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 id={CHARGE_HEADING} tabIndex={-1} className="text-3xl">

@@ -1,8 +1,7 @@
 import { PAYOUT_BATCH_CSV_PATH } from '@rihla/contract/downloads'
-import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { CsvLink } from '../../../features/admin-table/csv-link.tsx'
 import { batchStates } from '../../../features/payout-words/batch-states.ts'
 import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
@@ -34,13 +33,7 @@ export default function PayoutBatchPage({ loaderData }: Route.ComponentProps) {
   const { batch, payouts } = loaderData
   return (
     <div className="page-width py-8">
-      <Link
-        to={adminPaths.payouts()}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.admin_payouts_title()}
-      </Link>
+      <BackLink to={adminPaths.payouts()}>{m.admin_payouts_title()}</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 id="batch-heading" tabIndex={-1} className="figures text-3xl">

@@ -1,7 +1,6 @@
-import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { AuditLines } from '../../../features/admin-words/audit-lines.tsx'
 import {
   CancelsOftenBadge,
@@ -42,13 +41,7 @@ export default function AdminUserPage({ loaderData }: Route.ComponentProps) {
   const { user, isOneself } = loaderData
   return (
     <div className="page-width py-8">
-      <Link
-        to={adminPaths.users()}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.admin_users_title()}
-      </Link>
+      <BackLink to={adminPaths.users()}>{m.admin_users_title()}</BackLink>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={user.fullName} src={user.avatarUrl} size="lg" />
         <div className="min-w-0">

@@ -1,8 +1,7 @@
 import { vehicleDocumentForReviewPath } from '@rihla/contract/admin/admin-tables'
-import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { StatusBadge } from '../../../features/admin-words/status-badges.tsx'
 import { PhotoGallery } from '../../../features/photo-gallery/photo-gallery.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
@@ -57,13 +56,9 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
   const title = vehicleTitle(vehicle)
   return (
     <div className="page-width py-8">
-      <Link
-        to={adminPaths.vehicles({ status: 'pending', sort: 'created' })}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+      <BackLink to={adminPaths.vehicles({ status: 'pending', sort: 'created' })}>
         {m.admin_vehicles_back()}
-      </Link>
+      </BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 id="review-heading" tabIndex={-1} className="text-3xl">
           <bdi>{title}</bdi>

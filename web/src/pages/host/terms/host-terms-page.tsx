@@ -1,8 +1,9 @@
 import type { TermsOfVehicle } from '@rihla/contract/vehicles/rental-terms'
-import { Car, ChevronLeft } from 'lucide-react'
+import { Car } from 'lucide-react'
 import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
 import { FineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { termsMoney } from '../../../features/vehicle-form/rental-terms-words.ts'
@@ -40,13 +41,7 @@ export default function HostTermsPage({ loaderData }: Route.ComponentProps) {
   const { vehicles, fineFeeMostFils } = loaderData
   return (
     <>
-      <Link
-        to={paths.hostVehicles}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.host_terms_all_back()}
-      </Link>
+      <BackLink to={paths.hostVehicles}>{m.host_terms_all_back()}</BackLink>
       <FineFeeLimit value={fineFeeMostFils}>
         {vehicles.length === 0 ? <NoCars /> : <TermsOfCars vehicles={vehicles} />}
       </FineFeeLimit>

@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { DriversSection } from '../../../features/additional-drivers/drivers-section.tsx'
 import { readDrivers } from '../../../features/additional-drivers/read-drivers.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
@@ -73,15 +73,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const title = booking.viewerIs === 'renter' ? m.booking_title() : m.booking_title_host()
   return (
     <div className="page-width py-6 md:py-10">
-      {booking.viewerIs === 'renter' && (
-        <Link
-          to={paths.trips}
-          className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-        >
-          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          {m.booking_to_trips()}
-        </Link>
-      )}
+      {booking.viewerIs === 'renter' && <BackLink to={paths.trips}>{m.booking_to_trips()}</BackLink>}
       <PageHeading
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

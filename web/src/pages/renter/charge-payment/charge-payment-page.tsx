@@ -1,7 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { kindWords } from '../../../features/charges/charge-words.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -44,13 +44,7 @@ export default function ChargePaymentPage({ loaderData: { payment } }: Route.Com
   const { kind, vehicle, reference, bookingId, openFils } = payment
   return (
     <div className="mx-auto w-full max-w-2xl px-gutter py-6 md:py-10">
-      <Link
-        to={paths.tripCharges(bookingId)}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.charge_payment_to_charges()}
-      </Link>
+      <BackLink to={paths.tripCharges(bookingId)}>{m.charge_payment_to_charges()}</BackLink>
       <PageHeading>{m.charge_payment_heading({ amount: exact(openFils) })}</PageHeading>
       <p className="mt-2 text-muted">
         {m.charge_payment_what({ kind: kindWords(kind), vehicle, reference })}

@@ -1,11 +1,11 @@
 import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import { extrasInText } from '@rihla/domain/pricing/extras'
-import { ChevronLeft } from 'lucide-react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
 import { extrasInAddress } from '../../../features/extras/extras-in-address.ts'
@@ -76,13 +76,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
   return (
     <div className="page-width py-6 md:py-10">
-      <Link
-        to={paths.vehicle(vehicle.id, { ...quote.period, deliverTo: choices.deliverTo ?? '' })}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+      <BackLink to={paths.vehicle(vehicle.id, { ...quote.period, deliverTo: choices.deliverTo ?? '' })}>
         {m.checkout_back()}
-      </Link>
+      </BackLink>
       <h1 tabIndex={-1} className="mt-1 text-3xl">
         {title}
       </h1>

@@ -1,8 +1,9 @@
-import { ChevronLeft, ReceiptText } from 'lucide-react'
-import { data, Link, redirect, useRevalidator } from 'react-router'
+import { ReceiptText } from 'lucide-react'
+import { data, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
 import { PaperList } from '../../../features/invoices/paper-list.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -39,13 +40,7 @@ export default function BookingInvoicesPage({ loaderData }: Route.ComponentProps
   return (
     <div className="page-width py-6 md:py-10">
       <div className="mx-auto max-w-4xl">
-        <Link
-          to={paths.booking(bookingId)}
-          className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-        >
-          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          {m.invoices_back()}
-        </Link>
+        <BackLink to={paths.booking(bookingId)}>{m.invoices_back()}</BackLink>
         <PageHeading lead={m.invoices_lead()}>{m.invoices_title()}</PageHeading>
         <div className="mt-8 grid gap-6">
           {isPending && <Banner tone="neutral">{m.invoices_pending()}</Banner>}

@@ -1,8 +1,9 @@
 import { receiptPdfPath } from '@rihla/contract/downloads'
-import { ChevronLeft, Download, Printer } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { Download, Printer } from 'lucide-react'
+import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { localFile } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -50,13 +51,7 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
   useRereading(receipt.bookingId)
   return (
     <div className="mx-auto w-full max-w-3xl px-gutter py-6 md:py-10 print:max-w-none print:p-0">
-      <Link
-        to={paths.booking(receipt.bookingId)}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface print:hidden"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.receipt_to_booking()}
-      </Link>
+      <BackLink to={paths.booking(receipt.bookingId)}>{m.receipt_to_booking()}</BackLink>
       <p aria-hidden="true" className="mb-6 hidden font-strong text-2xl text-accent print:block">
         {PRODUCT_NAME}
       </p>

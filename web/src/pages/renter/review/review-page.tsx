@@ -1,9 +1,9 @@
-import { ChevronLeft } from 'lucide-react'
-import { Link, redirect, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -49,13 +49,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-3xl">
-        <Link
-          to={paths.dashboard()}
-          className="-ms-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-        >
-          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {m.reviews_back()}
-        </Link>
+        <BackLink to={paths.dashboard()}>{m.reviews_back()}</BackLink>
         <PageHeading>{m.reviews_title()}</PageHeading>
         <TripSummary page={page} title={vehicleTitle(page.vehicle)} />
         {isOpen && page.closesAt && (

@@ -1,8 +1,8 @@
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { BackLink } from '../../../app/layout/back-link.tsx'
 import { DriversSection } from '../../../features/additional-drivers/drivers-section.tsx'
 import { readDrivers } from '../../../features/additional-drivers/read-drivers.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
@@ -135,13 +135,9 @@ function WayBack({ viewerIs }: { viewerIs: 'renter' | 'host' | 'staff' }) {
   if (viewerIs === 'staff') return null
   const isRenter = viewerIs === 'renter'
   return (
-    <Link
-      to={isRenter ? paths.trips : paths.hostBookings()}
-      className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface"
-    >
-      <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+    <BackLink to={isRenter ? paths.trips : paths.hostBookings()}>
       {isRenter ? m.booking_to_trips() : m.trip_to_host_bookings()}
-    </Link>
+    </BackLink>
   )
 }
 

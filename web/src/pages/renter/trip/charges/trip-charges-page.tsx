@@ -1,11 +1,11 @@
 import type { BookingCharges, Charge } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { ChevronLeft } from 'lucide-react'
-import { data, Link, redirect, useRevalidator } from 'react-router'
+import { data, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../../api/live-events.ts'
 import { orPageError, type PageError } from '../../../../api/page-error.ts'
 import { readWithRetry } from '../../../../api/read-with-retry.ts'
+import { BackLink } from '../../../../app/layout/back-link.tsx'
 import { BookingFailure } from '../../../../features/booking-facts/booking-failure.tsx'
 import { usePresentMoment } from '../../../../features/booking-facts/use-present-moment.ts'
 import { waitsForViewer } from '../../../../features/charges/charge-words.ts'
@@ -76,13 +76,7 @@ export default function TripChargesPage({ loaderData }: Route.ComponentProps) {
   const shared = { charged, trip, now, gateNames: gateNamesOf(gates) }
   return (
     <div className="page-width py-6 md:py-10">
-      <Link
-        to={paths.trip(charged.bookingId)}
-        className="inline-flex min-h-11 items-center gap-1 text-muted hover:text-on-surface print:hidden"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        {m.charges_to_trip()}
-      </Link>
+      <BackLink to={paths.trip(charged.bookingId)}>{m.charges_to_trip()}</BackLink>
       <PageHeading
         lead={
           <>
