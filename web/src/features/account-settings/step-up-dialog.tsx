@@ -52,7 +52,7 @@ export function StepUpDialog({ means, onConfirmed, onCancel }: StepUpDialogProps
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            {m.security_cancel()}
+            {m.common_cancel()}
           </Button>
           {shown.by === 'sign_in' ? (
             <Form method="post" action={paths.signOut}>

@@ -1,8 +1,7 @@
 import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
 import { vehicleTitle } from '../../i18n/vehicle-title.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 interface RemoveVehicleProps {
   vehicle: OwnVehicle
@@ -20,23 +19,16 @@ export function RemoveVehicle({ vehicle, open, pending, onClose, onConfirm }: Re
   const { liveBookings } = vehicle
   const tooEarly = liveBookings > 0 ? m.host_dashboard_remove_live({ count: liveBookings }) : null
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={m.host_dashboard_remove_title({ vehicle: vehicleTitle(vehicle) })}
-      description={tooEarly ?? m.host_dashboard_remove_text()}
-      closeLabel={m.common_close()}
-      size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.host_dashboard_remove_keep()}
-          </Button>
-          <Button variant="danger" pending={pending} whyDisabled={tooEarly} onClick={onConfirm}>
-            {m.host_dashboard_remove()}
-          </Button>
-        </>
-      }
+      text={tooEarly ?? m.host_dashboard_remove_text()}
+      cancelLabel={m.host_dashboard_remove_keep()}
+      confirmLabel={m.host_dashboard_remove()}
+      pending={pending}
+      whyDisabled={tooEarly}
+      onConfirm={onConfirm}
+      onClose={onClose}
     />
   )
 }

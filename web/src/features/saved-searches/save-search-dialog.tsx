@@ -55,7 +55,7 @@ export function SaveSearchDialog(props: SearchToSave & { open: boolean; onClose:
         ) : (
           <>
             <Button variant="secondary" onClick={close}>
-              {m.saved_searches_cancel()}
+              {m.common_cancel()}
             </Button>
             <Button
               type="submit"

@@ -4,6 +4,7 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { shownCard, spokenCard } from '../../../i18n/saved-card-words.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 
 const SECTION_ID = 'saved-cards'
@@ -40,23 +40,15 @@ export function SavedCards({ cards }: { cards: readonly SavedCard[] | null }) {
           </ul>
         )}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title={asked ? m.profile_card_remove_title({ card: spokenCard(asked) }) : ''}
-        description={m.profile_card_remove_text()}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsked(null)}>
-              {m.profile_card_remove_back()}
-            </Button>
-            <Button variant="danger" pending={isRunning} onClick={() => asked && void remove(asked)}>
-              {m.profile_card_remove()}
-            </Button>
-          </>
-        }
+        text={m.profile_card_remove_text()}
+        cancelLabel={m.profile_card_remove_back()}
+        confirmLabel={m.profile_card_remove()}
+        pending={isRunning}
+        onConfirm={() => asked && void remove(asked)}
+        onClose={() => setAsked(null)}
       />
     </Section>
   )

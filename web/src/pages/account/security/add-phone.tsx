@@ -80,7 +80,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
         footer={
           <>
             <Button variant="secondary" onClick={close}>
-              {m.security_cancel()}
+              {m.common_cancel()}
             </Button>
             <Button type="submit" form={formId} pending={isRunning}>
               {m.security_enrol_confirm()}

@@ -88,7 +88,7 @@ function TokenDialog({ isOpen, wish, isSent, onClose, onChange, onSubmit }: Toke
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.security_cancel()}
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId}>
             {m.security_token_create_confirm()}

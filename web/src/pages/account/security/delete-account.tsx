@@ -57,7 +57,7 @@ export function DeleteAccount({ email }: { email: string }) {
         footer={
           <>
             <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.security_cancel()}
+              {m.common_cancel()}
             </Button>
             <Button variant="danger" type="submit" form={formId} pending={isRunning}>
               {m.security_delete_final()}

@@ -67,7 +67,7 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            {m.security_cancel()}
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} pending={isRunning}>
             {m.security_enrol_confirm()}

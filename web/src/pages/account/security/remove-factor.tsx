@@ -2,10 +2,10 @@ import type { Factor } from '@rihla/contract/accounts/security'
 import { useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** Removes a second factor after confirmation; removing the last one turns two-step sign-in off. */
 export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boolean }) {
@@ -30,26 +30,16 @@ export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boole
       >
         {m.security_factor_remove()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={m.security_factor_remove_title()}
-        description={m.security_factor_remove_text({ name: factor.name })}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.security_cancel()}
-            </Button>
-            <Button variant="danger" onClick={() => void remove()}>
-              {m.security_factor_remove()}
-            </Button>
-          </>
-        }
+        text={m.security_factor_remove_text({ name: factor.name })}
+        confirmLabel={m.security_factor_remove()}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
       >
         {isLast && <Banner tone="warning">{m.security_factor_remove_last()}</Banner>}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

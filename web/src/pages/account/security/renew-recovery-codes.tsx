@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** Creates ten new recovery codes after confirmation; the old ones become invalid. */
 export function RenewRecoveryCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -23,21 +23,14 @@ export function RenewRecoveryCodes({ onCodes }: { onCodes: (codes: readonly stri
       <Button variant="secondary" pending={isRunning} onClick={() => setIsAsking(true)}>
         {m.security_recovery_renew()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={m.security_recovery_renew_title()}
-        description={m.security_recovery_renew_text()}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.security_cancel()}
-            </Button>
-            <Button onClick={() => void renew()}>{m.security_recovery_renew()}</Button>
-          </>
-        }
+        text={m.security_recovery_renew_text()}
+        confirmLabel={m.security_recovery_renew()}
+        variant="primary"
+        onConfirm={() => void renew()}
+        onClose={() => setIsAsking(false)}
       />
     </>
   )

@@ -2,9 +2,9 @@ import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
 import { useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** Revokes a token after confirmation. */
 export function RevokeToken({ token }: { token: ApiToken }) {
@@ -27,23 +27,14 @@ export function RevokeToken({ token }: { token: ApiToken }) {
       >
         {m.security_token_revoke()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={m.security_token_revoke_title()}
-        description={m.security_token_revoke_text({ name: token.name })}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.security_cancel()}
-            </Button>
-            <Button variant="danger" pending={isRunning} onClick={() => void revoke()}>
-              {m.security_token_revoke()}
-            </Button>
-          </>
-        }
+        text={m.security_token_revoke_text({ name: token.name })}
+        confirmLabel={m.security_token_revoke()}
+        pending={isRunning}
+        onConfirm={() => void revoke()}
+        onClose={() => setIsAsking(false)}
       />
     </>
   )

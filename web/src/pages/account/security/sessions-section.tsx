@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure, showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { localPath } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -10,7 +11,6 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 const nameOf = ({ browser, system }: OpenSession): string =>
   browser && system
@@ -35,6 +35,8 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
   }
 
   async function endAll() {
+    // Closed first, because the step-up dialog may open.
+    setIsAsking(false)
     const result = await run(({ security }) => security.signOutEverywhere({}), {
       name: 'all',
       revalidates: false,
@@ -86,27 +88,17 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
             {m.security_sessions_end_others()}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" pending={running === 'all'} onClick={() => setIsAsking(true)}>
           {m.security_sessions_end_all()}
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={m.security_sessions_end_all_title()}
-        description={m.security_sessions_end_all_text()}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.security_cancel()}
-            </Button>
-            <Button variant="danger" pending={running === 'all'} onClick={() => void endAll()}>
-              {m.security_sessions_end_all()}
-            </Button>
-          </>
-        }
+        text={m.security_sessions_end_all_text()}
+        confirmLabel={m.security_sessions_end_all()}
+        onConfirm={() => void endAll()}
+        onClose={() => setIsAsking(false)}
       />
     </Section>
   )

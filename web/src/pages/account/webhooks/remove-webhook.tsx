@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** Removes an endpoint with its log after confirmation. */
 export function RemoveWebhook({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -29,23 +29,14 @@ export function RemoveWebhook({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {m.webhooks_remove()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={m.webhooks_remove_title()}
-        description={m.webhooks_remove_text({ name: endpoint.name })}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.webhooks_cancel()}
-            </Button>
-            <Button variant="danger" pending={isRunning} onClick={() => void remove()}>
-              {m.webhooks_remove()}
-            </Button>
-          </>
-        }
+        text={m.webhooks_remove_text({ name: endpoint.name })}
+        confirmLabel={m.webhooks_remove()}
+        pending={isRunning}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
       />
     </Section>
   )

@@ -2,11 +2,11 @@ import type { WebhookEndpoint } from '@rihla/contract/webhooks/webhooks'
 import { useState } from 'react'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 /** Makes a new secret after confirmation; the one before signs too for a day. */
@@ -32,21 +32,14 @@ export function RotateSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Button variant="secondary" pending={isRunning} onClick={() => setIsAsking(true)}>
         {m.webhooks_rotate()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={m.webhooks_rotate_title()}
-        description={m.webhooks_rotate_text()}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.webhooks_cancel()}
-            </Button>
-            <Button onClick={() => void rotate()}>{m.webhooks_rotate()}</Button>
-          </>
-        }
+        text={m.webhooks_rotate_text()}
+        confirmLabel={m.webhooks_rotate()}
+        variant="primary"
+        onConfirm={() => void rotate()}
+        onClose={() => setIsAsking(false)}
       />
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </Section>

@@ -2,12 +2,12 @@ import { Landmark } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { BankAccountForm } from './bank-account-form.tsx'
 
 interface BankAccount {
@@ -70,23 +70,13 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
           </div>
         )}
       </Card>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={m.host_earnings_bank_remove_title()}
-        description={m.host_earnings_bank_remove_text()}
-        closeLabel={m.common_close()}
-        size="sm"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {m.host_earnings_cancel()}
-            </Button>
-            <Button variant="danger" onClick={() => void remove()}>
-              {m.host_earnings_bank_remove()}
-            </Button>
-          </>
-        }
+        text={m.host_earnings_bank_remove_text()}
+        confirmLabel={m.host_earnings_bank_remove()}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
       />
     </Section>
   )

@@ -97,7 +97,7 @@ export function BankAccountForm({ isFirst, onSaved, onCancel }: BankAccountFormP
         </Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            {m.host_earnings_cancel()}
+            {m.common_cancel()}
           </Button>
         )}
       </div>

@@ -230,7 +230,7 @@ function PaperForm({ kind, vehicle, today, onDone }: PaperFormProps) {
           {m.papers_send()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          {m.papers_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </ScriptForm>

@@ -47,7 +47,7 @@ export function RenameDialog(props: {
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            {m.saved_searches_cancel()}
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} pending={isRunning}>
             {m.saved_searches_rename_confirm()}

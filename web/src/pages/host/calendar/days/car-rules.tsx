@@ -66,7 +66,7 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.host_calendar_cancel()}
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} pending={isRunning}>
             {m.host_calendar_rules_save()}

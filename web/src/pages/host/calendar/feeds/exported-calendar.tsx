@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import { ConfirmDialog } from '../../../../app/confirm-dialog.tsx'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { Feeds } from './use-feeds.ts'
 
 interface ExportedCalendarProps {
@@ -19,14 +19,22 @@ export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalend
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const id = vehicleId
 
-  const make = () =>
-    feeds.changeAndShow('export', (calendar) => calendar.openExport({ id }), m.host_calendar_export_made())
-  const revoke = () =>
-    feeds.changeAndShow(
+  function make() {
+    setAsking(null)
+    void feeds.changeAndShow(
+      'export',
+      (calendar) => calendar.openExport({ id }),
+      m.host_calendar_export_made(),
+    )
+  }
+  function revoke() {
+    setAsking(null)
+    void feeds.changeAndShow(
       'revoke',
       (calendar) => calendar.revokeExport({ id }),
       m.host_calendar_export_revoked(),
     )
+  }
 
   return (
     <section aria-labelledby={headingId}>
@@ -35,7 +43,7 @@ export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalend
       </h3>
       <p className="mt-1 text-muted text-sm">{m.host_calendar_export_text()}</p>
       {exportUrl === null ? (
-        <Button className="mt-4" pending={feeds.running === 'export'} onClick={() => void make()}>
+        <Button className="mt-4" pending={feeds.running === 'export'} onClick={make}>
           {m.host_calendar_export_make()}
         </Button>
       ) : (
@@ -78,7 +86,7 @@ export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalend
         title={m.host_calendar_export_renew_title()}
         text={m.host_calendar_export_renew_text()}
         confirmLabel={m.host_calendar_export_renew()}
-        onConfirm={() => void make()}
+        onConfirm={make}
         onClose={() => setAsking(null)}
       />
       <ConfirmDialog
@@ -86,7 +94,7 @@ export function ExportedCalendar({ vehicleId, exportUrl, feeds }: ExportedCalend
         title={m.host_calendar_export_revoke_title()}
         text={m.host_calendar_export_revoke_text()}
         confirmLabel={m.host_calendar_export_revoke()}
-        onConfirm={() => void revoke()}
+        onConfirm={revoke}
         onClose={() => setAsking(null)}
       />
     </section>

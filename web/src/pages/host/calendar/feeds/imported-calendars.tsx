@@ -1,13 +1,13 @@
 import type { CalendarFeeds } from '@rihla/contract/calendar'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../../app/confirm-dialog.tsx'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import { commaList } from '../../../../i18n/lists.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { paths } from '../../../../paths/paths.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/content/banner.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { entryTimes } from '../entry-look.tsx'
 import { AddImport } from './add-import.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
@@ -34,6 +34,7 @@ export function ImportedCalendars({ vehicleId, imports, feeds }: ImportedCalenda
   const [removing, setRemoving] = useState<Imported | null>(null)
 
   async function remove(imported: Imported) {
+    setRemoving(null)
     await feeds.changeAndShow(
       `remove ${imported.id}`,
       (calendar) => calendar.removeImport({ id: vehicleId, importId: imported.id }),
