@@ -6,7 +6,7 @@ import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { type EndpointErrors, EndpointForm, type TypedEndpoint } from './endpoint-form.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { NewSecret } from './new-secret.tsx'
 
 /** Adds an endpoint, shows its secret once, and then opens its page. */
 export function AddWebhook() {
@@ -27,7 +27,7 @@ export function AddWebhook() {
   return (
     <>
       <EndpointForm endpoint={null} submitLabel={m.webhooks_add()} isSending={isRunning} onSend={add} />
-      <SecretDialog
+      <NewSecret
         secret={added?.secret ?? null}
         onClose={() => {
           if (added) void navigate(paths.webhook(added.id))

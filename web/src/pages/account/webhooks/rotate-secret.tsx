@@ -7,7 +7,7 @@ import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { NewSecret } from './new-secret.tsx'
 
 /** Makes a new secret after confirmation; the one before signs too for a day. */
 export function RotateSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -41,7 +41,7 @@ export function RotateSecret({ endpoint }: { endpoint: WebhookEndpoint }) {
         onConfirm={() => void rotate()}
         onClose={() => setIsAsking(false)}
       />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <NewSecret secret={secret} onClose={() => setSecret(null)} />
     </Section>
   )
 }
