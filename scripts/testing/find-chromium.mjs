@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { canInstall, installPackages, refreshPackages } from './install-packages.mjs'
 
 /** Headless builds come first: the same browser with a third less work for the processor. */
 const PLACES = [
@@ -27,15 +27,11 @@ export const installedChromium = () =>
   [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place))
 
 function install() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (!canInstall()) return undefined
   console.log('There is no Chromium: installing the package of the distribution')
-  const quiet = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-q'], quiet)
+  refreshPackages()
   for (const name of PACKAGES) {
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet)
+    installPackages(name)
     const fresh = installedChromium()
     if (fresh) return fresh
   }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { canInstall, installPackages, refreshPackages } from './install-packages.mjs'
 
 /** The engines beside Chromium, and Debian's packages with each; both draw on a virtual screen, in software. */
 const ENGINES = {
@@ -19,16 +19,11 @@ const SCREEN = { places: ['/usr/bin/Xvfb'], packages: ['xvfb', 'libgl1-mesa-dri'
 /** Installs what is missing when running as root on a Debian. */
 export function installEngines() {
   const missing = [SCREEN, ...Object.values(ENGINES)].filter((one) => !placeOf(one))
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (missing.length === 0 || !canInstall()) return
   console.log('Installing Firefox and WebKit from the packages of the distribution')
-  const quiet = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-q'], quiet)
+  refreshPackages()
   // One by one: a package that the distribution lacks leaves out only its own engine.
-  for (const { packages } of missing)
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], quiet)
+  for (const { packages } of missing) installPackages(...packages)
 }
 
 /** The executable of each engine: Firefox itself, and WebKit's driver; undefined where there is none. */
