@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { isSoWithin } from '../harness/is-so-within.ts'
 import type { Engine, EngineElement, EngineKey } from './engine.ts'
 import { allOf, describeTarget, type Target } from './target.ts'
 
@@ -12,8 +13,7 @@ const TESTING_LIBRARY = readFileSync(
   ),
   'utf8',
 )
-const PATIENCE_MS = 20_000
-const ASK_EVERY_MS = 100
+const PATIENCE = { withinMs: 20_000, everyMs: 100 }
 // Text of the page in an error, which says where a journey stopped.
 const SHOWN_CHARACTERS = 300
 
@@ -109,17 +109,13 @@ export class Tab {
 
   /** Tries until it is so; a page that changes meanwhile makes an attempt throw, which is tried again. */
   async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const until = performance.now() + PATIENCE_MS
     let reason = ''
-    for (;;) {
-      try {
-        if (await isSo()) return
-      } catch (error) {
+    const hasSucceeded = () =>
+      isSo().catch((error) => {
         reason = `; ${String(error)}`
-      }
-      if (performance.now() > until) break
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
-    }
+        return false
+      })
+    if (await isSoWithin(hasSucceeded, PATIENCE)) return
     const text = await this.#engine.evaluate('document.querySelector("main")?.innerText ?? ""')
     const shown = String(text).slice(0, SHOWN_CHARACTERS)
     throw new Error(`could not ${what} at ${await this.address()}${reason}\nthe page says: ${shown}`)

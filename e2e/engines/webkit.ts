@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Builder, Capabilities, Key, WebElement } from 'selenium-webdriver'
+import { isSoWithin } from '../harness/is-so-within.ts'
 import { type Engine, type EngineElement, environmentOn, WINDOW } from './engine.ts'
 
-const READY_WITHIN_MS = 20_000
-const ASK_EVERY_MS = 50
+const READY = { withinMs: 20_000, everyMs: 50 }
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowLeft: Key.ARROW_LEFT }
 
 /** Starts WebKitGTK's small browser with an empty profile, driven over WebDriver. */
@@ -56,15 +56,12 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(server: string, process: ChildProcess): Promise<void> {
-  const until = performance.now() + READY_WITHIN_MS
-  const isReady = () =>
+  const isOver = () => process.exitCode !== null
+  const isReadyOrOver = () =>
     fetch(`${server}/status`).then(
-      ({ ok }) => ok,
-      () => false,
+      ({ ok }) => ok || isOver(),
+      () => isOver(),
     )
-  while (!(await isReady())) {
-    if (performance.now() > until || process.exitCode !== null)
-      throw new Error('the WebKit driver did not start')
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
-  }
+  if (!(await isSoWithin(isReadyOrOver, READY)) || isOver())
+    throw new Error('the WebKit driver did not start')
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isSoWithin } from './is-so-within.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const READY_WITHIN_MS = 120_000
-const ASK_EVERY_MS = 250
+const READY = { withinMs: 120_000, everyMs: 250 }
 
 /** A product used by one test file only, which can be killed and restarted on the same data. */
 export function keepProduct(port: number) {
@@ -22,13 +22,12 @@ export function keepProduct(port: number) {
     running = spawn('node', words, {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const until = performance.now() + READY_WITHIN_MS
-    while (!(await isReady())) {
-      if (performance.now() > until || running.exitCode !== null) {
-        await end('SIGKILL')
-        throw new Error('the product did not start')
-      }
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    const started = running
+    const isOver = () => started.exitCode !== null
+    const isUp = await isSoWithin(async () => isOver() || (await isReady()), READY)
+    if (!isUp || isOver()) {
+      await end('SIGKILL')
+      throw new Error('the product did not start')
     }
   }
 
