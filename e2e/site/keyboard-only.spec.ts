@@ -36,6 +36,19 @@ const label = (text: string) => (focused: { label: string }) => focused.label ==
 const button = (pattern: RegExp) => (focused: { name: string; role: string }) =>
   (focused.role === 'button' || focused.role === 'a') && pattern.test(focused.name)
 
+/** Types a card and pays, from the checkout. */
+async function payByKeyboard(page: Page, holder: string): Promise<void> {
+  await tabTo(page, label('Card number'))
+  await page.keyboard.type(CARDS.ok.replaceAll(' ', ''))
+  await tabTo(page, label('Expiry'))
+  await page.keyboard.type('1230')
+  await tabTo(page, label('CVV'))
+  await page.keyboard.type('123')
+  await tabTo(page, label('Name on card'))
+  await page.keyboard.type(holder)
+  await page.keyboard.press('Enter')
+}
+
 test('a keyboard user searches, signs up, pays and sees the trip', async ({ page }) => {
   const account = anAccount('Rania')
 
@@ -84,15 +97,7 @@ test('a keyboard user searches, signs up, pays and sees the trip', async ({ page
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm and pay|Request to book/)
-  await tabTo(page, label('Card number'))
-  await page.keyboard.type(CARDS.ok.replaceAll(' ', ''))
-  await tabTo(page, label('Expiry'))
-  await page.keyboard.type('1230')
-  await tabTo(page, label('CVV'))
-  await page.keyboard.type('123')
-  await tabTo(page, label('Name on card'))
-  await page.keyboard.type('Rania Renter')
-  await page.keyboard.press('Enter')
+  await payByKeyboard(page, 'Rania Renter')
 
   await expect(page).toHaveURL(/\/profile/)
   await tabTo(page, ({ href }) => href.startsWith('/booking/'))
@@ -180,14 +185,6 @@ test('a keyboard user says at checkout who drives, and goes on to pay', async ({
   await expect(page.getByText('Driver data saved').first()).toBeVisible()
 
   await expect(page.getByLabel('Card number')).toBeVisible()
-  await tabTo(page, label('Card number'))
-  await page.keyboard.type(CARDS.ok.replaceAll(' ', ''))
-  await tabTo(page, label('Expiry'))
-  await page.keyboard.type('1230')
-  await tabTo(page, label('CVV'))
-  await page.keyboard.type('123')
-  await tabTo(page, label('Name on card'))
-  await page.keyboard.type('Noura Renter')
-  await page.keyboard.press('Enter')
+  await payByKeyboard(page, 'Noura Renter')
   await expect(page).toHaveURL(/\/profile/)
 })
