@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendBytes } from '../testing/send-bytes.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { type HttpServer, openHttpServer } from './http-server.ts'
 
@@ -29,16 +29,7 @@ describe('the host of a request', () => {
 
   /** Sends header lines over a socket: clients cannot send every Host, or two of them. */
   const send = (target: string, ...lines: string[]) =>
-    new Promise<string>((resolve, reject) => {
-      let received = ''
-      const head = [`GET ${target} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n')
-      const socket = connect(port, '127.0.0.1', () => socket.write(head))
-      socket.on('data', (chunk) => {
-        received += chunk.toString()
-      })
-      socket.on('close', () => resolve(received))
-      socket.on('error', reject)
-    })
+    sendBytes(port, [`GET ${target} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n'))
   const statusOf = (answer: string) => Number(answer.slice(9, 12))
 
   it.each(['localhost:3000', 'LOCALHOST:8080', '127.0.0.1', '[::1]:3000', '192.168.1.20:3000'])(

@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendBytes } from '../testing/send-bytes.ts'
 import { openHttpServer } from './http-server.ts'
 
 const http = openHttpServer({ host: '127.0.0.1', port: 0, publicUrl: 'https://rihla.test' })
@@ -12,17 +12,6 @@ beforeAll(async () => {
   port = await http.listen()
 })
 afterAll(() => http.stop(0))
-
-const say = (bytes: string) =>
-  new Promise<string>((resolve, reject) => {
-    let heard = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (chunk) => {
-      heard += chunk.toString()
-    })
-    socket.on('close', () => resolve(heard))
-    socket.on('error', reject)
-  })
 
 it.each([
   ['what is no HTTP', 'HELLO\r\n\r\n', 400],
@@ -41,7 +30,7 @@ it.each([
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
 ])('answers %s with the standard security headers', async (_, bytes, status) => {
-  const heard = await say(bytes)
+  const heard = await sendBytes(port, bytes)
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const header of ['content-security-policy: ', 'x-content-type-options: nosniff', 'x-request-id: '])
     expect(heard).toContain(header)
@@ -49,7 +38,7 @@ it.each([
 })
 
 it('passes other requests to the application', async () => {
-  expect(await say('GET / HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n')).toMatch(
+  expect(await sendBytes(port, 'GET / HTTP/1.1\r\nHost: rihla.test\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1.1 200 /,
   )
 })

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { sendBytes } from '@rihla/server/testing/send-bytes'
 
 /** Raw requests that a browser never sends. */
 const RAW: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export async function rawAnswers(
 ): Promise<Array<{ what: string; answer: Response; text: string }>> {
   const answers = []
   for (const [what, bytes] of Object.entries(RAW)) {
-    const heard = await say(port, bytes)
+    const heard = await sendBytes(port, bytes)
     const [head = '', ...body] = heard.split('\r\n\r\n')
     const [status = '', ...lines] = head.split('\r\n')
     const code = Number(/^HTTP\/1\.1 (\d{3})/.exec(status)?.[1] ?? 0)
@@ -35,15 +35,3 @@ export async function rawAnswers(
   }
   return answers
 }
-
-const say = (port: number, bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let heard = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 40)}`)))
-    socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
-    })
-    socket.on('close', () => resolve(heard))
-    socket.on('error', reject)
-  })
