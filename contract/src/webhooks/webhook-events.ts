@@ -43,42 +43,58 @@ export const TestEventData = z.strictObject({ endpointId: Id, path })
 type DataName = `${'Booking' | 'Charge' | 'Payout' | 'Vehicle' | 'Test'}EventData`
 
 /** What each event is sent for, and the schema of its `data`. */
-export const WEBHOOK_EVENT_DESCRIPTIONS: Record<SentEvent, { says: string; data: DataName }> = {
-  'booking.requested': { says: 'A renter asked for a car; its host answers.', data: 'BookingEventData' },
-  'booking.confirmed': { says: 'A booking was confirmed.', data: 'BookingEventData' },
+export const WEBHOOK_EVENT_DESCRIPTIONS: Record<SentEvent, { description: string; data: DataName }> = {
+  'booking.requested': {
+    description: 'A renter asked for a car; its host answers.',
+    data: 'BookingEventData',
+  },
+  'booking.confirmed': { description: 'A booking was confirmed.', data: 'BookingEventData' },
   'booking.cancelled': {
-    says: 'A booking or a request ended without a trip: cancelled, declined, withdrawn, expired or a no-show.',
+    description:
+      'A booking or a request ended without a trip: cancelled, declined, withdrawn, expired or a no-show.',
     data: 'BookingEventData',
   },
   'booking.change_requested': {
-    says: 'The renter asked for other dates; the host answers.',
+    description: 'The renter asked for other dates; the host answers.',
     data: 'BookingEventData',
   },
-  'booking.changed': { says: 'The dates or the extras of a booking changed.', data: 'BookingEventData' },
+  'booking.changed': {
+    description: 'The dates or the extras of a booking changed.',
+    data: 'BookingEventData',
+  },
   'booking.change_closed': {
-    says: 'A request for other dates was declined, withdrawn, or expired.',
+    description: 'A request for other dates was declined, withdrawn, or expired.',
     data: 'BookingEventData',
   },
-  'booking.refunded': { says: 'Money of a booking went back to the renter.', data: 'BookingEventData' },
-  'trip.checked_in': { says: 'A side checked the car in before the trip.', data: 'BookingEventData' },
-  'trip.started': { says: 'A trip began.', data: 'BookingEventData' },
-  'trip.checked_out': { says: 'A side checked the car out: it was returned.', data: 'BookingEventData' },
-  'trip.completed': { says: 'A trip was completed.', data: 'BookingEventData' },
+  'booking.refunded': {
+    description: 'Money of a booking went back to the renter.',
+    data: 'BookingEventData',
+  },
+  'trip.checked_in': { description: 'A side checked the car in before the trip.', data: 'BookingEventData' },
+  'trip.started': { description: 'A trip began.', data: 'BookingEventData' },
+  'trip.checked_out': {
+    description: 'A side checked the car out: it was returned.',
+    data: 'BookingEventData',
+  },
+  'trip.completed': { description: 'A trip was completed.', data: 'BookingEventData' },
   'charge.updated': {
-    says: 'A charge after a trip was asked, answered, decided, paid or closed.',
+    description: 'A charge after a trip was asked, answered, decided, paid or closed.',
     data: 'ChargeEventData',
   },
-  'payout.made': { says: 'A payout was sent to the bank.', data: 'PayoutEventData' },
-  'payout.confirmed': { says: 'The bank confirmed a payout.', data: 'PayoutEventData' },
-  'payout.bounced': { says: 'The bank sent a payout back.', data: 'PayoutEventData' },
-  'vehicle.approved': { says: 'A car was approved and can be booked.', data: 'VehicleEventData' },
-  'vehicle.rejected': { says: 'A car was not approved.', data: 'VehicleEventData' },
+  'payout.made': { description: 'A payout was sent to the bank.', data: 'PayoutEventData' },
+  'payout.confirmed': { description: 'The bank confirmed a payout.', data: 'PayoutEventData' },
+  'payout.bounced': { description: 'The bank sent a payout back.', data: 'PayoutEventData' },
+  'vehicle.approved': { description: 'A car was approved and can be booked.', data: 'VehicleEventData' },
+  'vehicle.rejected': { description: 'A car was not approved.', data: 'VehicleEventData' },
   'vehicle.paused': {
-    says: 'A car takes no new bookings, because of its papers or its host’s licences.',
+    description: 'A car takes no new bookings, because of its papers or its host’s licences.',
     data: 'VehicleEventData',
   },
-  'vehicle.resumed': { says: 'A car takes bookings again after such a pause.', data: 'VehicleEventData' },
-  'webhook.test': { says: 'Sent on request, to try an endpoint.', data: 'TestEventData' },
+  'vehicle.resumed': {
+    description: 'A car takes bookings again after such a pause.',
+    data: 'VehicleEventData',
+  },
+  'webhook.test': { description: 'Sent on request, to try an endpoint.', data: 'TestEventData' },
 }
 
 type DataOf<T extends SentEvent> = T extends `booking.${string}` | `trip.${string}`

@@ -21,7 +21,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'verification.openDocument',
       summary: 'The file of a document as a download, for its owner and for admins',
-      description: 'The file of a document as a download, for its owner and for admins.',
       tag: 'verification',
       tokenUse: 'never',
       parameters: [idInPath],
@@ -33,7 +32,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'hosting.openUpload',
       summary: 'A staged file of a vehicle, for the user who uploaded it',
-      description: 'A staged file of a vehicle, for the user who uploaded it.',
       tag: 'hosting',
       tokenUse: 'host:write',
       parameters: [idInPath],
@@ -45,7 +43,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'hosting.openVehicleDocument',
       summary: 'A paper of a vehicle as a download, for its host and for admins',
-      description: 'A paper of a vehicle as a download, for its host and for admins.',
       tag: 'hosting',
       tokenUse: 'never',
       parameters: [idInPath, inPath('type', { type: 'string', enum: [...VEHICLE_DOCUMENT_TYPES] })],
@@ -57,7 +54,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'trips.openPhoto',
       summary: 'A photo of a trip, for its parties and staff',
-      description: 'A photo of a trip, for its parties and staff.',
       tag: 'trips',
       tokenUse: 'read',
       parameters: [bookingIdInPath, inPath('photoId', { type: 'string', format: 'uuid' })],
@@ -69,7 +65,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'charges.openEvidence',
       summary: 'The file of a charge’s evidence, for the parties of the booking and staff',
-      description: 'The file of a charge’s evidence, for the parties of the booking and staff.',
       tag: 'charges',
       tokenUse: 'read',
       parameters: [inPath('evidenceId', { type: 'string', format: 'uuid' })],
@@ -81,7 +76,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'bookings.receiptPdf',
       summary: 'A receipt as a PDF to keep, for the renter and staff',
-      description: 'A receipt as a PDF to keep, for the renter and staff.',
       tag: 'bookings',
       tokenUse: 'read',
       parameters: [idInPath],
@@ -93,7 +87,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'agreements.file',
       summary: 'The rental agreement as a PDF in English and Arabic, for the parties and staff',
-      description: 'The rental agreement as a PDF in English and Arabic, for the parties and staff.',
       tag: 'agreements',
       tokenUse: 'read',
       parameters: [idInPath],
@@ -105,7 +98,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'bookings.calendarFile',
       summary: 'A confirmed trip as a file for the calendars of its renter and host',
-      description: 'A confirmed trip as a file for the calendars of its renter and host.',
       tag: 'bookings',
       tokenUse: 'read',
       parameters: [idInPath],
@@ -117,7 +109,6 @@ export const downloadPaths: OpenAPI.PathsObject = {
     get: fileOperation({
       operationId: 'invoices.file',
       summary: 'An invoice, receipt or credit note as a PDF in English and Arabic',
-      description: 'An invoice, receipt or credit note as a PDF in English and Arabic.',
       tag: 'invoices',
       tokenUse: 'read',
       parameters: [inPath('invoiceId', { type: 'string', format: 'uuid' })],

@@ -10,7 +10,8 @@ export type Parameter = NonNullable<Operation['parameters']>[number]
 interface FileOperation {
   operationId: string
   summary: string
-  description: string
+  /** By default the summary as a sentence. */
+  description?: string
   tag: Tag
   tokenUse: TokenUse
   parameters: Parameter[]
@@ -35,7 +36,7 @@ export function fileOperation({ takes, answers, ...operation }: FileOperation): 
   return {
     operationId,
     summary,
-    description: `${operation.description} For signed-in people. ${tokensInWords('person', tokenUse)}`,
+    description: `${operation.description ?? `${summary}.`} For signed-in people. ${tokensInWords('person', tokenUse)}`,
     tags: [tag],
     ...securityOf({ access: 'person' }, tokenUse),
     parameters,

@@ -28,12 +28,12 @@ export const describeWebhooks = (): NonNullable<OpenAPI.Document['webhooks']> =>
   ) as NonNullable<OpenAPI.Document['webhooks']>
 
 function callOf(type: SentEvent): OpenAPI.OperationObject {
-  const { says, data } = WEBHOOK_EVENT_DESCRIPTIONS[type]
+  const { description, data } = WEBHOOK_EVENT_DESCRIPTIONS[type]
   return {
     operationId: `webhook.${type}`,
-    summary: says,
+    summary: description,
     description:
-      `${says} Sent to the endpoints of the people it concerns, signed as Standard Webhooks. An answer other than 2xx ` +
+      `${description} Sent to the endpoints of the people it concerns, signed as Standard Webhooks. An answer other than 2xx ` +
       'within ten seconds is tried again for three days; redirects are not followed.',
     tags: ['webhooks'],
     security: [],
