@@ -13,7 +13,8 @@ import {
 } from '../../app/cast.ts'
 import type { Check } from '../../runner/check.ts'
 import { ADDRESSES, type Address, filledPath } from '../headers/request-targets.ts'
-import { expectedFor, FILES, RIGHTS, type Said } from './access-rules.ts'
+import { expectedFor, RIGHTS, type Said } from './access-rules.ts'
+import { FILES } from './file-addresses.ts'
 
 /** Checks every endpoint and file × every kind of caller × their own and another's object against the access matrix. */
 export const rightsOfEverybody: Check = {

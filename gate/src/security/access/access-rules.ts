@@ -326,39 +326,6 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'upload: avatar': 'person',
 }
 
-/** API routes outside the contract's endpoints: files rather than JSON. */
-export const FILES: Readonly<Record<string, { method: 'GET' | 'POST'; path: string }>> = {
-  'file: trip photo': { method: 'GET', path: '/api/v1/trips/{bookingId}/photos/{photoId}/file' },
-  'upload: trip photo': { method: 'POST', path: '/api/v1/trips/{bookingId}/photos/{angle}' },
-  'file: charge evidence': { method: 'GET', path: '/api/v1/charge-evidence/{evidenceId}/file' },
-  'upload: charge evidence': { method: 'POST', path: '/api/v1/bookings/{bookingId}/charge-evidence' },
-  'file: document': { method: 'GET', path: '/api/v1/documents/{id}/file' },
-  'upload: document': { method: 'POST', path: '/api/v1/documents/{type}' },
-  'upload: of a vehicle': { method: 'POST', path: '/api/v1/host/uploads/{kind}' },
-  'file: upload': { method: 'GET', path: '/api/v1/host/uploads/{id}/file' },
-  'file: paper': { method: 'GET', path: '/api/v1/host/vehicles/{id}/documents/{type}/file' },
-  'file: paper under review': { method: 'GET', path: '/api/v1/admin/vehicles/{id}/documents/{type}' },
-  'file: licence of a host under review': {
-    method: 'GET',
-    path: '/api/v1/admin/host-applications/{id}/documents/{type}',
-  },
-  'file: agreement': { method: 'GET', path: '/api/v1/bookings/{id}/agreement.pdf' },
-  'file: receipt': { method: 'GET', path: '/api/v1/bookings/{id}/receipt.pdf' },
-  'file: invoice': { method: 'GET', path: '/api/v1/invoices/{id}/invoice.pdf' },
-  'file: VAT of a host': { method: 'GET', path: '/api/v1/host/vat.csv' },
-  'file: VAT of the operator': { method: 'GET', path: '/api/v1/admin/vat.csv' },
-  'file: trip calendar': { method: 'GET', path: '/api/v1/bookings/{id}/calendar.ics' },
-  'file: earnings': { method: 'GET', path: '/api/v1/host/earnings.csv' },
-  'file: payouts': { method: 'GET', path: '/api/v1/admin/payouts/{batchId}.csv' },
-  'file: subscribers': { method: 'GET', path: '/api/v1/admin/newsletter.csv' },
-  'file: contact messages': { method: 'GET', path: '/api/v1/support/contact-messages.csv' },
-  'file: vehicles': { method: 'GET', path: '/api/v1/admin/vehicles.csv' },
-  'file: users': { method: 'GET', path: '/api/v1/admin/users.csv' },
-  'file: bookings': { method: 'GET', path: '/api/v1/admin/bookings.csv' },
-  'file: audit': { method: 'GET', path: '/api/v1/admin/audit.csv' },
-  'upload: avatar': { method: 'POST', path: '/api/v1/profile/avatar' },
-}
-
 const WITHOUT_SESSION: readonly Kind[] = ['visitor', 'guest', 'suspended']
 const WITHOUT_STEP_UP: readonly Kind[] = ['adminWithoutStepUp', 'adminWhoWaits']
 

@@ -1,7 +1,7 @@
 import { CALL_PLANS } from '@rihla/server/testing/access-matrix'
 import { ENDPOINTS, type Endpoint } from '@rihla/server/testing/all-endpoints'
 import type { Everybody, Pair } from '../../app/cast.ts'
-import { FILES } from '../access/access-rules.ts'
+import { FILES } from '../access/file-addresses.ts'
 
 export interface Address {
   name: string
