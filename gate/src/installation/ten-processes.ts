@@ -93,7 +93,7 @@ async function replaceAndFailOver(installation: Installation): Promise<Finding> 
   }
 }
 
-/** How long people were refused: from the first refusal to the last one. */
+/** How long people were refused while that was allowed: from the first refusal to the last one. */
 function refusalsOver() {
   let isAllowed = false
   let first = 0
@@ -107,7 +107,7 @@ function refusalsOver() {
     },
     isExpected: (status: number) => isAllowed && WITHOUT_A_DATABASE.has(status),
     note(status: number) {
-      if (!WITHOUT_A_DATABASE.has(status)) return
+      if (!isAllowed || !WITHOUT_A_DATABASE.has(status)) return
       first ||= performance.now()
       last = performance.now()
     },
