@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
+import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
 import { z } from 'zod'
 
 export const TokenScope = z.enum(TOKEN_SCOPES)

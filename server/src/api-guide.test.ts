@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
+import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
 import { expect, it } from 'vitest'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')

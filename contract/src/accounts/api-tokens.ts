@@ -1,5 +1,4 @@
-import { TOKEN_LIFETIMES_DAYS } from '@rihla/domain/people/api-token'
-import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
+import { TOKEN_LIFETIMES_DAYS, TOKEN_SCOPES } from '@rihla/domain/people/api-token'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, line, Nothing, Timestamp } from '../fields.ts'

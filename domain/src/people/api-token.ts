@@ -7,3 +7,14 @@ export const TOKENS_AT_MOST = 10
 
 /** Tokens begin with this, so that people and secret scanners recognise them. */
 export const TOKEN_PREFIX = 'rihla_pat_'
+
+/** What a personal API token may be allowed to do, in the order in which pages show it. */
+export const TOKEN_SCOPES = [
+  'read',
+  'bookings:write',
+  'host:write',
+  'messages:write',
+  'profile:write',
+] as const
+
+export type TokenScope = (typeof TOKEN_SCOPES)[number]

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@rihla/contract/token-scopes'
-import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
+import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
 import { renewStepUp } from '../renew-step-up.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestAnswer } from '../test-browser.ts'

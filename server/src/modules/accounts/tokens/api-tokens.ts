@@ -1,7 +1,6 @@
 import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
 import type { TokenScope } from '@rihla/contract/token-scopes'
-import { TOKENS_AT_MOST, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
-import { TOKEN_SCOPES } from '@rihla/domain/people/token-scopes'
+import { TOKEN_SCOPES, TOKENS_AT_MOST, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'

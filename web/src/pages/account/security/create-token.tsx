@@ -1,5 +1,9 @@
-import { TOKEN_LIFETIMES_DAYS, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
-import { TOKEN_SCOPES, type TokenScope } from '@rihla/domain/people/token-scopes'
+import {
+  TOKEN_LIFETIMES_DAYS,
+  TOKEN_SCOPES,
+  type TokenLifetimeDays,
+  type TokenScope,
+} from '@rihla/domain/people/api-token'
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { showFailure } from '../../../api/show-result.ts'
