@@ -19,7 +19,7 @@ export function TokensSection({ tokens }: { tokens: readonly ApiToken[] }) {
       lead={
         <>
           {m.security_tokens_lead()}{' '}
-          <a href="/api/docs" className="underline">
+          <a href="/api/docs/guide#authentication" className="underline">
             {m.security_tokens_docs()}
           </a>
         </>

@@ -43,7 +43,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
             lead={
               <>
                 {m.webhooks_lead()}{' '}
-                <a href="/api/docs" className="text-accent underline underline-offset-4">
+                <a href="/api/docs/guide#webhooks" className="text-accent underline underline-offset-4">
                   {m.webhooks_docs()}
                 </a>
               </>
