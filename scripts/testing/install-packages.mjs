@@ -10,7 +10,7 @@ const apt = (...words) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** Reads the list of packages anew; once, before the first is installed. */
+/** Reads the list of packages again; once, before the first is installed. */
 export const refreshPackages = () => apt('update', '-q')
 
 /** Installs packages without what they only recommend; one that the distribution lacks is left out with its group. */
