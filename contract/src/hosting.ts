@@ -14,7 +14,7 @@ import {
   VehicleChanges,
   VehicleSubmission,
 } from './vehicles/own-vehicle.ts'
-import { TermsOfVehicle, TermsToSet } from './vehicles/rental-terms.ts'
+import { AllTermsToSet, TermsOfVehicle } from './vehicles/rental-terms.ts'
 import { MapPoint } from './vehicles/vehicles.ts'
 
 const OneVehicle = z.strictObject({ id: Id })
@@ -223,7 +223,7 @@ export const hosting = {
     path: '/host/terms',
     summary: 'Sets the given rental terms on all of one’s own vehicles; existing bookings keep theirs',
     tag: 'hosting',
-    input: TermsToSet,
+    input: AllTermsToSet,
     /** `changed`: the vehicles whose terms are not what they were. */
     output: z.object({ vehicles: z.number().int(), changed: z.number().int() }),
   }),

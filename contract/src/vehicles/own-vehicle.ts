@@ -1,4 +1,3 @@
-import { DRIVER_TERMS_LIMITS, type DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import { type FeatureSlug, LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { MAX_DESCRIPTION_CHARACTERS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
@@ -6,7 +5,7 @@ import { z } from 'zod'
 import { DeliveryOffer, ShownDeliveryOffer } from '../delivery.ts'
 import { ExtrasOffer, OwnExtra } from '../extras.ts'
 import { exactText, FilsAmount, Id, line, Timestamp, text } from '../fields.ts'
-import { RentalTerms, TermsToSet } from './rental-terms.ts'
+import { DriverTermsToSet, RentalTerms, TermsToSet } from './rental-terms.ts'
 import { TypedPapers } from './vehicle-papers.ts'
 import { MapPoint, Photo } from './vehicles.ts'
 
@@ -90,16 +89,6 @@ const PointToSet = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
-
-const driverTerm = (name: keyof DriverTerms) =>
-  z.number().int().min(DRIVER_TERMS_LIMITS[name].least).max(DRIVER_TERMS_LIMITS[name].most).nullable()
-
-/** What the host asks of drivers; null leaves it to the rule of the category. */
-const DriverTermsToSet = {
-  minDriverAge: driverTerm('minDriverAge'),
-  /** Full months since the licence was issued. */
-  minLicenceMonths: driverTerm('minLicenceMonths'),
-}
 
 const Terms = {
   /** Slug of a town, emirate or airport. */

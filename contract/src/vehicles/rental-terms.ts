@@ -1,3 +1,4 @@
+import { DRIVER_TERMS_LIMITS, type DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import { TERMS_LIMITS, type TermsFigure } from '@rihla/domain/vehicles/rental-terms'
 import { z } from 'zod'
 import { Id } from '../fields.ts'
@@ -31,6 +32,20 @@ export type RentalTerms = z.infer<typeof RentalTerms>
 export const TermsToSet = RentalTerms.partial()
 export type TermsToSet = z.infer<typeof TermsToSet>
 
+const driverTerm = (name: keyof DriverTerms) =>
+  z.number().int().min(DRIVER_TERMS_LIMITS[name].least).max(DRIVER_TERMS_LIMITS[name].most).nullable()
+
+/** What the host asks of drivers; null leaves it to the rule of the category. */
+export const DriverTermsToSet = {
+  minDriverAge: driverTerm('minDriverAge'),
+  /** Full months since the licence was issued. */
+  minLicenceMonths: driverTerm('minLicenceMonths'),
+}
+
+/** Terms to set on all vehicles of a host; those left out stay as they are on each. */
+export const AllTermsToSet = TermsToSet.extend(DriverTermsToSet).partial()
+export type AllTermsToSet = z.infer<typeof AllTermsToSet>
+
 /** A vehicle of the host with its terms. */
 export const TermsOfVehicle = z.object({
   id: Id,
@@ -39,5 +54,9 @@ export const TermsOfVehicle = z.object({
   year: z.number().int(),
   licensePlate: z.string(),
   terms: RentalTerms,
+  driverTerms: z.object({
+    minDriverAge: z.number().int().nullable(),
+    minLicenceMonths: z.number().int().nullable(),
+  }),
 })
 export type TermsOfVehicle = z.infer<typeof TermsOfVehicle>

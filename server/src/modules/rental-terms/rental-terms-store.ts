@@ -73,16 +73,29 @@ export async function writeRentalTerms(
   return rows.map(({ id }) => id)
 }
 
-/** Writes what the host asks of the drivers of a vehicle whose row is locked; what is left out stays. */
+/**
+ * Writes what the host asks of the drivers of vehicles whose rows are locked; what is left out stays. Returns the ids of
+ * the vehicles that asked for something else before.
+ */
 export async function writeDriverTerms(
   trx: Transaction,
-  vehicleId: string,
+  vehicleIds: readonly string[],
   { minDriverAge, minLicenceMonths }: { [Term in keyof DriverTerms]?: DriverTerms[Term] | undefined },
-): Promise<void> {
-  if (minDriverAge === undefined && minLicenceMonths === undefined) return
-  await trx
+): Promise<string[]> {
+  if (minDriverAge === undefined && minLicenceMonths === undefined) return []
+  const rows = await trx
     .updateTable('vehicle_terms')
     .set({ min_driver_age: minDriverAge, min_licence_months: minLicenceMonths })
-    .where('vehicle_id', '=', vehicleId)
+    .where('vehicle_id', '=', sql<string>`any(${vehicleIds}::uuid[])`)
+    .where((is) =>
+      is.or([
+        ...(minDriverAge === undefined ? [] : [is('min_driver_age', 'is distinct from', minDriverAge)]),
+        ...(minLicenceMonths === undefined
+          ? []
+          : [is('min_licence_months', 'is distinct from', minLicenceMonths)]),
+      ]),
+    )
+    .returning('vehicle_id')
     .execute()
+  return rows.map(({ vehicle_id }) => vehicle_id)
 }

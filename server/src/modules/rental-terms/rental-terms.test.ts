@@ -162,6 +162,22 @@ describe('the terms of all vehicles of a host', () => {
     expect(await shown(others)).toEqual(before[2])
   })
 
+  it('hold what all cars ask of drivers, and leave it to the rules again', async () => {
+    const [first, second] = [await aCar(), await aCar()]
+    const asked = async () => {
+      const { body } = await testApp.as(host).get('/api/v1/host/terms')
+      return body.vehicles.map((vehicle: { driverTerms: object }) => vehicle.driverTerms)
+    }
+    await change(first, { minDriverAge: 30 })
+    expect((await changeAll({ minDriverAge: 30, minLicenceMonths: 24 })).body).toMatchObject({ changed: 2 })
+    expect((await changeAll({ minDriverAge: 30 })).body).toMatchObject({ changed: 0 })
+    expect(await asked()).toEqual(Array(2).fill({ minDriverAge: 30, minLicenceMonths: 24 }))
+    expect((await changeAll({ minDriverAge: null })).body).toMatchObject({ changed: 2 })
+    expect((await own(second)).minLicenceMonths).toBe(24)
+    expect(await asked()).toEqual(Array(2).fill({ minDriverAge: null, minLicenceMonths: 24 }))
+    expect((await changeAll({ minDriverAge: 17 })).status).toBe(400)
+  })
+
   it('count the vehicles that had other terms, and make them newer than before in search', async () => {
     const [first, second] = [await aCar({ includedKmPerDay: 100 }), await aCar({ includedKmPerDay: 250 })]
     expect((await changeAll({ kmPerDay: 250 })).body).toEqual({ vehicles: 2, changed: 1 })

@@ -142,7 +142,7 @@ export async function insertVehicle(trx: Transaction, vehicle: VehicleToList): P
   if (vehicle.papers)
     await keepApprovedPapers(trx, id, vehicle.papers, (vehicle.createdAt ?? new Date(0)).getTime())
   if (vehicle.terms) await writeRentalTerms(trx, [id], vehicle.terms)
-  await writeDriverTerms(trx, id, vehicle)
+  await writeDriverTerms(trx, [id], vehicle)
   if (vehicle.delivery && isOffered(vehicle.delivery)) await writeOffer(trx, id, vehicle.delivery)
   if (vehicle.extras?.length) await writeExtrasOffer(trx, id, vehicle.extras)
   await insertFeatures(trx, id, vehicle.features ?? [])

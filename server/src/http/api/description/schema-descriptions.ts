@@ -124,6 +124,7 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   VehicleSubmission: 'A vehicle that a host submits for review.',
   RentalTerms: 'What the price includes, and what more costs, in fils.',
   TermsOfVehicle: 'The terms of one of the caller’s vehicles.',
+  AllTermsToSet: 'New terms of all vehicles of a host, and what it asks of their drivers.',
   TermsToSet: 'New terms of vehicles.',
   CardTrip: 'The trip that a card’s price is for.',
   HostCard: 'A host as renters see them.',

@@ -70,7 +70,7 @@ export async function writeChanges(
       security_deposit_fils = coalesce(${changes.securityDepositFils ?? null}, security_deposit_fils)
     where vehicle_id = ${id}`.execute(trx)
   if (changes.terms !== undefined) await writeRentalTerms(trx, [id], changes.terms)
-  await writeDriverTerms(trx, id, changes)
+  await writeDriverTerms(trx, [id], changes)
   if (changes.delivery !== undefined) await writeOffer(trx, id, changes.delivery)
   if (changes.extras !== undefined) await writeExtrasOffer(trx, id, changes.extras)
   if (changes.features === undefined) return

@@ -1,6 +1,6 @@
-import type { TermsOfVehicle, TermsToSet } from '@rihla/contract/vehicles/rental-terms'
+import type { AllTermsToSet, TermsOfVehicle } from '@rihla/contract/vehicles/rental-terms'
 import type { Deps } from '../../../deps.ts'
-import { refuseHighFineFee, writeRentalTerms } from '../../rental-terms/public.ts'
+import { refuseHighFineFee, writeDriverTerms, writeRentalTerms } from '../../rental-terms/public.ts'
 import { lockOwnVehicles, touchVehicles, writeIncludedKm } from './own-vehicle-edit-store.ts'
 import { readOwnVehicles } from './own-vehicle-store.ts'
 
@@ -18,6 +18,7 @@ export async function showTermsOfAll(
       year: row.year,
       licensePlate: row.license_plate,
       terms: row.terms,
+      driverTerms: row.driver_terms,
     })),
   }
 }
@@ -28,13 +29,14 @@ export async function showTermsOfAll(
  */
 export const changeTermsOfAll = (
   deps: Deps,
-  { kmPerDay, ...terms }: TermsToSet,
+  { kmPerDay, minDriverAge, minLicenceMonths, ...terms }: AllTermsToSet,
   viewer: { id: string },
 ): Promise<{ vehicles: number; changed: number }> =>
   deps.db.transaction().execute(async (trx) => {
     await refuseHighFineFee(trx, terms, { now: deps.clock.now(), field: 'fineFeeFils' })
     const ids = await lockOwnVehicles(trx, viewer.id)
     const changed = new Set(await writeRentalTerms(trx, ids, terms))
+    for (const id of await writeDriverTerms(trx, ids, { minDriverAge, minLicenceMonths })) changed.add(id)
     if (kmPerDay !== undefined) for (const id of await writeIncludedKm(trx, ids, kmPerDay)) changed.add(id)
     await touchVehicles(trx, [...changed], deps.clock.now())
     for (const vehicleId of changed) await deps.publish(trx, { type: 'vehicle.changed', vehicleId })

@@ -15,8 +15,17 @@ import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { type AllTermsTexts, changesIn, kmMessage, NOTHING_GIVEN, whyTermsWait } from './all-terms-texts.ts'
-import { figureNow } from './terms-now.ts'
+import {
+  type AllTermsTexts,
+  changesIn,
+  DRIVER_TERM_LABELS,
+  DRIVER_TERMS,
+  driverMessage,
+  kmMessage,
+  NOTHING_GIVEN,
+  whyTermsWait,
+} from './all-terms-texts.ts'
+import { driverTermNow, figureNow } from './terms-now.ts'
 
 /** Sets terms on all cars at once; each empty field stays as it is on each car. */
 export function AllTermsForm({ vehicles }: { vehicles: readonly TermsOfVehicle[] }) {
@@ -80,6 +89,7 @@ export function AllTermsForm({ vehicles }: { vehicles: readonly TermsOfVehicle[]
           ))}
           <OmanField vehicles={vehicles} value={texts.oman} onChange={(oman) => change({ oman })} />
         </div>
+        <DriverFields vehicles={vehicles} texts={texts} errors={errors} onChange={change} />
         <Button
           type="submit"
           className="justify-self-start"
@@ -90,6 +100,44 @@ export function AllTermsForm({ vehicles }: { vehicles: readonly TermsOfVehicle[]
         </Button>
       </ScriptForm>
     </Card>
+  )
+}
+
+/** Age and months of drivers, or both left to the rules. */
+function DriverFields(props: {
+  vehicles: readonly TermsOfVehicle[]
+  texts: AllTermsTexts
+  errors: Record<string, string>
+  onChange: (typed: Partial<AllTermsTexts>) => void
+}) {
+  const { vehicles, texts, errors, onChange } = props
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-4 font-strong text-sm">{m.host_terms_drivers()}</legend>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        {DRIVER_TERMS.map((term) => (
+          <TextField
+            key={term}
+            name={term}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            label={DRIVER_TERM_LABELS[term]()}
+            hint={driverTermNow(term, vehicles)}
+            error={errors[term] ?? driverMessage(term, texts)}
+            suffix={term === 'minDriverAge' ? m.host_terms_unit_years() : m.host_terms_unit_months()}
+            disabled={texts.areDriversByRules}
+            value={texts.areDriversByRules ? '' : texts.drivers[term]}
+            onChange={(event) => onChange({ drivers: { ...texts.drivers, [term]: event.target.value } })}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label={m.host_terms_all_drivers_by_rules()}
+        checked={texts.areDriversByRules}
+        onChange={(event) => onChange({ areDriversByRules: event.target.checked })}
+      />
+    </fieldset>
   )
 }
 
