@@ -3,6 +3,7 @@ import { useMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { paths } from '../../../paths/paths.ts'
+import { useCurrentInView } from '../../../ui/navigation/use-current-in-view.ts'
 import type { AdminOverview } from './admin-overview.ts'
 
 type Queues = AdminOverview['queues']
@@ -47,14 +48,15 @@ const queueClasses =
   'inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-3 text-muted text-sm hover:bg-hover hover:text-on-surface pointer-coarse:min-h-11 aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-on-surface'
 
 /**
- * The queues as a secondary row below the tabs; it scrolls horizontally on phones. `queues` is null when unknown.
+ * The queues as a secondary row below the tabs; it scrolls horizontally where it is wider than the screen, and wraps on wide ones. `queues` is null when unknown.
  * `relative` keeps the screen reader texts inside the scroll area, so that they do not widen the page.
  */
 export function QueueRow({ queues, shown }: { queues: Queues | null; shown: string }) {
   const money = useMoney('AED')
+  const row = useCurrentInView<HTMLElement>(shown)
   return (
-    <nav aria-label={m.admin_frame_queues()} className="mt-2 min-w-0">
-      <ul className="scrollbar-none relative -m-1 flex gap-1 overflow-x-auto p-1">
+    <nav ref={row} aria-label={m.admin_frame_queues()} className="mt-2 min-w-0">
+      <ul className="scrollbar-none relative -m-1 flex gap-1 overflow-x-auto p-1 lg:flex-wrap">
         {QUEUES.map(({ to, label, waiting }) => {
           const count = queues && waiting ? waiting(queues) : 0
           const isPayouts = to === adminPaths.payouts() && queues !== null && queues.payoutsFils > 0

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
@@ -10,6 +9,7 @@ import { type ApiClient, apiContext } from '../../../server-context.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
+import { useCurrentInView } from '../../../ui/navigation/use-current-in-view.ts'
 import type { Route } from './+types/host-dashboard-route.ts'
 import { PartSkeleton } from './part-skeleton.tsx'
 
@@ -61,14 +61,7 @@ export default function HostDashboard({ loaderData }: Route.ComponentProps) {
   const isTurning =
     next !== undefined && next.pathname !== pathname && TABS.some(({ href }) => href === next.pathname)
   const shown = isTurning ? next.pathname : pathname
-  const tabs = useRef<HTMLDivElement>(null)
-
-  // On a phone the tabs are wider than the screen: the one shown is kept in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn may move it
-  useEffect(() => {
-    const current = tabs.current?.querySelector('[aria-current="page"]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [shown])
+  const tabs = useCurrentInView<HTMLDivElement>(shown)
 
   if (!loaderData.isSignedIn)
     return <SignInRequired text={m.host_dashboard_sign_in_text()} returnTo={pathname} />
