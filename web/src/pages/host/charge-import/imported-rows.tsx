@@ -1,10 +1,14 @@
 import type { ImportedRow, UnreadRow } from '@rihla/contract/charge-imports'
-import { momentInWords } from '../../../i18n/dates.ts'
+import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
+import { dayAndTime } from '../../../i18n/dates.ts'
 import { useMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { type DataColumn, DataTable } from '../../../ui/content/data-table.tsx'
 import { Disclosure } from '../../../ui/content/disclosure.tsx'
 import { whyNotAsked, whyUnread } from './import-words.ts'
+
+/** A statement may hold rows of another year. */
+const withYear = (at: string) => dayAndTime(dateInDubai(Date.parse(at)), timeInDubai(Date.parse(at)))
 
 /** The rows that match no trip or cannot be asked any more, each with its reason. */
 export function RowsNotAsked({ rows }: { rows: readonly ImportedRow[] }) {
@@ -96,7 +100,7 @@ function useRowColumns(): Array<DataColumn<ImportedRow>> {
       key: 'time',
       heading: m.charge_import_time(),
       keepsWidth: true,
-      cell: ({ at }) => momentInWords(at),
+      cell: ({ at }) => withYear(at),
     },
     {
       key: 'place',
