@@ -37,7 +37,7 @@ export function MenuPanel(
     open: boolean
     onOpenChange: (open: boolean) => void
     button: RefObject<HTMLButtonElement | null>
-    /** Opened with an arrow key: focus the first item. */
+    /** Opened by a key: focus the first item. */
     startsAtFirst: boolean
   },
 ) {

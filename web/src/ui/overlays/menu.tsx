@@ -12,15 +12,16 @@ export function Menu({ trigger, ...props }: MenuProps) {
   const { open, requested, setOpen, button, panelId, triggerProps } = useOverlayTrigger({
     kind: 'menu',
   })
-  // The panel may load only after the key was pressed, so it cannot know by itself how it was opened.
+  // The panel may load only after the key was pressed, so it cannot know by itself that it was opened by a key.
   const [startsAtFirst, setStartsAtFirst] = useState(false)
   return (
     <span className="relative inline-flex">
       {trigger({
         ...triggerProps,
-        onClick: () => {
-          setStartsAtFirst(false)
-          triggerProps.onClick()
+        onClick: (event) => {
+          // Enter and Space click without a pointer.
+          setStartsAtFirst(!open && event.detail === 0)
+          triggerProps.onClick(event)
         },
         onKeyDown: (event) => {
           if (event.key === 'ArrowDown' && !open) {

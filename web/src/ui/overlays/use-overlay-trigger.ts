@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef, useState } from 'react'
 
 /** Props of the button of a popover or menu: spread them on the button. */
 export interface OverlayTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   onPointerEnter: () => void
   onFocus: () => void
   onKeyDown?: (event: KeyboardEvent) => void
