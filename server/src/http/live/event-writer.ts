@@ -35,7 +35,8 @@ export function openEventWriter(onGone: () => void) {
         'x-accel-buffering': 'no',
       },
     }),
-    open: () => write(`retry: ${RETRY_MS}\n\n`),
+    /** The id makes a stream that is lost before its first event resume here. */
+    open: (lastId: number) => write(`id: ${lastId}\nretry: ${RETRY_MS}\n\n`),
     event: (id: number, data: unknown) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
     comment: (text: string) => write(`: ${text}\n\n`),
     close: () => {

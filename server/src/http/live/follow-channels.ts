@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@rihla/contract/system'
 import { openEventWriter } from './event-writer.ts'
-import type { LiveHub } from './live-hub.ts'
+import type { LiveHub, Missed } from './live-hub.ts'
 import { type Caller, keepRights, ownChannelIn, type Rights } from './live-rights.ts'
 import type { StoredEvent } from './stored-events.ts'
 import { atMostEvery } from './throttle.ts'
@@ -18,14 +18,14 @@ interface Following extends Rights {
   caller: Caller
   /** Full channel names, each with the requested name. */
   askedName: ReadonlyMap<string, string>
-  afterId: number
+  missed: Missed
   signal: AbortSignal
   onEnd: () => void
 }
 
-/** Streams the events of these channels, starting a little before `afterId`. `onEnd` is called once. */
+/** Streams the events of these channels, beginning with those that were missed. `onEnd` is called once. */
 export async function followChannels(following: Following): Promise<Response> {
-  const { hub, channelFor, caller, askedName, afterId, signal, onEnd } = following
+  const { hub, channelFor, caller, askedName, missed, signal, onEnd } = following
   const { viewer } = caller
   const isStillAllowed = keepRights(channelFor, caller)
   const writer = openEventWriter(end)
@@ -79,9 +79,9 @@ export async function followChannels(following: Following): Promise<Response> {
       onEvent: hear,
       close: end,
     })
-    writer.open()
+    writer.open(hub.lastId())
     const channels = [...askedName.keys()]
-    for (const event of await hub.missedEvents(afterId, channels)) hear(event)
+    for (const event of await hub.missedEvents(missed, channels)) hear(event)
   } catch (error) {
     end()
     throw error

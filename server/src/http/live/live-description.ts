@@ -10,7 +10,8 @@ export const livePaths: OpenAPI.PathsObject = {
       description:
         'At most ten channels, separated by commas: `vehicles` (anyone), `me` and `booking:{id}` (signed-in people), ' +
         '`support` (staff). An event says what to read again, not what is in it. After `Last-Event-ID` a stream resumes ' +
-        'where it ended, and may repeat the last few events, which have the same ids. ' +
+        'where it ended, and may repeat the last few events, which have the same ids. With `readAgoMs` it begins with ' +
+        'what happened since you read the data. ' +
         'Takes no API token.',
       tags: ['system'],
       security: [{}, { session: [] }],
@@ -21,6 +22,15 @@ export const livePaths: OpenAPI.PathsObject = {
           required: true,
           schema: { type: 'string', minLength: 1 },
           example: 'vehicles',
+        },
+        {
+          name: 'readAgoMs',
+          in: 'query',
+          description:
+            'How long ago the data was read that the events are about, in milliseconds; five minutes at most. Not used ' +
+            'together with `Last-Event-ID`.',
+          schema: { type: 'integer', minimum: 0 },
+          example: 1200,
         },
         {
           name: 'Last-Event-ID',

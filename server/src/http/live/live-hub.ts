@@ -7,6 +7,14 @@ import { ofVehicle, storedNames } from './vehicle-channels.ts'
 const SESSION_CHECK_MS = 4000
 export type LiveHub = ReturnType<typeof openLiveHub>
 
+/** From where on a reader has missed events. */
+export interface Missed {
+  /** The last event that they had, or 0. */
+  afterId: number
+  /** How long ago they read what the events are about; counts without a last event. */
+  readAgoMs: number
+}
+
 /**
  * Receives every live event of the database once and passes it to the followers of its channel. Also ends the streams
  * of ended sessions and suspended users: at once when notified, and within seconds by polling.
@@ -14,7 +22,7 @@ export type LiveHub = ReturnType<typeof openLiveHub>
 export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 'notifications'>) {
   const { db, reads, clock, log, notifications } = deps
   const followers = makeFollowerList()
-  const stored = openStoredEvents({ db, reads, clock })
+  const stored = openStoredEvents({ db, reads })
   let lastId = 0
   let opening: Promise<void> | null = null
   let check: NodeJS.Timeout | null = null
@@ -105,9 +113,12 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
       await opening
       return () => followers.remove(follower)
     },
-    /** What a stream that opens now may have missed; `afterId` is the last event that its reader had, or 0. */
-    async missedEvents(afterId: number, channels: string[]): Promise<StoredEvent[]> {
-      const missed = afterId > 0 ? stored.eventsAfter(afterId, channels) : stored.recentEvents(channels)
+    /** The id of the newest event, after which a stream that opens now resumes when it is lost; 0 would be none. */
+    lastId: () => Math.max(lastId, 1),
+    /** What a stream that opens now may have missed. */
+    async missedEvents({ afterId, readAgoMs }: Missed, channels: string[]): Promise<StoredEvent[]> {
+      const missed =
+        afterId > 0 ? stored.eventsAfter(afterId, channels) : stored.recentEvents(channels, readAgoMs)
       return [...(await missed), ...(await stored.recentOfVehicles(channels))]
     },
   }

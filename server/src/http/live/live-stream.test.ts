@@ -167,6 +167,36 @@ describe('a live stream', () => {
     await stream.until('missed')
   })
 
+  it('begins with what happened since its page was read, and nothing older', async () => {
+    const sara = await testApp.signUp()
+    const at = (secondsAgo: number, kind: string) =>
+      testApp.db
+        .insertInto('live_events')
+        .values({ channel: `me:${sara.id}`, kind, created_at: new Date(Date.now() - secondsAgo * 1000) })
+        .execute()
+    await at(60, 'before.reading')
+    await at(4, 'after.reading')
+    const stream = await listen(sara, 'me&readAgoMs=20000')
+    expect(await stream.until('after.reading')).not.toContain('before.reading')
+    await at(400, 'long.ago')
+    const slow = await listen(sara, 'me&readAgoMs=999999999')
+    expect(await slow.until('after.reading')).not.toContain('long.ago')
+    for (const readAgoMs of ['', '-1', '1.5', 'soon']) {
+      const unclear = await listen(sara, `me&readAgoMs=${readAgoMs}`)
+      await notify(`me:${sara.id}`, 'now')
+      expect(await unclear.until('now')).not.toContain('after.reading')
+    }
+  })
+
+  it('says at once where it resumes when it is lost before its first event', async () => {
+    const sara = await testApp.signUp()
+    const lost = await listen(sara, 'me')
+    const [, id = ''] = /^id: (\d+)\n/.exec(await lost.until('retry')) ?? []
+    await notify(`me:${sara.id}`, 'missed')
+    const stream = await listen(sara, 'me', { 'last-event-id': id })
+    await stream.until('missed')
+  })
+
   it('refuses callers without access, unknown channels and too many streams', async () => {
     const [sara, loud] = [await testApp.signUp(), await testApp.signUp()]
     expect((await listen(null, 'me')).status).toBe(401)

@@ -17,8 +17,8 @@ const MAX_STREAMS_OF_ADDRESS = 600
 
 /**
  * `/api/v1/live?channels=vehicle:{id},booking:{id},me` as Server-Sent Events. Channels are authorised when the stream opens
- * and again per event; a reconnect resumes after `Last-Event-ID` and may repeat the last few events, which clients drop
- * by their ids. Streams end with their session, those of guests when their conversation moves to an account.
+ * and again per event. A stream begins with what its page may have missed: after `Last-Event-ID`, or else since the page
+ * was read (`readAgoMs`). It may repeat the last few events, which clients drop by their ids. Streams end with their session, those of guests when their conversation moves to an account.
  */
 export function openLiveStream(
   app: AppRoutes,
@@ -42,13 +42,14 @@ export function openLiveStream(
     streamsOf.set(owner, (streamsOf.get(owner) ?? 0) + 1)
     deps.meter.streamOpened()
 
-    const afterId = Number(c.req.header('last-event-id') ?? c.req.query('lastEventId') ?? 0)
+    const afterId = countIn(c.req.header('last-event-id') ?? c.req.query('lastEventId'))
+    const readAgoMs = countIn(c.req.query('readAgoMs'))
     return await followChannels({
       hub,
       channelFor,
       caller,
       askedName,
-      afterId: Number.isSafeInteger(afterId) ? afterId : 0,
+      missed: { afterId, readAgoMs },
       signal: c.req.raw.signal,
       onEnd: () => {
         deps.meter.streamClosed()
@@ -66,6 +67,12 @@ export function openLiveStream(
     const couldSignIn = caller.viewer.kind === 'visitor' && channel !== 'conversation'
     throw new Refusal(couldSignIn ? 'sign_in_required' : 'not_found')
   }
+}
+
+/** A number that says where a stream begins; 0 for any other text. */
+function countIn(text = '0'): number {
+  const count = Number(text)
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
 }
 
 function channelsIn(text: string | undefined): string[] {

@@ -1,4 +1,5 @@
 import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import { AT_MOST_BEHIND_MS } from '../../database/replica.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,12 +21,16 @@ export interface StoredEvent {
 const OVERLAP_IDS = 100
 const REPLAYED_AT_MOST = 500
 /** How far back a page read from a replica may be missing changes. */
-const RECENT_SECONDS = (2 * AT_MOST_BEHIND_MS) / 1000
+const REPLICA_RECENT_MS = 2 * AT_MOST_BEHIND_MS
+/** Of a page that was read earlier than this, only the changes since then are repeated. */
+const RECENT_AT_MOST_MS = 5 * MINUTE_MS
+/** The call that opens a stream takes this long at most to arrive, usually. */
+const ON_ITS_WAY_MS = 1000
 /** How far back a page may have missed the changes of a vehicle between reading it and opening its stream. */
 const VEHICLES_RECENT_SECONDS = MISSED_VEHICLES_REPLAYED_MS / 1000
 
 /** Reads past live events for followers. */
-export function openStoredEvents({ db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>) {
+export function openStoredEvents({ db, reads }: Pick<Deps, 'db' | 'reads'>) {
   /** With a replica, adds the current log position to each event. */
   async function withPosition(events: StoredEvent[]): Promise<StoredEvent[]> {
     const seen = await reads.position()
@@ -41,13 +46,17 @@ export function openStoredEvents({ db, reads, clock }: Pick<Deps, 'db' | 'reads'
     return await withPosition(rows.reverse())
   }
 
-  /** Very recent events, which a page read from a replica may not show yet. */
-  async function recentEvents(channels: string[]): Promise<StoredEvent[]> {
-    if (!reads.hasReplica) return []
-    const since = new Date(clock.now() - RECENT_SECONDS * 1000)
+  /**
+   * The last event of each subject on these channels since a page was read, which it may not show; a page read from a
+   * replica may lack a few seconds before that, too.
+   */
+  async function recentEvents(channels: string[], readAgoMs: number): Promise<StoredEvent[]> {
+    const sinceRead = readAgoMs > 0 ? Math.min(readAgoMs, RECENT_AT_MOST_MS) + ON_ITS_WAY_MS : 0
+    const recentMs = sinceRead + (reads.hasReplica ? REPLICA_RECENT_MS : 0)
+    if (recentMs === 0) return []
     const { rows } = await sql<StoredEvent>`
       select max(id) as id, channel, kind, subject, max(place) as place from live_events
-      where channel = any(${channels}) and created_at > ${since}
+      where channel = any(${channels}) and created_at > now() - ${recentMs} * interval '1 millisecond'
       group by channel, kind, subject order by 1 desc limit ${REPLAYED_AT_MOST}`.execute(db)
     return await withPosition(rows.reverse())
   }
