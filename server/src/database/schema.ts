@@ -953,6 +953,13 @@ export interface RentalAgreements {
   sha256: string;
 }
 
+export interface ReplacedSessionTokens {
+  assurance: string;
+  ends_at: Timestamp;
+  session_id: string;
+  token: string;
+}
+
 export interface RetentionRules {
   days: number;
   legal_reason: string;
@@ -1689,6 +1696,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_shares: RefundShares;
   rental_agreements: RentalAgreements;
+  replaced_session_tokens: ReplacedSessionTokens;
   retention_rules: RetentionRules;
   reviews: Reviews;
   rule_values: RuleValues;

@@ -52,6 +52,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['wrong_tries.key', 'email_links.kind'],
     ...[
       'sessions.token',
+      'replaced_session_tokens.*',
       'api_tokens.ending',
       'api_tokens.scopes',
       'calendar_exports.token',

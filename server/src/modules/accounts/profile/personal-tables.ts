@@ -30,6 +30,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   recovery_codes: 'secrets of sign-in, stored as hashes',
   refund_shares: 'who bears a refund; refunds and earnings are exported',
   rule_values: 'rules of the business, with the admin who set them',
+  replaced_session_tokens: 'secrets that end within seconds, stored as hashes',
   saved_card_uses: 'joins payments to saved cards; both are exported',
   saved_search_alerts: 'cars of others that an alert named',
   stripe_payments: 'references of the card network; payments are exported',

@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely'
+import { REPLACED_TOKEN_MS } from '@rihla/domain/people/session-lifetime'
+import { CompiledQuery, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 import { endTokensOf } from '../tokens/token-store.ts'
@@ -35,6 +36,24 @@ export async function sessionOfToken(
   const statement = CompiledQuery.raw(SESSION_OF_TOKEN, [hashOfToken(token), now])
   const [session] = await executeNamed<SessionRow>(db, 'session-of-token', statement)
   return session
+}
+
+/**
+ * The session whose token was replaced a moment ago: for requests that were on their way. The proof that replaced the
+ * token does not count for it, since somebody else might know it.
+ */
+export async function sessionOfReplacedToken(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.created_at, s.expires_at, least(s.assurance, r.assurance) as assurance,
+      null::timestamptz as stepped_up_at, u.id, u.email, u.email_verified, u.full_name, u.user_type, u.is_support
+    from replaced_session_tokens r join sessions s on s.id = r.session_id join users u on u.id = s.user_id
+    where r.token = ${hashOfToken(token)} and r.ends_at > ${now} and s.expires_at > ${now}
+      and u.suspended_at is null`.execute(db)
+  return rows[0]
 }
 
 export async function extendSession(
@@ -173,7 +192,8 @@ export async function endOldestSessions(db: Queryable, userId: string, kept: num
 
 /**
  * Records that the holder of a session has just proved who they are; extends the session to `expiresAt` if given.
- * Returns its new token: the one before the proof, which somebody else might know, ends.
+ * Returns its new token: the one before the proof, which somebody else might know, ends, after a moment for requests
+ * that are on their way. That of a sign-in without its second step ends at once.
  */
 export async function raiseSession(
   db: Queryable,
@@ -181,6 +201,12 @@ export async function raiseSession(
   now: Date,
   change: { assurance?: 'aal2'; expiresAt?: Date } = {},
 ): Promise<string> {
+  await sql`
+    insert into replaced_session_tokens (session_id, token, assurance, ends_at)
+    select id, token, assurance, ${new Date(now.getTime() + REPLACED_TOKEN_MS)} from sessions
+    where id = ${sessionId} and assurance <> 'waiting'
+    on conflict (session_id) do update
+      set token = excluded.token, assurance = excluded.assurance, ends_at = excluded.ends_at`.execute(db)
   const token = newSessionToken()
   await db
     .updateTable('sessions')

@@ -3,7 +3,7 @@ import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/api/call.ts'
 import { sessionCookieName, sessionCookieOf, signedTokenIn } from './session-cookie.ts'
-import { extendSession, sessionOfToken } from './session-store.ts'
+import { extendSession, sessionOfReplacedToken, sessionOfToken } from './session-store.ts'
 
 const VISITOR: Viewer = { kind: 'visitor' }
 
@@ -25,10 +25,12 @@ export function openSessions(deps: Deps) {
     const token = signedTokenIn(headers.get('cookie'), cookieName, config.authSecret)
     if (token === null) return VISITOR
     const now = clock.now()
-    const row = await sessionOfToken(db, token, new Date(now))
+    const current = await sessionOfToken(db, token, new Date(now))
+    const row = current ?? (await sessionOfReplacedToken(db, token, new Date(now)))
     if (!row) return VISITOR
     const expiry = sessionExpiry({ signedInAt: row.created_at.getTime(), now })
-    if (row.expires_at.getTime() < expiry - EXTENDED_AFTER_MS) {
+    // The cookie of a replaced token must not come back.
+    if (current && row.expires_at.getTime() < expiry - EXTENDED_AFTER_MS) {
       await extendSession(db, row.session_id, new Date(expiry), new Date(now))
       onExtended?.(sessionCookieOf(config, token))
     }
