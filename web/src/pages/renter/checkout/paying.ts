@@ -38,8 +38,8 @@ export function startAttempt(personId: string, request: BookingRequest): PayingA
 export const closeAttempt = (vehicleId: string): void => sessionStorage.removeItem(storageName(vehicleId))
 
 /**
- * Sends the attempt. Only a refusal deletes it. It stays without a final response, for a retry, and after success, so
- * that a page reloaded before the redirect can still find its result.
+ * Sends the attempt. It is deleted as soon as its outcome is known; the checkout that is opened again, also by a reload
+ * before the redirect, names the booking. It stays without a final response, and while the bank is still to be asked.
  */
 export async function pay(attempt: PayingAttempt): Promise<CommandResult<PaidBooking>> {
   const result = await runCommand(
@@ -50,6 +50,7 @@ export async function pay(attempt: PayingAttempt): Promise<CommandResult<PaidBoo
     },
     { idempotencyKey: attempt.key },
   )
-  if (result.kind === 'refused') closeAttempt(attempt.request.vehicleId)
+  const isKnown = result.kind === 'refused' || (result.kind === 'done' && result.value.state !== 'processing')
+  if (isKnown) closeAttempt(attempt.request.vehicleId)
   return result
 }
