@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { emailTo } from './mailbox.ts'
 
 /** The day `days` days after the browser's today, `YYYY-MM-DD` in Dubai. */
@@ -172,7 +172,16 @@ export async function sendRequest(renter: Page, card = CARDS.ok): Promise<string
   return `/booking/${booking.id}`
 }
 
-/** The first listed vehicle that matches, from the public search. */
+/**
+ * Whether journeys of this worker may take that vehicle. Workers run at the same time against one product: two that found
+ * the same vehicle for the same days would book it twice.
+ */
+function isForThisWorker({ id }: { id: string }): boolean {
+  const { parallelIndex, config } = test.info()
+  return Number.parseInt(id.slice(-4), 16) % config.workers === parallelIndex
+}
+
+/** The first listed vehicle of this worker's share that matches, from the public search. */
 export async function findVehicle(
   page: Page,
   query: { instantBook?: boolean; pickUpDate?: string; returnDate?: string } = {},
@@ -189,9 +198,9 @@ export async function findVehicle(
   const { vehicles } = (await answer.json()) as {
     vehicles: Array<{ id: string; instantBook: boolean; make: string; model: string; dailyRateFils: number }>
   }
-  const found = vehicles.find(
-    (one) => query.instantBook === undefined || one.instantBook === query.instantBook,
-  )
+  const found = vehicles
+    .filter(isForThisWorker)
+    .find((one) => query.instantBook === undefined || one.instantBook === query.instantBook)
   if (!found) throw new Error('no such vehicle in the demo')
   return found
 }
