@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { systemClock } from '@rihla/server/clock'
 import { readConfig } from '@rihla/server/config'
+import { EVERY_MINUTE, SCHEDULE } from '@rihla/server/schedule'
 import { startRihla } from '@rihla/server/start'
 import { startOidcProvider } from '@rihla/server/testing/peers/oidc-provider'
 import { DEMO_PASSWORD } from './demo-password.ts'
@@ -39,7 +40,10 @@ const config = readConfig({
   DEMO_PASSWORD,
   ...(JSON.parse(process.argv[4] ?? '{}') as Record<string, string>),
 })
-const rihla = await startRihla(config, { development: false, clock })
+// The queue may begin a job of every minute half a minute late, so two runs can be more than 90 seconds apart. Journeys wait
+// for what these jobs do, such as reminders.
+const schedule = SCHEDULE.map((job) => (job.cron === EVERY_MINUTE ? { everySeconds: 5, ...job } : job))
+const rihla = await startRihla(config, { development: false, clock, schedule })
 
 const control = createServer((request, answer) => {
   // Operator commands need the data folder of the running product.

@@ -92,7 +92,7 @@ test('an insurance that ends during a trip: reminders, a pause while the booking
   await host.goto('/notifications')
   await expect(host.getByText(/A paper of your .+ ends soon/)).toHaveCount(2)
   await passDays(host, 7)
-  await expect.poll(() => isPaused(host, id), { timeout: 90_000 }).toBe(true)
+  await expect.poll(() => isPaused(host, id)).toBe(true)
   await host.goto(`/host-dashboard/vehicles/${id}`)
   await expect(host.getByText('Paused: this car takes no new bookings')).toBeVisible()
   await expect(host.getByText('The insurance of the car has ended.')).toBeVisible()
@@ -140,7 +140,7 @@ test('in Arabic a private host of Dubai is paused by a rule for licensed compani
   const listed = (await vehiclesOf(host)).filter(({ isListed }) => isListed)
   await passDays(host, 1)
   const pausedOf = async () => (await vehiclesOf(host)).filter(({ isPausedForPapers }) => isPausedForPapers)
-  await expect.poll(async () => (await pausedOf()).length, { timeout: 90_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await pausedOf()).length).toBeGreaterThan(0)
   const [paused] = await pausedOf()
   expect(listed.map(({ id }) => id)).toContain(paused?.id)
   const own = `/ar/host-dashboard/vehicles/${paused?.id}`

@@ -53,7 +53,7 @@ import {
 } from './modules/verification/public.ts'
 import { deliverWebhooks, purgeWebhooks } from './modules/webhooks/public.ts'
 
-const EVERY_MINUTE = '* * * * *'
+export const EVERY_MINUTE = '* * * * *'
 
 /** All scheduled jobs. Users wait for the results of the first eleven, so every process checks for them often. */
 export const SCHEDULE: ScheduledJob[] = [

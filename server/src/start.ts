@@ -14,7 +14,7 @@ import { healthOnly } from './http/health.ts'
 import { type HttpServer, openHttpServer } from './http/http-server.ts'
 import { outboxBacklog } from './jobs/outbox-store.ts'
 import { startOutboxWorker } from './jobs/outbox-worker.ts'
-import { startJobs } from './jobs/start-jobs.ts'
+import { type ScheduledJob, startJobs } from './jobs/start-jobs.ts'
 import { type Log, openLog } from './log.ts'
 import { prepareIndex, rollBusyDays } from './modules/search/public.ts'
 import { syncCatalogue } from './modules/vehicles/public.ts'
@@ -47,6 +47,8 @@ export async function startRihla(
   options: {
     development: boolean
     clock?: Clock
+    /** Other times for the jobs. */
+    schedule?: ScheduledJob[]
     withoutPages?: boolean
     /** Called when the embedded database is lost for good; without it the process ends with an error. */
     onDatabaseLost?: (error: Error) => void
@@ -99,7 +101,7 @@ export async function startRihla(
     // vehicle.
     await rollBusyDays(deps)
 
-    await startWork(deps, directUrl, drain)
+    await startWork(deps, directUrl, drain, options.schedule)
     if (config.role !== 'worker') drain.push(prepareIndex(deps).stop)
     const http = openHttpServer(config)
     drain.push(() => http.stop(DRAIN_MS))
@@ -139,9 +141,10 @@ export async function startWork(
   deps: Deps,
   databaseUrl: string,
   drain: Array<() => Promise<void>>,
+  schedule: ScheduledJob[] = SCHEDULE,
 ): Promise<void> {
   if (deps.config.role === 'web') return
-  const jobs = await startJobs(deps, databaseUrl, SCHEDULE)
+  const jobs = await startJobs(deps, databaseUrl, schedule)
   drain.push(jobs.stop)
   const outbox = await startOutboxWorker(deps, DELIVERIES, DELIVERED_APART)
   drain.push(outbox.stop)
