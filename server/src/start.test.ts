@@ -8,9 +8,9 @@ import { useTestApp } from './testing/use-test-app.ts'
 const testApp = useTestApp({ settings: { ROLE: 'web' } })
 
 test('a web process starts no jobs', async () => {
-  const drain: Array<() => Promise<void>> = []
-  await startWork(testApp.deps, testApp.url, drain)
-  expect(drain).toEqual([])
+  const finish: Array<() => Promise<void>> = []
+  await startWork(testApp.deps, testApp.url, finish)
+  expect(finish).toEqual([])
   expect(await hasJobs(testApp.db)).toBe(false)
 })
 
