@@ -8,7 +8,7 @@ export interface ServerFigures {
   rssBytes: number
   /** The part of the heap in use after a garbage collection. */
   heapBytes: number
-  /** Open file descriptors, sockets included; 0 where the system does not tell. */
+  /** Open file descriptors, sockets included; 0 where the system does not list them. */
   openFiles: number
   cpuMs: number
 }

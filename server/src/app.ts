@@ -44,7 +44,7 @@ export interface AppOptions extends PageOptions {
   /** Serves the built web's scripts, styles and images. */
   files?: MiddlewareHandler
   development?: boolean
-  /** Whether the process was told to stop. */
+  /** Whether the process is shutting down. */
   isStopping?: () => boolean
 }
 

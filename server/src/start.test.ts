@@ -35,6 +35,24 @@ test('a worker process runs the jobs and answers only health checks', async () =
   }
 })
 
+test('a web process goes on serving after SIGTERM until proxies have noticed', async () => {
+  const config = readConfig({
+    ROLE: 'web',
+    PORT: '0',
+    DRAIN_SECONDS: '1',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: testApp.url,
+    RIHLA_DATA: testApp.deps.config.dataFolder,
+  })
+  const web = await startRihla(config, { development: false, withoutPages: true })
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${web.port}${path}`)).status
+  const stopped = web.stop()
+  expect([await statusOf('/readyz'), await statusOf('/api/v1/search')]).toEqual([503, 200])
+  await stopped
+  await expect(statusOf('/healthz')).rejects.toThrow()
+})
+
 test('an unknown role is refused', () => {
   expect(() => readConfig({ ROLE: 'cook' })).toThrow('ROLE')
 })

@@ -53,11 +53,11 @@ export async function startRihla(
     onDatabaseLost?: (error: Error) => void
   },
 ): Promise<RunningRihla> {
-  let announceStop = async () => {}
+  let drain = async () => {}
   const finish: Array<() => Promise<void>> = []
   const takeDown: Array<() => Promise<void>> = []
   const stop = async () => {
-    await announceStop()
+    await drain()
     await Promise.all(finish.splice(0).map((step) => step()))
     for (const step of takeDown.splice(0).reverse()) await step()
   }
@@ -116,7 +116,7 @@ export async function startRihla(
     else await answerFromBuild(http, deps)
     const port = await http.listen()
     // Nobody sends requests to a worker.
-    announceStop = () => http.drain(config.role === 'worker' ? 0 : config.drainMs)
+    drain = () => http.drain(config.role === 'worker' ? 0 : config.drainMs)
     return { port, demoAccounts, stop }
   } catch (error) {
     await stop()

@@ -19,7 +19,7 @@ const answerOf = async (path: string) => {
   return [status, headers.get('connection')]
 }
 
-test('a process that is told to stop says so, serves without keeping connections, and then ends its streams', async () => {
+test('a process that is shutting down says so, serves without keeping connections, and then ends its streams', async () => {
   expect(await answerOf('/readyz')).toEqual([200, 'keep-alive'])
   const stream = await followStream(`${origin}/api/v1/live?channels=vehicles`, null)
   await http.drain(0)

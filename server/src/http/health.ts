@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 2000
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 export interface Readiness {
-  /** Whether it was told to stop, so that nothing more should be sent to it. */
+  /** Whether it is shutting down, so that nothing more should be sent to it. */
   isStopping?: () => boolean
   /** Whether what it keeps in memory is read. */
   isPrepared?: () => boolean
