@@ -101,7 +101,7 @@ export async function openTraffic(dataset: Dataset, port: number): Promise<Traff
     quote,
     booking: book,
     message: write,
-    inbox: (turn) => call(turn, '/api/v1/messages', booked[0]?.renter),
+    inbox: (turn) => call(turn, '/api/v1/messages', booked[0]?.renter ?? trip.renter),
     stream: follow,
   }
   for (let n = 0; n < STREAMS; n++) await follow(n)
