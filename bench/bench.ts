@@ -1,8 +1,8 @@
 // npm run bench: measures search, quotes, bookings and messages against their baselines at 10,000 and 100,000 vehicles.
 // Options: -- --vehicles 10000,100000 --seconds 9 --only
-// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,panning,streams,alerts,lists,commits.
-// pages, memory, interactions and panning need the built web. With --books, datasets of more than 100,000 vehicles include payments and
-// booking histories too.
+// search,map,totals,quotes,bookings,messages,sessions,pages,memory,interactions,panning,streams,alerts,lists,commits,soak.
+// pages, memory, interactions, panning and soak need the built web; soak takes --minutes 60 --rate 50 (requests a
+// second). With --books, datasets of more than 100,000 vehicles include payments and booking histories too.
 import { parseArgs } from 'node:util'
 import { createApp } from '@rihla/server/app'
 import { benchAlerts } from './alerts.ts'
@@ -20,19 +20,22 @@ import { pageContenders, sessionContenders } from './page-contenders.ts'
 import { benchPanning } from './panning.ts'
 import { totalsMix } from './question-mix.ts'
 import { searchContenders } from './search-contenders.ts'
+import { benchSoak } from './soak.ts'
 
 const { values } = parseArgs({
   options: {
     vehicles: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '9' },
     books: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '50' },
     only: { type: 'string', default: 'search,map,quotes,bookings,messages' },
   },
 })
 const seconds = Number(values.seconds)
 const requested = new Set(values.only.split(','))
 /** Measured with a small fleet of their own. */
-const OWN_FLEET = new Set(['streams', 'alerts', 'commits'])
+const OWN_FLEET = new Set(['streams', 'alerts', 'commits', 'soak'])
 const needsFleets = [...requested].some((part) => !OWN_FLEET.has(part))
 const STREAMS = [500, 2000]
 const SMALL_FLEET = 1000
@@ -43,6 +46,8 @@ for (const part of requested) {
   try {
     if (part === 'alerts') await benchAlerts(dataset)
     else if (part === 'commits') await benchCommitTurns(dataset)
+    else if (part === 'soak')
+      await benchSoak(dataset, { minutes: Number(values.minutes), rate: Number(values.rate) })
     else await benchLiveStreams(dataset, STREAMS)
   } finally {
     await dataset.close()
@@ -57,7 +62,7 @@ for (const vehicles of needsFleets ? values.vehicles.split(',').map(Number) : []
     await dataset.close()
   }
 }
-process.exit(0)
+process.exit()
 
 async function bench(dataset: Dataset): Promise<void> {
   const app = createApp(dataset.deps)

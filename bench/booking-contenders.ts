@@ -44,7 +44,7 @@ interface Trip {
   period: RentalPeriod
 }
 
-const periodAhead = (now: number, day: number) => {
+export const periodAhead = (now: number, day: number) => {
   const pickUp = addDays(dateInDubai(now), day)
   return periodOf(pickUp, addDays(pickUp, NIGHTS))
 }
@@ -86,7 +86,7 @@ export async function quoteContenders({ deps, database }: Dataset, app: App): Pr
 }
 
 /** Deletes the bookings of earlier runs, so that enough dates are free to book. */
-async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
+export async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
   await longTransaction(deps.db, async (trx) => {
     // Triggers forbid deleting ledger and history rows; this database exists only for measuring.
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -106,7 +106,7 @@ async function forgetEarlierRuns(deps: Dataset['deps']): Promise<void> {
  * Instantly bookable vehicles that are free for three nights, 30 to 340 days ahead, with a different share of the fleet
  * each day.
  */
-async function freeTrips(
+export async function freeTrips(
   { deps, vehicles }: Dataset,
   now: number,
 ): Promise<Array<{ id: string; day: number }>> {

@@ -6,6 +6,10 @@ import type { Dataset } from './open-dataset.ts'
 export interface ServerFigures {
   /** Resident memory after a garbage collection. */
   rssBytes: number
+  /** The part of the heap in use after a garbage collection. */
+  heapBytes: number
+  /** Open file descriptors, sockets included; 0 where the system does not list them. */
+  openFiles: number
   cpuMs: number
 }
 
@@ -15,16 +19,16 @@ export interface ForkedServer {
   stop(): Promise<void>
 }
 
-/** Starts the product in a child process on the bench dataset, without jobs, and with pages only if requested. */
+/** Starts the product in a child process on the bench dataset, with jobs and pages only if requested. */
 export async function forkServer(
   { deps, url }: Dataset,
-  { pages }: { pages: boolean },
+  { pages, role = 'web' }: { pages: boolean; role?: 'web' | 'all' },
 ): Promise<ForkedServer> {
   const server = fork(path.join(import.meta.dirname, 'server-process.ts'), pages ? [] : ['--without-pages'], {
     execArgv: ['--expose-gc'],
     env: {
       ...process.env,
-      ROLE: 'web',
+      ROLE: role,
       PORT: '0',
       RIHLA_DATA: deps.config.dataFolder,
       AUTH_SECRET: deps.config.authSecret,

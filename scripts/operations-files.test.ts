@@ -152,6 +152,18 @@ test('Caddy replaces the address of the caller', () => {
     expect(read(file).replaceAll(/#.*/g, '')).not.toMatch(/trusted_proxies|header_up/)
 })
 
+test('Caddy notices a process that stops before it stops, and closes idle connections before it does', () => {
+  for (const file of PROXIES.slice(0, 2)) {
+    expect(read(file)).toMatch(/^\s+keepalive 60s$/m)
+    expect(read(file)).toMatch(/^\s+header @unavailable Retry-After \d+$/m)
+  }
+  expect(read('server/src/http/http-server.ts')).toContain('KEEP_ALIVE_MS = 65_000')
+  const [, seconds] =
+    /health_uri \/readyz\s+health_interval (\d+)s/.exec(read('deploy/proxy/Caddyfile')) ?? []
+  const [, drain] = /`DRAIN_SECONDS` \| `(\d+)` in production/.exec(read('docs/operations/settings.md')) ?? []
+  expect(2 * Number(seconds)).toBeLessThan(Number(drain))
+})
+
 test.each(PROXIES.slice(1))('%s leads to two processes at ports that the guide names', (file) => {
   const text = read(file)
   const ports = [...text.replaceAll(/#.*/g, '').matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)

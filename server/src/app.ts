@@ -44,6 +44,8 @@ export interface AppOptions extends PageOptions {
   /** Serves the built web's scripts, styles and images. */
   files?: MiddlewareHandler
   development?: boolean
+  /** Whether the process is shutting down. */
+  isStopping?: () => boolean
 }
 
 /** The whole product as one function from request to answer; tests use it directly. */
@@ -77,7 +79,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   if (config.apiCorsOrigins.length > 0) app.use('/api/*', allowCrossOrigin(config.apiCorsOrigins))
   refuseForeignOrigins(app, config)
 
-  openNonApiRoutes(app, deps, { callFor })
+  openNonApiRoutes(app, deps, { callFor, isStopping: options.isStopping })
   openApi(app, openApiHandler(endpoints), callerOf)
   openPages(app, deps, { endpoints, callFor, callBy, options })
   return app

@@ -13,6 +13,9 @@ import { MAP_TILE_ENDINGS } from './settings/setting-checks.ts'
  */
 export type Config = ReturnType<typeof readConfig>
 
+/** Longer than `deploy/proxy/Caddyfile` takes to notice: two seconds between its checks. */
+const DRAIN_SECONDS = 5
+
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const { env, isProduction: production, warnings } = readEnvironment(environment)
   const dataFolder = path.resolve(env.RIHLA_DATA)
@@ -24,6 +27,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
+    /** How long a process that is to stop goes on serving, so that proxies notice that it is not ready. */
+    drainMs: (env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0)) * 1000,
     dataFolder,
     ...databaseSettings(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

@@ -35,6 +35,7 @@ export const Environment = z.object({
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   PORT: portSetting.default(3000),
   HOST: listenAddress.default('127.0.0.1'),
+  DRAIN_SECONDS: numberSetting(0, 300).optional(),
   RIHLA_DATA: anyText.default('.data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),

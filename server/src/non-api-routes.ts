@@ -26,8 +26,12 @@ import { openDocument, uploadDocument } from './modules/verification/public.ts'
 import { channelAccess } from './subscription-access.ts'
 
 /** Registers the routes that are neither an endpoint of the contract nor a page. */
-export function openNonApiRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
-  openHealth(app, deps.db, () => isIndexPrepared(deps.db))
+export function openNonApiRoutes(
+  app: AppRoutes,
+  deps: Deps,
+  { callFor, isStopping }: { callFor: CallFor; isStopping?: () => boolean },
+): void {
+  openHealth(app, deps.db, { isStopping, isPrepared: () => isIndexPrepared(deps.db) })
   openSecurityTxt(app, deps)
   openApiDocs(app, { publicUrl: deps.config.publicUrl, supportEmail: deps.config.mail.support })
   openPhotoFiles(app, {

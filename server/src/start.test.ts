@@ -8,9 +8,9 @@ import { useTestApp } from './testing/use-test-app.ts'
 const testApp = useTestApp({ settings: { ROLE: 'web' } })
 
 test('a web process starts no jobs', async () => {
-  const drain: Array<() => Promise<void>> = []
-  await startWork(testApp.deps, testApp.url, drain)
-  expect(drain).toEqual([])
+  const finish: Array<() => Promise<void>> = []
+  await startWork(testApp.deps, testApp.url, finish)
+  expect(finish).toEqual([])
   expect(await hasJobs(testApp.db)).toBe(false)
 })
 
@@ -33,6 +33,24 @@ test('a worker process runs the jobs and answers only health checks', async () =
   } finally {
     await worker.stop()
   }
+})
+
+test('a web process goes on serving after SIGTERM until proxies have noticed', async () => {
+  const config = readConfig({
+    ROLE: 'web',
+    PORT: '0',
+    DRAIN_SECONDS: '1',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: testApp.url,
+    RIHLA_DATA: testApp.deps.config.dataFolder,
+  })
+  const web = await startRihla(config, { development: false, withoutPages: true })
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${web.port}${path}`)).status
+  const stopped = web.stop()
+  expect([await statusOf('/readyz'), await statusOf('/api/v1/search')]).toEqual([503, 200])
+  await stopped
+  await expect(statusOf('/healthz')).rejects.toThrow()
 })
 
 test('an unknown role is refused', () => {

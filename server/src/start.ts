@@ -35,12 +35,13 @@ export interface RunningRihla {
 /**
  * Time for requests in progress to finish at shutdown, milliseconds; jobs have their own limit and finish in parallel.
  */
-const DRAIN_MS = 8000
+const FINISH_MS = 8000
 
 /**
  * Starts the product in order: database, schema, catalogue, demo, jobs, pages, socket; of jobs and pages, those that
- * the role of the process has. `stop` finishes work in progress and then shuts down in reverse order. Throws an error
- * with a message for the operator, after shutting down what was already started.
+ * the role of the process has. `stop` goes on serving until proxies have noticed, finishes work in progress and then
+ * shuts down in reverse order. Throws an error with a message for the operator, after shutting down what was already
+ * started.
  */
 export async function startRihla(
   config: Config,
@@ -54,10 +55,12 @@ export async function startRihla(
     onDatabaseLost?: (error: Error) => void
   },
 ): Promise<RunningRihla> {
-  const drain: Array<() => Promise<void>> = []
+  let drain = async () => {}
+  const finish: Array<() => Promise<void>> = []
   const takeDown: Array<() => Promise<void>> = []
   const stop = async () => {
-    await Promise.all(drain.splice(0).map((step) => step()))
+    await drain()
+    await Promise.all(finish.splice(0).map((step) => step()))
     for (const step of takeDown.splice(0).reverse()) await step()
   }
   try {
@@ -101,16 +104,22 @@ export async function startRihla(
     // vehicle.
     await rollBusyDays(deps)
 
-    await startWork(deps, directUrl, drain, options.schedule)
-    if (config.role !== 'worker') drain.push(prepareIndex(deps).stop)
+    await startWork(deps, directUrl, finish, options.schedule)
+    if (config.role !== 'worker') finish.push(prepareIndex(deps).stop)
     const http = openHttpServer(config)
-    drain.push(() => http.stop(DRAIN_MS))
-    if (config.role === 'worker') http.server.on('request', http.answerWith(healthOnly(database.db).fetch))
+    finish.push(() => http.stop(FINISH_MS))
+    const { isStopping } = http
+    if (config.role === 'worker')
+      http.server.on('request', http.answerWith(healthOnly(database.db, { isStopping }).fetch))
     // The development pages keep a socket open, which would delay the server's shutdown.
-    else if (options.development) drain.push(await answerFromSource(http, deps))
-    else if (options.withoutPages) http.server.on('request', http.answerWith(createApp(deps).fetch))
+    else if (options.development) finish.push(await answerFromSource(http, deps))
+    else if (options.withoutPages)
+      http.server.on('request', http.answerWith(createApp(deps, { isStopping }).fetch))
     else await answerFromBuild(http, deps)
-    return { port: await http.listen(), demoAccounts, stop }
+    const port = await http.listen()
+    // Nobody sends requests to a worker.
+    drain = () => http.drain(config.role === 'worker' ? 0 : config.drainMs)
+    return { port, demoAccounts, stop }
   } catch (error) {
     await stop()
     throw error
@@ -136,18 +145,18 @@ async function migrateAt(directUrl: string): Promise<void> {
   await migrateToLatest(db).finally(close)
 }
 
-/** Starts jobs and outbox deliveries, except in the `web` role; adds their stop functions to `drain`. */
+/** Starts jobs and outbox deliveries, except in the `web` role; adds their stop functions to `finish`. */
 export async function startWork(
   deps: Deps,
   databaseUrl: string,
-  drain: Array<() => Promise<void>>,
+  finish: Array<() => Promise<void>>,
   schedule: ScheduledJob[] = SCHEDULE,
 ): Promise<void> {
   if (deps.config.role === 'web') return
   const jobs = await startJobs(deps, databaseUrl, schedule)
-  drain.push(jobs.stop)
+  finish.push(jobs.stop)
   const outbox = await startOutboxWorker(deps, DELIVERIES, DELIVERED_APART)
-  drain.push(outbox.stop)
+  finish.push(outbox.stop)
 }
 
 async function answerFromBuild(http: HttpServer, deps: Deps): Promise<void> {
@@ -156,13 +165,18 @@ async function answerFromBuild(http: HttpServer, deps: Deps): Promise<void> {
     files: webFiles(BUILT_FILES),
     renderPage: renderWith(builds, deps),
     patternOfPage: pagePatterns(builds[DEFAULT_LANGUAGE].routes),
+    isStopping: http.isStopping,
   })
   http.server.on('request', http.answerWith(app.fetch))
 }
 
 async function answerFromSource(http: HttpServer, deps: Deps): Promise<() => Promise<void>> {
   const pages = await developmentPages(http.server)
-  const app = createApp(deps, { development: true, renderPage: renderWith(pages.builds, deps) })
+  const app = createApp(deps, {
+    development: true,
+    renderPage: renderWith(pages.builds, deps),
+    isStopping: http.isStopping,
+  })
   http.server.on('request', pages.orElse(http.answerWith(app.fetch)))
   return pages.close
 }

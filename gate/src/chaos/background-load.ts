@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { idempotencyKey } from '@rihla/server/testing/builders/card'
@@ -10,7 +11,9 @@ const VEHICLES = 12
 /** A response that takes longer counts as missing. */
 const PATIENCE_MS = 60_000
 /** Allowed responses while the database fails and recovers. */
-const EXPECTED = new Set([200, 201, 409, 429, 503])
+const EXPECTED: ReadonlySet<number> = new Set([200, 201, 409, 429, 503])
+/** Refusals for now, which say when to repeat the call. */
+const FOR_NOW = new Set([502, 503, 504])
 
 interface Asking {
   renter: TestPerson
@@ -25,14 +28,17 @@ interface LoadOptions {
   firstDay?: string
   /** The cookie as the product at `origin` expects it. */
   cookieOf?: (person: TestPerson) => string
-  /** Further statuses that are allowed now; 0 means no response. */
+  /** Whether a response may have this status now; 0 means no response. */
   isExpected?: (status: number) => boolean
   onAnswer?: (status: number) => void
+  /** How long everybody waits between two calls; without it they ask as fast as they are answered. */
+  pauseMs?: number
 }
 
 /** Simulates users who book and read over their own sockets, one call after the other, until stopped. */
 export async function startBackgroundLoad(testApp: TestApp, origin: string, options: LoadOptions = {}) {
-  const { firstDay = '2026-03-10', cookieOf = ({ cookie }) => cookie, isExpected, onAnswer } = options
+  const { firstDay = '2026-03-10', cookieOf = ({ cookie }) => cookie, onAnswer, pauseMs } = options
+  const { isExpected = (status: number) => EXPECTED.has(status) } = options
   const random = seededRandom(4)
   const vehicles: string[] = []
   for (let n = 0; n < VEHICLES; n++) vehicles.push((await testApp.aVehicle()).id)
@@ -60,10 +66,9 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string, opti
     times.push({ what: `${what} ${status}`, ms: Math.round(performance.now() - began) })
     counts[status] = (counts[status] ?? 0) + 1
     onAnswer?.(status)
-    if (isExpected?.(status)) return { status, text: text ?? '' }
-    if (!EXPECTED.has(status)) violations.push(`${what} was answered ${status || 'not at all'}`)
-    if (status === 503 && !answer?.headers.has('retry-after'))
-      violations.push(`${what}: 503 without Retry-After`)
+    if (!isExpected(status)) violations.push(`${what} was answered ${status || 'not at all'} ${codeIn(text)}`)
+    else if (FOR_NOW.has(status) && !answer?.headers.has('retry-after'))
+      violations.push(`${what}: ${status} without Retry-After`)
     return { status, text: text ?? '' }
   }
   const anAsking = (renter: TestPerson, vehicle = vehicles[random.below(VEHICLES)] as string): Asking => {
@@ -98,7 +103,10 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string, opti
     async move(): Promise<void> {
       await Promise.all(
         people.map(async (person) => {
-          while (!isOver) await act(person)
+          while (!isOver) {
+            await act(person)
+            if (pauseMs !== undefined) await pause(pauseMs * 2 * Math.random())
+          }
         }),
       )
     },
@@ -120,3 +128,6 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string, opti
     }),
   }
 }
+
+/** The code of a problem; nothing in an answer that is not the product's. */
+const codeIn = (text: string | null | undefined): string => /"code":"(\w+)"/.exec(text ?? '')?.[1] ?? ''

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { startStandby } from '@rihla/server/testing/processes/start-standby'
 import pg from 'pg'
 import { openStoppingMailServer } from '../chaos/failing-mail-server.ts'
+import { loggedIn } from './logged-faults.ts'
 import { startPooler, startProxy, untilTrue } from './proxy-and-pooler.ts'
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
@@ -78,11 +79,14 @@ async function startAll(folder: string, stops: Array<() => Promise<unknown>>) {
     SANDBOX_ALLOWED: 'true',
     SANDBOX_PAYMENT_DELAY_MS: '0',
     TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'warn',
   }
-  const migrated = await once(startProgram('scripts/migrate.ts', settings), 'exit')
+  const logFile = path.join(folder, 'product.log')
+  const migrated = await once(startProgram('scripts/migrate.ts', settings, logFile), 'exit')
   if (migrated[0] !== 0) throw new Error(`the migrations ended with ${migrated[0]}`)
-  const processes = ports.map((port, n) => productProcess(port, n < WEB ? 'web' : 'worker', settings))
+  const processes = ports.map((port, n) =>
+    productProcess(port, n < WEB ? 'web' : 'worker', settings, logFile),
+  )
   for (const one of processes) stops.push(() => one.stop())
   await Promise.all(processes.map((one) => one.start()))
   return {
@@ -112,6 +116,8 @@ async function startAll(folder: string, stops: Array<() => Promise<unknown>>) {
         }),
       )
     },
+    /** What the processes logged so far. */
+    logged: () => loggedIn(logFile),
     stop: () => stopAll(stops),
   }
 }
@@ -120,11 +126,16 @@ async function stopAll(stops: Array<() => Promise<unknown>>): Promise<void> {
   for (const stop of stops.toReversed()) await stop().catch(() => {})
 }
 
-function productProcess(port: number, role: 'web' | 'worker', settings: Record<string, string>) {
+function productProcess(
+  port: number,
+  role: 'web' | 'worker',
+  settings: Record<string, string>,
+  logFile: string,
+) {
   let child: ChildProcess | null = null
   return {
     async start(): Promise<void> {
-      child = startProgram('server/src/main.ts', { ...settings, ROLE: role, PORT: String(port) })
+      child = startProgram('server/src/main.ts', { ...settings, ROLE: role, PORT: String(port) }, logFile)
       await untilTrue(
         `the ${role} process`,
         () =>
@@ -148,12 +159,18 @@ function productProcess(port: number, role: 'web' | 'worker', settings: Record<s
   }
 }
 
-const startProgram = (file: string, settings: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [file], {
-    cwd: REPOSITORY,
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+function startProgram(file: string, settings: Record<string, string>, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a')
+  try {
+    return spawn(process.execPath, [file], {
+      cwd: REPOSITORY,
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...settings },
+      stdio: ['ignore', log, 'inherit'],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
 
 /** The same server and database over TCP, as the product's role. */
 function urlOfRole(url: string, password: string): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { isForNow, openDatabase } from './database.ts'
@@ -28,4 +29,17 @@ test('a missing database socket is a temporary failure, a missing file is not', 
   expect(await pool.query('select 1').catch(isForNow)).toBe(true)
   expect(await readFile('/nowhere/a-file').catch(isForNow)).toBe(false)
   await close()
+})
+
+const FATAL = { severity: 'FATAL', code: '08P01' }
+test.each([
+  ['query_wait_timeout', FATAL, true],
+  ['server conn crashed?', FATAL, true],
+  ['server login has been failing, try again later (server_login_retry)', FATAL, true],
+  ['the database system is starting up', { severity: 'FATAL', code: '57P03' }, true],
+  ['bind message supplies 1 parameters', { severity: 'ERROR', code: '08P01' }, false],
+  ['password authentication failed', { severity: 'FATAL', code: '28P01' }, false],
+])('of what a pooler answers, "%s" with %o is temporary: %s', (message, fields, isTemporary) => {
+  const error = Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields)
+  expect(isForNow(error)).toBe(isTemporary)
 })

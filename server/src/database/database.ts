@@ -177,9 +177,16 @@ const WITHOUT_CODE = new RegExp(
  * idempotency key.
  */
 export function isForNow(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return FOR_NOW_CODES.has(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return FOR_NOW_CODES.has(error.code ?? '') || isEndedByPooler(error)
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
   const isLost = LOST_CODES.has(code) || (syscall === 'connect' && LOST_AT_SOCKET_CODES.has(code))
   return isLost || WITHOUT_CODE.test(error.message)
 }
+
+/**
+ * PgBouncer ends a connection with this code for every reason of its own, such as a server connection that crashed or a
+ * wait that took too long. PostgreSQL has it for wrong messages of a client, which end only a statement.
+ */
+const isEndedByPooler = ({ code, severity }: pg.DatabaseError): boolean =>
+  code === '08P01' && severity === 'FATAL'

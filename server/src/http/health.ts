@@ -9,13 +9,22 @@ const READY_WITHIN_MS = 2000
 /** Paths of the health probes, which are called every few seconds. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/**
- * `/healthz`: the process is alive. `/readyz`: the database answers it in time, and what it keeps in memory is read, else
- * 503.
- */
-export function openHealth(app: AppRoutes, db: Database, isPrepared: () => boolean = () => true): void {
+export interface Readiness {
+  /** Whether it is shutting down, so that nothing more should be sent to it. */
+  isStopping?: () => boolean
+  /** Whether what it keeps in memory is read. */
+  isPrepared?: () => boolean
+}
+
+/** `/healthz`: the process is alive. `/readyz`: it is ready, and the database answers it in time, else 503. */
+export function openHealth(
+  app: AppRoutes,
+  db: Database,
+  { isStopping = () => false, isPrepared = () => true }: Readiness = {},
+): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
+    if (isStopping()) return c.text('the process is stopping', 503)
     try {
       await within(READY_WITHIN_MS, sql`select 1`.execute(db))
       return isPrepared() ? c.text('ready') : c.text('the search index is being read', 503)
@@ -26,9 +35,9 @@ export function openHealth(app: AppRoutes, db: Database, isPrepared: () => boole
 }
 
 /** The routes of a process that only runs jobs. */
-export function healthOnly(db: Database): AppRoutes {
+export function healthOnly(db: Database, readiness?: Readiness): AppRoutes {
   const app = new Hono<{ Variables: Variables }>()
-  openHealth(app, db)
+  openHealth(app, db, readiness)
   return app
 }
 

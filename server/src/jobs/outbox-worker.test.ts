@@ -178,3 +178,23 @@ test('the worker is woken by the database, and finishes the current delivery whe
   expect(isDone).toBe(true)
   expect((await read(id)).delivered_at).not.toBe(null)
 })
+
+test('a worker that stops delivers what it has claimed, and leaves the rest to others', async () => {
+  for (let n = 0; n < 45; n++) await write('note')
+  let delivered = 0
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const worker = await startOutboxWorker(testApp.deps, {
+    note: async () => {
+      delivered++
+      begun.resolve()
+      await released.promise
+    },
+  })
+  await begun.promise
+  const stopped = worker.stop()
+  released.resolve()
+  await stopped
+  expect(delivered).toBe(20)
+  expect(await deliverOutbox(testApp.deps, { note: async () => {} })).toBe(25)
+})

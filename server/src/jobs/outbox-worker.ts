@@ -26,11 +26,12 @@ const POLL_MS = 5000
 
 const ALL_TOPICS: Lane = { except: [] }
 
-/** Delivers until no row of the lane is due. Returns how many rows were tried. */
+/** Delivers until no row of the lane is due, or the worker is to stop. Returns how many rows were tried. */
 export async function deliverOutbox(
   deps: Deps,
   deliveries: Deliveries,
   lane: Lane = ALL_TOPICS,
+  isStopping: () => boolean = () => false,
 ): Promise<number> {
   let tried = 0
   while (true) {
@@ -42,7 +43,7 @@ export async function deliverOutbox(
       if (!isOld || (await keepClaim(deps.db, row, deps.clock.now()))) await deliverRow(deps, deliveries, row)
     }
     tried += rows.length
-    if (rows.length < BATCH) return tried
+    if (rows.length < BATCH || isStopping()) return tried
   }
 }
 
@@ -77,7 +78,8 @@ const textOf = (error: unknown): string =>
 /**
  * Delivers the outbox of this installation: woken by the database when rows are written, and polling for retries. Each
  * of the `apart` lists of topics has a loop of its own, so that what is urgent does not wait for a slow service of
- * others; one loop delivers the rest. Several processes share the work. `stop` waits for the current deliveries.
+ * others; one loop delivers the rest. Several processes share the work. `stop` waits for the rows that are claimed, not for all
+ * that are due.
  */
 export async function startOutboxWorker(
   deps: Deps,
@@ -85,7 +87,9 @@ export async function startOutboxWorker(
   apart: readonly (readonly string[])[] = [],
 ): Promise<{ stop(): Promise<void> }> {
   const lanes: Lane[] = [...apart.map((only) => ({ only })), { except: apart.flat() }]
-  const loops = lanes.map((lane) => startLoop(deps, () => deliverOutbox(deps, deliveries, lane)))
+  const loops = lanes.map((lane) =>
+    startLoop(deps, (isStopping) => deliverOutbox(deps, deliveries, lane, isStopping)),
+  )
   const wake = () => {
     for (const loop of loops) loop.wake()
   }
@@ -102,7 +106,7 @@ export async function startOutboxWorker(
 }
 
 /** One run at a time; waking it during a run schedules one more. */
-function startLoop({ log }: Pick<Deps, 'log'>, deliver: () => Promise<unknown>) {
+function startLoop({ log }: Pick<Deps, 'log'>, deliver: (isStopping: () => boolean) => Promise<unknown>) {
   let isStopping = false
   let isRequested = false
   let running: Promise<void> | null = null
@@ -110,7 +114,7 @@ function startLoop({ log }: Pick<Deps, 'log'>, deliver: () => Promise<unknown>) 
   async function run(): Promise<void> {
     while (isRequested && !isStopping) {
       isRequested = false
-      await deliver().catch((error: unknown) => {
+      await deliver(() => isStopping).catch((error: unknown) => {
         log.error({ err: error }, 'the outbox cannot be read')
       })
     }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import { repeatInProcess } from './repeat-in-process.ts'
@@ -63,8 +64,11 @@ export async function startJobs(
   )
   return {
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()))
-      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+      const ended = Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all([
+        Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]),
+        boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+      ])
     },
   }
 }

@@ -6,6 +6,7 @@ export const SETTING_EXAMPLES: Record<Exclude<SettingName, 'npm_lifecycle_event'
   ROLE: 'web',
   PORT: '3000',
   HOST: '127.0.0.1',
+  DRAIN_SECONDS: '5',
   RIHLA_DATA: '/var/lib/rihla',
   DATABASE_URL: 'postgres://rihla:password@127.0.0.1:5432/rihla',
   DATABASE_DIRECT_URL: 'postgres://rihla:password@10.0.0.5:5432/rihla',
