@@ -15,6 +15,7 @@ import { aSubmittedVehicle } from '@rihla/server/testing/builders/submission'
 import { verifyRenter } from '@rihla/server/testing/builders/verified-renter'
 import { aWebhook } from '@rihla/server/testing/builders/webhook'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
+import { papersOfPair, type WaitingPapers } from './papers-of-pair.ts'
 
 /**
  * Settings under which admins need a second step, guests have their own client addresses, and files outlive a process.
@@ -42,7 +43,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** A renter and a host, with the ids of everything between them. */
-export interface Pair {
+export interface Pair extends WaitingPapers {
   renter: TestPerson
   host: TestPerson
   vehicleId: string
@@ -381,6 +382,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     handoverId: await idIn('trip_handovers', active),
     tripPhotoId: photo.body.id,
     issueId: await idIn('trip_issues', active),
+    ...(await papersOfPair(testApp, { host, vehicleId, bookingId: confirmed })),
   }
 }
 

@@ -60,6 +60,8 @@ export function addressesOf(pattern: string, everybody: Everybody, pair: Pair): 
   if (pattern.startsWith('/admin/users/:')) return fill(pair.renter.id, pair.host.id)
   if (pattern.startsWith('/profile/webhooks/:'))
     return fill(pair.webhookId).flatMap((one) => [one, `${one}?delivery=${pair.webhookDeliveryId}`])
+  if (/charges\/:/.test(pattern)) return fill(pair.chargeId)
+  if (pattern.startsWith('/driver-invitations/:')) return fill(pair.driverInvitationId)
   if (pattern.startsWith('/admin/payouts/:')) return fill(everybody.payoutBatchId)
   if (pattern === '/messages') return ['/messages', `/messages?booking=${confirmed}`]
   if (pattern === '/chat-dashboard') return [pattern, `${pattern}?conversation=${everybody.conversationId}`]

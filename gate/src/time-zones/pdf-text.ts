@@ -13,6 +13,33 @@ export function wordsOfPdf(bytes: Uint8Array): string[] {
   return [...pagesIn(objects).flatMap((page) => wordsOfPage(page, objects)), ...said]
 }
 
+/**
+ * All texts of a PDF for a search: the words of its pages, as pieces and run together, because a line is drawn in
+ * several pieces; and the strings that are not drawn, of its metadata and for assistive technology.
+ */
+export function textOfPdf(bytes: Uint8Array): string {
+  const words = wordsOfPdf(bytes)
+  const outside = Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/stream\n[\s\S]*?\nendstream/g, '')
+  const strings = [...outside.matchAll(/\(((?:\\[\s\S]|[^\\()])*)\)/g)].map(([, string = '']) =>
+    stringOf(string),
+  )
+  return [words.join(' '), words.join(''), ...strings].join('\n')
+}
+
+/** A string of a dictionary without its escapes; one with a byte order mark is UTF-16. */
+function stringOf(written: string): string {
+  const bytes = Buffer.from(written.replaceAll(/\\([\s\S])/g, '$1'), 'latin1')
+  const isUtf16 = bytes[0] === 0xfe && bytes[1] === 0xff
+  return isUtf16
+    ? bytes
+        .subarray(2, bytes.length & ~1)
+        .swap16()
+        .toString('utf16le')
+    : bytes.toString('latin1')
+}
+
 type Objects = ReadonlyMap<string, string>
 
 const pagesIn = (objects: Objects) => [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))

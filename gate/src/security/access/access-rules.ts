@@ -115,8 +115,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'drivers.ofVehicle': 'everybody',
   'additionalDrivers.list': SHOWN_TO_PARTIES_AND_STAFF,
   'additionalDrivers.invite': OF_RENTER,
+  'additionalDrivers.remove': OF_RENTER,
   // Nobody of the cast is invited.
-  'additionalDrivers.remove': '404 404 404 404',
   'additionalDrivers.invitation': '404 404 404 404',
   'additionalDrivers.answer': '404 404 404 404',
   'payments.savedCards': 'person',

@@ -1,6 +1,7 @@
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, KINDS, type Kind, personOf } from '../../app/cast.ts'
 import { addressesOf, type TestAppWithPages } from '../../app/test-app-with-pages.ts'
+import { textOfPdf } from '../../time-zones/pdf-text.ts'
 import { ADDRESSES, type Address, filledPath } from '../headers/request-targets.ts'
 import type { Canary, ClosedReader, Reader } from './canaries.ts'
 import { mailTo, shownOnceIn, smsTo } from './canary-codes.ts'
@@ -31,6 +32,7 @@ const GIVEN: Readonly<Record<string, (everybody: Everybody, kind: Kind) => Recor
 }
 /** Endpoints after which the caller could not call again, or whose answer shows the caller's own secret once. */
 const ENDS = /signOut|deleteAccount|suspendUser|changeUserType|changeSupport|endSession|loadDemo|signIn$/
+const REMOVES = /remove|revoke|discard/i
 
 export type Look = (text: string, reader: Reader, place: string) => void
 /** A test app, its users, and the function that inspects everything they read. */
@@ -96,7 +98,11 @@ export async function writeEverywhere(reading: Reading): Promise<Canary[]> {
   const { testApp, look, rounds } = reading
   const shown: Canary[] = []
   const writing = ADDRESSES.filter(({ method, name }) => method !== 'GET' && !ENDS.test(name))
-  for (const address of writing.slice(0, rounds)) {
+  // What is removed is removed last, so that every other call finds it.
+  const inOrder = writing.toSorted(
+    (one, other) => Number(REMOVES.test(one.name)) - Number(REMOVES.test(other.name)),
+  )
+  for (const address of inOrder.slice(0, rounds)) {
     await testApp.db.deleteFrom('rate_limits').execute()
     for (const kind of KINDS) {
       const text = await callBy(reading, kind, address, 'ours')
@@ -155,7 +161,13 @@ export async function textAt({ pages, note }: Reading, address: string, cookie: 
   const request = new Request(SITE + address, { headers: cookie === '' ? {} : { cookie } })
   const answer = await pages.request(request)
   if (answer.status >= 500) note(`${address.split('?')[0]} could not be read: ${answer.status}`)
-  return JSON.stringify([...answer.headers]) + (await answer.text())
+  return JSON.stringify([...answer.headers]) + (await wordsOf(answer))
+}
+
+/** What a reader can read of an answer: of a PDF the texts in it, as its bytes are compressed and hold other numbers. */
+async function wordsOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('application/pdf')) return await answer.text()
+  return textOfPdf(new Uint8Array(await answer.arrayBuffer()))
 }
 
 async function callBy(
@@ -184,6 +196,7 @@ async function callBy(
   const filled = filledPath(name, path, everybody, everybody[side])
   const answer = await pages.request(new Request(SITE + filled + query, { method, headers, body }))
   return (
-    JSON.stringify([...answer.headers].filter(([header]) => header !== 'set-cookie')) + (await answer.text())
+    JSON.stringify([...answer.headers].filter(([header]) => header !== 'set-cookie')) +
+    (await wordsOf(answer))
   )
 }

@@ -45,10 +45,15 @@ type Add = (
   pair?: Canary['pair'],
 ) => void
 
-/** Sets unique plates, positions, pick-up places, cards and review notes. */
+/** Sets unique plates, positions, pick-up places, numbers of papers, cards and review notes. */
 async function dyeVehiclesAndCards({ db }: TestApp): Promise<void> {
   await sql`update vehicles set exact_pickup = 'Canary Lane ' || right(id::text, 12),
     verification_notes = 'Note canary ' || right(id::text, 12)`.execute(db)
+  await sql`update host_applications set trade_licence_number = 'TL-' || right(id::text, 12),
+    rental_permit_number = 'RP-' || right(id::text, 12)`.execute(db)
+  await sql`update vehicle_papers set policy_number = 'PN-' || right(id::text, 12) where kind = 'insurance'`.execute(
+    db,
+  )
   // More decimals than an approximate point has.
   await sql`update vehicles set
     latitude = round(latitude::numeric, 3) + ('x' || right(id::text, 8))::bit(32)::bigint % 900001 / 1e9 + 1e-10`.execute(
@@ -174,6 +179,7 @@ async function addPair(
     .where('vehicle_id', '=', pair.pendingVehicleId)
     .execute())
     add('never', `place of a paper of ${host}`, storage_key)
+  await addPapersOfHost(testApp, pair, host, add)
   for (const { storage_key } of await db
     .selectFrom('trip_photos')
     .select('storage_key')
@@ -187,12 +193,17 @@ async function addPair(
     .execute())
     add('never', `place of an upload of ${host}`, storage_key)
   const words = `words-canary-${randomUUID()}`
-  await db
-    .updateTable('booking_messages')
-    .set({ message: words })
-    .where('booking_id', '=', pair.bookings.confirmed)
-    .where('kind', '=', 'text')
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    // Messages can only be added: this disables the trigger that says so.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    const { numUpdatedRows } = await trx
+      .updateTable('booking_messages')
+      .set({ message: words })
+      .where('booking_id', '=', pair.bookings.confirmed)
+      .where('kind', '=', 'message')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error(`there is no message of ${renter} to look for`)
+  })
   canaries.push({
     field: 'words',
     what: `message of ${renter}`,
@@ -208,6 +219,29 @@ async function addPair(
     .where('id', '=', pair.importId)
     .executeTakeFirstOrThrow()
   add('ownOnly', `calendar that ${host} imports`, url, [host])
+}
+
+/** What a host sends to become a licensed operator and to renew a paper: for its admins alone. */
+async function addPapersOfHost({ db }: TestApp, pair: Pair, host: Kind, add: Add): Promise<void> {
+  const application = await db
+    .selectFrom('host_applications')
+    .select(['trade_licence_number', 'rental_permit_number'])
+    .where('id', '=', pair.hostApplicationId)
+    .executeTakeFirstOrThrow()
+  add('licence', `trade licence of ${host}`, application.trade_licence_number, [host])
+  add('licence', `rental permit of ${host}`, application.rental_permit_number, [host])
+  const paper = await db
+    .selectFrom('vehicle_papers')
+    .select('policy_number')
+    .where('id', '=', pair.paperId)
+    .executeTakeFirstOrThrow()
+  add('licence', `policy of a vehicle of ${host}`, paper.policy_number, [host])
+  for (const { storage_key } of await db
+    .selectFrom('host_documents')
+    .select('storage_key')
+    .where('application_id', '=', pair.hostApplicationId)
+    .execute())
+    add('never', `place of a licence of ${host}`, storage_key)
 }
 
 /** Users without an account, who are identified by a cookie and by what they entered. */

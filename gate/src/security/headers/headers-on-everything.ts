@@ -23,7 +23,8 @@ interface Asked {
   request: Request
 }
 
-type Ask = (asked: Asked, of?: TestAppWithPages) => Promise<void>
+/** Checks an answer; returns its status. */
+type Ask = (asked: Asked, of?: TestAppWithPages) => Promise<number>
 
 /** Every endpoint, page, file, stream, redirect and error has every required header with its correct value. */
 export const headersOnEverything: Check = {
@@ -45,10 +46,11 @@ export const headersOnEverything: Check = {
         const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
         if (nonce !== undefined && nonces.has(nonce)) violations.add(`${what}: a nonce that was used before`)
         if (nonce !== undefined) nonces.add(nonce)
+        return answer.status
       }
       for (const asked of everythingToAsk(testApp, pages, everybody).slice(0, rounds)) await ask(asked)
       for (const asked of refusedRequests()) await ask(asked)
-      await exhaust(ask)
+      for (const never of await exhaust(ask, everybody)) violations.add(`${never} was never refused`)
       await causeServerErrors(testApp, ask)
       for (const { what, status, missing } of await overSockets(pages)) {
         statuses[status] = (statuses[status] ?? 0) + 1
@@ -168,16 +170,31 @@ function refusedRequests(): Asked[] {
   ]
 }
 
-/** Repeats a request until it is rate-limited. */
-async function exhaust(ask: Ask): Promise<void> {
-  for (let times = 0; times < 35; times++) {
-    const body = JSON.stringify({ email: 'nobody@rihla.example', password: 'wrong' })
-    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-    await ask({
-      what: 'sign-in again and again',
-      request: new Request(`${PUBLIC_URL}/api/v1/sign-in`, { method: 'POST', body, headers }),
+/** More than the largest number of these requests that one caller has in a minute. */
+const TOO_MANY = 1000
+
+/**
+ * Repeats requests of every kind until they are rate-limited: the API, a page, and the data of a page. Returns those that
+ * never were.
+ */
+async function exhaust(ask: Ask, everybody: Everybody): Promise<string[]> {
+  const report = () =>
+    new Request(`${PUBLIC_URL}/api/v1/not-found-reports`, {
+      method: 'POST',
+      body: JSON.stringify({ path: '/nowhere' }),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     })
+  // A person is allowed fewer pages than the address of a visitor.
+  const page = (address: string) => () => get(address, cookieOf(everybody, 'renter'))
+  const kinds = { 'a report': report, 'a page': page('/terms'), 'the data of a page': page('/terms.data') }
+  const never: string[] = []
+  for (const [what, again] of Object.entries(kinds)) {
+    let times = 0
+    while (times < TOO_MANY && (await ask({ what: `${what} again and again`, request: again() })) !== 429)
+      times++
+    if (times === TOO_MANY) never.push(what)
   }
+  return never
 }
 
 /** Makes requests while a table is missing, and while the database is down. */

@@ -38,15 +38,16 @@ const ACTIVE = new Set(['bookings.complete', 'noShows.report'])
 
 function bookingFor(name: string, { bookings }: Pair): string {
   if (ASKED.has(name)) return bookings.asked
-  if (CONFIRMED.has(name) || /^messaging|Change$/.test(name)) return bookings.confirmed
+  if (CONFIRMED.has(name) || /^(messaging|additionalDrivers)|Change$/.test(name)) return bookings.confirmed
   return ACTIVE.has(name) || /trip/.test(name) ? bookings.active : bookings.completed
 }
 
 /** The path with the ids of the objects it is about. */
 export function filledPath(name: string, path: string, everybody: Everybody, pair: Pair): string {
-  const vehicleId = /^admin|resubmit|paper|vehicleDocument/i.test(name)
-    ? pair.pendingVehicleId
-    : pair.vehicleId
+  // Papers of a listed vehicle are shown and renewed; those of the other one are reviewed with it.
+  const isOfPending =
+    /^admin|resubmit|paper|vehicleDocument/i.test(name) && !name.startsWith('vehiclePapers.')
+  const vehicleId = isOfPending ? pair.pendingVehicleId : pair.vehicleId
   const about = CALL_PLANS[name]?.about
   const ids: Record<string, string> = {
     vehicleId,
@@ -54,7 +55,7 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     provider: 'google',
     list: 'suvs',
     angle: 'back',
-    type: /(?<!vehicle)document/i.test(name) ? 'id_back' : 'insurance',
+    type: typeFor(name),
     kind: 'photo',
     importId: pair.importId,
     factorId: pair.factorId,
@@ -70,12 +71,18 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     handoverId: pair.handoverId,
     photoId: pair.tripPhotoId,
     issueId: pair.issueId,
+    driverId: pair.driverInvitationId,
     changeId: pair.changeId,
     batchId: everybody.payoutBatchId,
     payoutId: everybody.payoutId,
     id: idFor(name, about, pair, everybody, vehicleId),
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? NOWHERE)
+}
+
+function typeFor(name: string): string {
+  if (name === 'file: licence of a host under review') return 'trade_licence'
+  return /(?<!vehicle)document/i.test(name) ? 'id_back' : 'insurance'
 }
 
 function idFor(
@@ -85,6 +92,10 @@ function idFor(
   everybody: Everybody,
   vehicleId: string,
 ): string {
+  if (about === 'driverInvitation') return pair.driverInvitationId
+  if (name === 'vehiclePapers.decide') return pair.paperId
+  if (name === 'hostKinds.decide' || name === 'file: licence of a host under review')
+    return pair.hostApplicationId
   if (/(?<!vehicle)document/i.test(name)) return pair.documentId
   if (/vehicle|paper|Listing/i.test(name) || about === 'vehicle' || about === 'calendarImport')
     return vehicleId

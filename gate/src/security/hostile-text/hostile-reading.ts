@@ -103,7 +103,17 @@ export async function readAll(
   await Promise.all(Array.from({ length: AT_ONCE }, readOn))
 }
 
-async function answered(
+/** A busy server says so: the long texts of this check take their time in a PDF. */
+const TRIES = 4
+
+async function answered(pages: TestAppWithPages, asking: Asking, cookie: string): Promise<Answered> {
+  let answer = await answeredOnce(pages, asking, cookie)
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries++)
+    answer = await answeredOnce(pages, asking, cookie)
+  return answer
+}
+
+async function answeredOnce(
   pages: TestAppWithPages,
   { address, kind }: Asking,
   cookie: string,

@@ -2,13 +2,16 @@ import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
 import type { Everybody } from '../../app/cast.ts'
+import { giveChargesWords } from './hostile-charge-rows.ts'
+import { givePapersWords } from './hostile-paper-rows.ts'
 
 const WORDS = 'Words to be written over'
 
 /**
  * Creates rows for every kind of text that the users have not written yet: answers, reasons, replies, calendar blocks.
+ * Returns the cast with a charge that has all kinds of them.
  */
-export async function giveEverythingWords(testApp: TestApp, everybody: Everybody): Promise<void> {
+export async function giveEverythingWords(testApp: TestApp, everybody: Everybody): Promise<Everybody> {
   const { ours, theirs, people } = everybody
   const { db } = testApp
   await cancelOne(testApp, everybody)
@@ -58,6 +61,8 @@ export async function giveEverythingWords(testApp: TestApp, everybody: Everybody
       (${theirs.bookings.completed}, 'contested', ${theirs.host.id}, ${now}, ${now}, ${now}, ${WORDS}, null, null, null)`.execute(
     db,
   )
+  await givePapersWords(testApp, everybody, WORDS)
+  return { ...everybody, ours: { ...ours, chargeId: await giveChargesWords(testApp, everybody, WORDS) } }
 }
 
 async function cancelOne(testApp: TestApp, { ours }: Everybody): Promise<void> {

@@ -8,21 +8,24 @@ import type { TestApp } from '@rihla/server/testing/test-app'
 import { cookieOf, EVERYBODY_SETTINGS, type Everybody, gatherEverybody, KINDS } from '../../app/cast.ts'
 import { type TestAppWithPages, withPages } from '../../app/test-app-with-pages.ts'
 import type { Check } from '../../runner/check.ts'
-import { columnsForgotten, columnsOfWords, NEVER_SHOWN, writeIntoTables } from './hostile-columns.ts'
+import { columnsForgotten, columnsOfWords, NEVER_SHOWN } from './hostile-columns.ts'
 import { type Answered, type Asking, everyAnswer, everyFile, everyPage, readAll } from './hostile-reading.ts'
 import { giveEverythingWords } from './hostile-rows.ts'
+import { writeIntoTables } from './hostile-values.ts'
 import { readableText, violationsOf } from './hostile-violations.ts'
 import { writeThroughApi } from './hostile-writing.ts'
 import { type Looking, openBrowser } from './inspecting-browser.ts'
 import { PAYLOADS, placesIn, type Writing, writingsOf } from './payloads.ts'
+
+type Medium = 'page' | 'file' | 'answer' | 'email'
 
 /** The violations found, and how much was inspected. */
 interface Found {
   /** Each violation with the kinds of reader who see it. */
   violations: Map<string, Set<string>>
   took: Set<string>
-  /** The columns whose text was displayed somewhere. */
-  places: Set<string>
+  /** The columns whose text was displayed, with where. */
+  places: Map<string, Set<Medium>>
   read: number
   shown: number
   visited: number
@@ -34,8 +37,7 @@ export const hostileTexts: Check = {
   seconds: 150,
   runCheck: async (rounds = PAYLOADS.length) =>
     await inScratchTestApp({ settings: EVERYBODY_SETTINGS, poolSize: 8 }, async (testApp) => {
-      const everybody = await gatherEverybody(testApp)
-      await giveEverythingWords(testApp, everybody)
+      const everybody = await giveEverythingWords(testApp, await gatherEverybody(testApp))
       const pages = await withPages(testApp)
       const http = openHttpServer({ host: '127.0.0.1', port: 0 })
       http.server.on(
@@ -46,7 +48,7 @@ export const hostileTexts: Check = {
       const found: Found = {
         violations: new Map((await columnsForgotten(testApp)).map((name) => [name, new Set()])),
         took: new Set(),
-        places: new Set(),
+        places: new Map(),
         read: 0,
         shown: 0,
         visited: 0,
@@ -61,11 +63,17 @@ export const hostileTexts: Check = {
       const unseen = columnsOfWords().filter((name) => !found.places.has(name) && !NEVER_SHOWN.includes(name))
       for (const name of unseen) note(found, `${name}: written and seen nowhere`)
       const { violations, read, shown, visited, took, places } = found
+      const columns = columnsOfWords().filter((name) => places.has(name))
+      const offPages = columns.filter((name) => !places.get(name)?.has('page'))
+      const seenBy = offPages.map((name) => `${name} in ${[...(places.get(name) ?? [])].join(', ')}`)
       return {
-        value: `${violations.size} violations in ${read} answers and emails and ${visited} visits; taken by ${took.size} endpoints, ${places.size} columns seen, shown in ${shown}`,
+        value: `${violations.size} violations in ${read} answers and emails and ${visited} visits; taken by ${took.size} endpoints, ${columns.length} columns seen, ${columns.length - offPages.length} of them on pages, shown in ${shown}`,
         target: `none by ${Math.min(rounds, PAYLOADS.length)} payloads in ${columnsOfWords().length} columns, every page and file as every kind of reader`,
         passed: violations.size === 0 && took.size >= 12 && shown > read / 10,
-        details: [...violations].map(([what, eyes]) => [what, ...eyes].join(' | ')).slice(0, 60),
+        details: [
+          ...[...violations].map(([what, eyes]) => [what, ...eyes].join(' | ')).slice(0, 60),
+          ...(rounds < PAYLOADS.length ? [] : [`on no page: ${seenBy.join('; ')}`]),
+        ],
       }
     }),
 }
@@ -87,7 +95,7 @@ async function writeAndRead(scene: Scene, writing: Writing): Promise<void> {
   const named = (what: string) => (writing.lead ? `${writing.lead.n} ` : '') + what
   const toVisit = new Map<string, Asking>()
   const look = async (asking: Asking, answer: Answered) => {
-    const seen = see(found, readableText(answer))
+    const seen = see(found, readableText(answer), mediumOf(asking))
     noteAll(found, named(asking.what), await violationsOf(browser, answer), asking.kind)
     // Pages that show the same text are visited once.
     if (asking.isPage && seen.size > 0) toVisit.set([asking.what, ...[...seen].sort()].join(), asking)
@@ -127,10 +135,13 @@ function noteAll(found: Found, what: string, violations: readonly string[], eyes
     note(found, `${what}: ${violations.slice(0, 3).join(', ')} (${violations.length} in all)`, eyes)
 }
 
+const mediumOf = ({ isPage, what }: Asking): Medium =>
+  isPage ? 'page' : what.startsWith('file:') ? 'file' : 'answer'
+
 /** Records which columns' text appears in an answer. */
-function see(found: Found, text: string): Set<string> {
+function see(found: Found, text: string, medium: Medium): Set<string> {
   const seen = placesIn(text)
-  for (const place of seen) found.places.add(place)
+  for (const place of seen) found.places.set(place, (found.places.get(place) ?? new Set()).add(medium))
   found.read++
   if (seen.size > 0) found.shown++
   return seen
@@ -150,7 +161,7 @@ async function lookAtMails(
       bytes: new Uint8Array(),
       text: email.html ?? '',
     }
-    see(found, answer.text)
+    see(found, answer.text, 'email')
     noteAll(found, named('a mail'), await violationsOf(browser, answer), email.subject.slice(0, 40))
     if (/[\r\n]/.test(email.subject + email.to)) note(found, named('a mail with a subject of two lines'))
     await mailbox.send(`mail-${n}`, email)

@@ -55,7 +55,7 @@ const linesOfOthersIn = (calendar: string): string[] =>
     .map((line) => `a line of a calendar, ${JSON.stringify(line.slice(0, 40))}`)
 
 const OUR_LINES =
-  /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|DESCRIPTION|STATUS|TRANSP|REFRESH-INTERVAL|X-WR-\w+|X-PUBLISHED-TTL|LAST-MODIFIED|CREATED|LOCATION|URL|SEQUENCE|CLASS)[:;]/
+  /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|DESCRIPTION|STATUS|TRANSP|REFRESH-INTERVAL|X-WR-\w+|X-PUBLISHED-TTL|LAST-MODIFIED|CREATED|LOCATION|URL|ORGANIZER|SEQUENCE|CLASS)[:;]/
 
 const actsIn = (vehicleDocument: string): string[] =>
   /\/(JavaScript|JS|OpenAction|Launch|URI)\b/.test(vehicleDocument) ? ['an act in a paper'] : []

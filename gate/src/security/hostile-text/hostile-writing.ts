@@ -22,15 +22,12 @@ export async function writeThroughApi(
   for (const { name, method, path, input } of ADDRESSES) {
     const schema = ENDPOINTS.find((endpoint) => endpoint.name === name)?.input
     if (method === 'GET' || method === 'DELETE' || !schema || ENDS.test(name)) continue
-    const texts = freeTextsOf(schema)
-    if (texts.length === 0) continue
+    if (!hasFreeTexts(schema, input)) continue
     for (const kind of WRITERS) {
       turn++
       const cookie = cookieOf(everybody, kind)
-      const hostile = Object.fromEntries(
-        texts.map(([field, max]) => [field, hostileText(writing, placeOf(name), turn).slice(0, max)]),
-      )
-      const body = { ...input, ...hostile, ...('key' in input ? { key: randomUUID() } : {}) }
+      const text = hostileText(writing, placeOf(name), turn)
+      const body = { ...filledWith(text, schema, input), ...('key' in input ? { key: randomUUID() } : {}) }
       const answer = await testApp
         .as(null)
         [method === 'POST' ? 'post' : 'patch'](filledPath(name, path, everybody, everybody.ours), body, {
@@ -54,11 +51,37 @@ const placeOf = (name: string) => `by_api.${name.replaceAll('.', '')}`
 /** Endpoints after which the caller could not write again. */
 const ENDS = /signIn|deleteAccount|suspendUser|changeUserType|changeSupport|cancel|decline/
 
-function freeTextsOf({ properties = {} }: Schema): Array<[string, number]> {
-  return Object.entries(properties).flatMap(([field, schema]) => {
-    const part = schema.anyOf?.find(({ type }) => type === 'string') ?? schema
-    const isFree = part.type === 'string' && !part.format && !part.pattern && !part.enum && !('const' in part)
-    const isOther = /token|password|code|key|slug|id$|date|time|after|path/i.test(field)
-    return isFree && !isOther && (part.maxLength ?? 0) >= 80 ? [[field, (part.maxLength ?? 0) / 4]] : []
-  })
+type Input = Readonly<Record<string, unknown>>
+
+const hasFreeTexts = (schema: Schema, input: Input): boolean =>
+  JSON.stringify(filledWith('', schema, input)) !== JSON.stringify(filledWith('text', schema, input))
+
+/** The input with this text in every free text, also of the objects within. */
+function filledWith(text: string, schema: Schema, input: Input): Record<string, unknown> {
+  const filled: Record<string, unknown> = { ...input }
+  for (const [field, part] of Object.entries(variantOf(schema, input).properties ?? {})) {
+    const within = input[field]
+    const max = maxOfFreeText(field, part)
+    if (max !== null) filled[field] = text.slice(0, max)
+    else if (typeof within === 'object' && within !== null && !Array.isArray(within))
+      filled[field] = filledWith(text, part, within as Input)
+  }
+  return filled
+}
+
+/** Of a schema with variants, the one whose constants the input has. */
+const variantOf = (schema: Schema, input: Input): Schema =>
+  [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].find(({ properties }) =>
+    Object.entries(properties ?? {}).every(
+      ([field, part]) => !('const' in part) || part.const === input[field],
+    ),
+  ) ?? schema
+
+/** How much of a free text a field takes for sure; null for a field that is none. */
+function maxOfFreeText(field: string, schema: Schema): number | null {
+  const part = schema.anyOf?.find(({ type }) => type === 'string') ?? schema
+  const isFree = part.type === 'string' && !part.format && !part.pattern && !part.enum && !('const' in part)
+  const isOther = /token|password|code|key|slug|id$|date|time|after|path/i.test(field)
+  const max = part.maxLength ?? 0
+  return isFree && !isOther && max >= 80 ? max / 4 : null
 }

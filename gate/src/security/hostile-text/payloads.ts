@@ -77,6 +77,12 @@ export function hostileText({ lead, rest }: Writing, place: string, turn: number
     .join(' ')
 }
 
+const SHORT_LENGTH = 80
+
+/** One tag of the hostile text, for a place that keeps few characters; it ends where they end. */
+export const shortHostileText = ({ lead, rest }: Writing, place: string): string =>
+  `"><img ${MARK}=${(rest[0] ?? lead)?.n ?? 0}.${place} src=x onerror=${RUN}>`.slice(0, SHORT_LENGTH)
+
 /** The places whose marks appear in a text, even where they are harmless. */
 export const placesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(PLACED)].map(([, place = '']) => place))

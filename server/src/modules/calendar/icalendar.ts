@@ -10,6 +10,12 @@ export const uidOfBooking = (bookingId: string, ownDomain: string): string =>
 
 export const utcTimeOf = (date: Date): ICAL.Time => ICAL.Time.fromJSDate(date, true)
 
+/**
+ * The library escapes line feeds of known properties alone, and carriage returns of none: either could start a new
+ * property.
+ */
+export const inOneLine = (words: string): string => words.replace(/[\p{Cc}\s]+/gu, ' ')
+
 /** An empty calendar of this product in a language. */
 export function newCalendar(language: Language): ICAL.Component {
   const calendar = new ICAL.Component('vcalendar')

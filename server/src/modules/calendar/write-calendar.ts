@@ -2,14 +2,11 @@ import { makeIn, modelIn } from '@rihla/domain/names/names-in'
 import ICAL from 'ical.js'
 import type { Texts } from '../../messages/texts.ts'
 import type { ExportedVehicle } from './export-store.ts'
-import { newCalendar, uidOfBooking, utcTimeOf } from './icalendar.ts'
+import { inOneLine, newCalendar, uidOfBooking, utcTimeOf } from './icalendar.ts'
 import type { PlannedEntry } from './month-store.ts'
 
 /** How often subscribers are asked to read the calendar again: their copy decides whether they book twice. */
 const REFRESHED_EVERY = 'PT30M'
-
-/** The library does not escape values of unknown properties: a line break would start a new property. */
-const inOneLine = (words: string) => words.replace(/[\p{Cc}\s]+/gu, ' ')
 
 /**
  * The calendar of a vehicle as iCalendar text in a language: busy times and booking references, no names, because

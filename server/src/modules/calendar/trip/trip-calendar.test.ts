@@ -46,6 +46,16 @@ describe('the calendar file of a booking', () => {
     for (const { body } of [ofRenter, ofHost]) expect(body).not.toMatch(/Sara|Omar|@rihla\.example>/)
   })
 
+  test('contains the name of a car in one line, whatever the host entered', async () => {
+    const booking = await aBookingToChange(testApp)
+    const name = { make: 'Nissan\r\nEND:VEVENT\rX-EVIL:1', model: 'Patrol\nX-EVIL:2' }
+    await testApp.db.updateTable('vehicles').set(name).where('id', '=', booking.vehicle.id).execute()
+    const { body } = await fileFor(booking.renter, booking.id)
+    const lines = body.replaceAll('\r\n ', '').split(/\r\n|\r|\n/)
+    expect(lines).toContain('SUMMARY:Trip with the 2024 Nissan END:VEVENT X-EVIL:1 Patrol X-EVIL:2')
+    expect(lines.filter((line: string) => line.startsWith('X-EVIL'))).toEqual([])
+  })
+
   test('is in the language of the page that links to it, in lines that keep every letter', async () => {
     const booking = await aBookingToChange(testApp)
     await testApp.db

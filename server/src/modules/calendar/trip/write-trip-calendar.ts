@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@rihla/domain/product'
 import { type Language, pathIn } from '@rihla/domain/text/languages'
 import ICAL from 'ical.js'
 import type { Texts } from '../../../messages/texts.ts'
-import { newCalendar, ownDomainOf, uidOfBooking, utcTimeOf } from '../icalendar.ts'
+import { inOneLine, newCalendar, ownDomainOf, uidOfBooking, utcTimeOf } from '../icalendar.ts'
 import type { TripOfCalendar } from './trip-calendar-store.ts'
 
 export interface TripCalendar {
@@ -43,9 +43,9 @@ export function writeTripCalendar(
   event.updatePropertyWithValue('status', state.action === 'cancel' ? 'CANCELLED' : 'CONFIRMED')
   event.updatePropertyWithValue(
     'summary',
-    say(`calendar_trip_of_${side}`, { car: vehicleTitleIn(language, trip) }),
+    inOneLine(say(`calendar_trip_of_${side}`, { car: vehicleTitleIn(language, trip) })),
   )
-  event.updatePropertyWithValue('location', locationIn(language, trip))
+  event.updatePropertyWithValue('location', inOneLine(locationIn(language, trip)))
   const url = `${publicUrl}${pathIn(language, `/booking/${trip.id}`)}`
   event.updatePropertyWithValue(
     'description',

@@ -101,7 +101,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
       </div>
       <Similar vehicles={similar} dates={loaded.dates} />
       <PhoneBookingBar {...booking} />
-      <JsonLd data={import.meta.env.SSR ? vehicleForSearchEngines(loaded) : null} />
+      {loaded.isListed && <JsonLd data={import.meta.env.SSR ? vehicleForSearchEngines(loaded) : null} />}
     </div>
   )
 }
