@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -48,6 +48,8 @@ export const restoreDrill: Check = {
   seconds: 60,
   async runCheck(bookings = BOOKINGS): Promise<Finding> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-drill-'))
+    // PostgreSQL runs as a user of its own, who passes through here.
+    chmodSync(folder, 0o711)
     const stops: Array<() => Promise<unknown>> = []
     try {
       return await drill(folder, bookings, stops)

@@ -29,7 +29,7 @@ const REFUSALS = new Set([502, 503, 504])
  */
 export const tenProcesses: Check = {
   id: 'ten-processes',
-  seconds: 150,
+  seconds: 200,
   async runCheck(): Promise<Finding> {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-installation-'))
     // PostgreSQL and PgBouncer run as a user of their own, who passes through here.
