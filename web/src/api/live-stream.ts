@@ -65,9 +65,10 @@ function open(channels: string) {
   source = null
   openChannels = channels
   if (channels === '') return
+  const query = new URLSearchParams({ channels })
+  if (lastEventId) query.set('lastEventId', lastEventId)
   // The page was read at its beginning, which is what the browser's clock counts from.
-  const since = lastEventId ? { lastEventId } : { readAgoMs: String(Math.ceil(performance.now())) }
-  const query = new URLSearchParams({ channels, ...since })
+  else query.set('readAgoMs', String(Math.ceil(performance.now())))
   const stream = new EventSource(`/api/v1/live?${query}`)
   source = stream
   stream.onopen = () => {
