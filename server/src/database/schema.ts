@@ -808,6 +808,38 @@ export interface OfferChanges {
   weekly_discount_bps: number | null;
 }
 
+export interface OauthAuthorizations {
+  client_id: string;
+  code_challenge: string;
+  code_hash: string;
+  code_used_at: Timestamp | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  redirect_uri: string;
+  scopes: string[];
+  user_id: string;
+  valid_until: Timestamp;
+}
+
+export interface OauthClients {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  secret_hash: string | null;
+  user_id: string;
+}
+
+export interface OauthTokens {
+  authorization_id: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1675,6 +1707,9 @@ export interface DB {
   no_show_reports: NoShowReports;
   notifications: Notifications;
   offer_changes: OfferChanges;
+  oauth_authorizations: OauthAuthorizations;
+  oauth_clients: OauthClients;
+  oauth_tokens: OauthTokens;
   outbox: Outbox;
   payments: Payments;
   payout_batches: PayoutBatches;

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   sign_in_factors: ['name'],
   sessions: ['user_agent'],
   api_tokens: ['name'],
+  oauth_clients: ['name', 'redirect_uris'],
   newsletter_subscribers: ['name', 'email'],
   email_changes: ['new_email'],
   gift_card_interest: ['email'],
@@ -54,6 +55,9 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
       'sessions.token',
       'api_tokens.ending',
       'api_tokens.scopes',
+      'oauth_authorizations.scopes',
+      'oauth_authorizations.redirect_uri',
+      'oauth_authorizations.code_challenge',
       'calendar_exports.token',
       'bookings.reference',
       'contact_messages.reference',
@@ -213,6 +217,7 @@ function valueFor(name: string, column: string, kept: string) {
   // Valid as an email address and a formula at once.
   if (ADDRESSES.test(column)) return sql`${`+cmd-${MARK}-0.${name}.`} || id || '@evil.example'`
   if (OF_ONE_ROW.has(name)) return sql`${kept} || id`
+  if (name === 'oauth_clients.redirect_uris') return sql`array[${kept}::text]`
   if (name === 'calendar_imports.warnings')
     return sql`jsonb_build_array(jsonb_build_object('code', 'unknown_zone', 'count', 1,
       'examples', jsonb_build_array(${kept}::text)))`

@@ -1,6 +1,7 @@
 import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { KeyRound } from 'lucide-react'
+import { SCOPE_WORDS } from '../../../features/account-settings/scope-words.ts'
 import { dayWithYear, momentInWords } from '../../../i18n/dates.ts'
 import { COMMA } from '../../../i18n/language.ts'
 import { commaList } from '../../../i18n/lists.ts'
@@ -9,7 +10,6 @@ import { Badge } from '../../../ui/content/badge.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { CreateToken } from './create-token.tsx'
 import { RevokeToken } from './revoke-token.tsx'
-import { SCOPE_WORDS } from './token-words.ts'
 
 /** Tokens for programs of one's own: list, create, revoke. */
 export function TokensSection({ tokens }: { tokens: readonly ApiToken[] }) {
