@@ -797,17 +797,6 @@ export interface Notifications {
   user_id: string;
 }
 
-export interface OfferChanges {
-  at: Generated<Timestamp>;
-  cleaning_fee_fils: number | null;
-  daily_rate_fils: number | null;
-  day_prices: Json | null;
-  id: Generated<Int8>;
-  monthly_discount_bps: number | null;
-  vehicle_id: string;
-  weekly_discount_bps: number | null;
-}
-
 export interface OauthAuthorizations {
   client_id: string;
   code_challenge: string;
@@ -838,6 +827,17 @@ export interface OauthTokens {
   kind: string;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface OfferChanges {
+  at: Generated<Timestamp>;
+  cleaning_fee_fils: number | null;
+  daily_rate_fils: number | null;
+  day_prices: Json | null;
+  id: Generated<Int8>;
+  monthly_discount_bps: number | null;
+  vehicle_id: string;
+  weekly_discount_bps: number | null;
 }
 
 export interface Outbox {
@@ -1706,10 +1706,10 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   no_show_reports: NoShowReports;
   notifications: Notifications;
-  offer_changes: OfferChanges;
   oauth_authorizations: OauthAuthorizations;
   oauth_clients: OauthClients;
   oauth_tokens: OauthTokens;
+  offer_changes: OfferChanges;
   outbox: Outbox;
   payments: Payments;
   payout_batches: PayoutBatches;

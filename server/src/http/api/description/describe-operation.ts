@@ -69,7 +69,7 @@ type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject
 export function securityOf({ access }: Pick<EndpointMeta, 'access'>, tokenUse: TokenUse) {
   const session = { session: [] }
   const isScope = tokenUse !== 'any' && tokenUse !== 'never'
-  const tokens = [{ token: [] }, { oauth: isScope ? [tokenUse] : [] }]
+  const tokens: OpenAPI.SecurityRequirementObject[] = [{ token: [] }, { oauth: isScope ? [tokenUse] : [] }]
   return {
     security: access === 'public' ? [] : tokenUse === 'never' ? [session] : [...tokens, session],
     ...(isScope && { 'x-token-scope': tokenUse }),
