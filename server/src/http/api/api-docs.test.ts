@@ -38,6 +38,8 @@ const BOUNDED_LISTS = [
   'payments.savedCards',
   'rules.show',
   'savedSearches.list',
+  'oauthAuthorizations.list',
+  'oauthClients.list',
   'security.factors',
   'security.identities',
   'security.sessions',

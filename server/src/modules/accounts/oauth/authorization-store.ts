@@ -216,7 +216,7 @@ interface AllowedClientRow {
   last_used_at: Date | null
 }
 
-/** The clients that may act for a person now, last allowed first, with the scopes of all their authorisations. */
+/** The clients that may act for a person now, last allowed first, at most 200, with the scopes of all authorisations. */
 export async function allowedClientsOf(
   db: Queryable,
   userId: string,
@@ -231,7 +231,8 @@ export async function allowedClientsOf(
       cross join unnest(a.scopes) as scope
     where a.user_id = ${userId} and a.code_used_at is not null and a.valid_until > ${now}
     group by c.id, c.name, owner.full_name
-    order by max(a.created_at) desc, c.id`.execute(db)
+    order by max(a.created_at) desc, c.id
+    limit 200`.execute(db)
   return rows
 }
 
