@@ -53,7 +53,7 @@ export const oauthClients = {
     successStatus: 201,
     input: z.strictObject({
       name: line(60, 1),
-      redirectUris: z.array(z.string().min(1).max(REDIRECT_URI_CHARACTERS)).min(1).max(REDIRECT_URIS_AT_MOST),
+      redirectUris: z.array(line(REDIRECT_URI_CHARACTERS, 1)).min(1).max(REDIRECT_URIS_AT_MOST),
       isConfidential: z.boolean(),
     }),
     output: z.object({
@@ -73,8 +73,11 @@ export const oauthClients = {
   }),
 }
 
-/** Beyond this a request would not survive the way to the sign-in page and back. */
-const parameter = z.string().max(REDIRECT_URI_CHARACTERS)
+/** ASCII, as OAuth has it; longer ones would not survive the way to the sign-in page and back. */
+const parameter = z
+  .string()
+  .max(REDIRECT_URI_CHARACTERS)
+  .regex(/^[ -~]*$/)
 
 /** The parameters with which a program opened the authorisation page; errors in them are reported to the program. */
 const AuthorizationParameters = {
