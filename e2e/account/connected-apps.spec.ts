@@ -42,7 +42,7 @@ test('a person connects an app, which calls until its access is ended', async ({
   expect(secret).toMatch(/^rihla_ocs_[0-9a-f]{64}$/)
   await shown.getByRole('button', { name: 'I have kept it' }).click()
   const own = page.getByRole('region', { name: 'Your own apps' })
-  const clientId = (await own.locator('code').textContent()) ?? ''
+  const clientId = (await own.getByRole('listitem').locator('code').textContent()) ?? ''
   await expect(own.getByText('Server app', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
 
