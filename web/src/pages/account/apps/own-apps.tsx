@@ -51,7 +51,11 @@ function OwnApp({ client }: { client: OAuthClient }) {
           <div>
             <dt className="text-muted">{m.apps_client_id()}</dt>
             <dd>
-              <code translate="no" dir="ltr" className="block select-all text-start wrap-anywhere">
+              <code
+                translate="no"
+                dir="ltr"
+                className="block select-all text-start wrap-anywhere rtl:text-end"
+              >
                 {client.id}
               </code>
             </dd>
