@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts'
 import { apiTokens } from './accounts/api-tokens.ts'
+import { oauthAuthorizations, oauthClients } from './accounts/oauth.ts'
 import { profile } from './accounts/profile.ts'
 import { security } from './accounts/security.ts'
 import { additionalDrivers } from './additional-drivers.ts'
@@ -43,6 +44,8 @@ export const api = {
   consents,
   security,
   apiTokens,
+  oauthClients,
+  oauthAuthorizations,
   vehicles,
   search,
   categories,

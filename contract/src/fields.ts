@@ -1,4 +1,5 @@
 import { compactDigits, plainDigits } from '@rihla/domain/text/plain-digits'
+import { RETURN_TO_CHARACTERS } from '@rihla/domain/text/return-to'
 import { isLongerThan, maxCodePoints } from '@rihla/domain/text/text-length'
 import {
   isBlank,
@@ -148,5 +149,5 @@ export const Done = z.object({ done: z.literal(true) })
 /** Where to go after signing in: a same-origin path in URL-encoded form, never another origin. */
 export const ReturnTo = z
   .string()
-  .max(500)
+  .max(RETURN_TO_CHARACTERS)
   .regex(/^\/(?![/\\])[!-[\]-~]*$/)

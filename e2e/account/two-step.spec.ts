@@ -103,7 +103,7 @@ test('a user lists their devices, signs one out, changes the password, and delet
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
     page.getByText(
-      'Your password has been changed. Other devices are signed out, and your API tokens have ended.',
+      'Your password has been changed. Other devices are signed out, and your API tokens and connected apps have ended.',
     ),
   ).toBeVisible()
 

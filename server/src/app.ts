@@ -35,7 +35,13 @@ import { watchRequests } from './http/request-metrics.ts'
 import { isFromOurPages, SAFE_METHODS } from './http/same-origin.ts'
 import { stripePages } from './http/security-headers.ts'
 import { streamCompression } from './http/stream-compression.ts'
-import { APPLE_CALLBACK_PATH, openSessions, providerOrigins, tokenHolder } from './modules/accounts/public.ts'
+import {
+  APPLE_CALLBACK_PATH,
+  OAUTH_FORM_PATHS,
+  openSessions,
+  providerOrigins,
+  tokenHolder,
+} from './modules/accounts/public.ts'
 import { STRIPE_EVENTS_PATH } from './modules/bookings/public.ts'
 import { openNonApiRoutes } from './non-api-routes.ts'
 import { openPages, type PageOptions } from './pages/open-pages.ts'
@@ -76,7 +82,8 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   app.use(streamCompression)
   if (options.files) app.use(options.files)
   answerErrors(app, deps.log)
-  if (config.apiCorsOrigins.length > 0) app.use('/api/*', allowCrossOrigin(config.apiCorsOrigins))
+  if (config.apiCorsOrigins.length > 0)
+    app.use('/api/*', allowCrossOrigin(config.apiCorsOrigins, OAUTH_FORM_PATHS))
   refuseForeignOrigins(app, config)
 
   openNonApiRoutes(app, deps, { callFor, isStopping: options.isStopping })
@@ -169,10 +176,13 @@ function refuseForeignOrigins(app: AppRoutes, config: Config): void {
 
 /**
  * Apple's page posts the sign-in result, which the sign-in's state ties to the browser. Email clients unsubscribe with
- * a token. Stripe's events are authenticated by their signature.
+ * a token. Stripe's events are authenticated by their signature, and clients of OAuth by what is in their forms.
  */
 const isPostedByOthers = (path: string): boolean =>
-  path === APPLE_CALLBACK_PATH || path === STRIPE_EVENTS_PATH || path.startsWith(ONE_CLICK_UNSUBSCRIBE_PATH)
+  path === APPLE_CALLBACK_PATH ||
+  path === STRIPE_EVENTS_PATH ||
+  OAUTH_FORM_PATHS.has(path) ||
+  path.startsWith(ONE_CLICK_UNSUBSCRIBE_PATH)
 
 const localOrigins = (port: number) => [
   `http://localhost:${port}`,

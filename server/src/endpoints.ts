@@ -1,6 +1,10 @@
 import { demoState, loadDemoForAll } from '../seed/load-demo-for-all.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './modules/accounts/account-endpoints.ts'
+import {
+  oauthAuthorizationEndpoints,
+  oauthClientEndpoints,
+} from './modules/accounts/oauth/oauth-endpoints.ts'
 import { profileEndpoints } from './modules/accounts/profile/profile-endpoints.ts'
 import { securityEndpoints } from './modules/accounts/security-endpoints.ts'
 import { apiTokenEndpoints } from './modules/accounts/tokens/api-token-endpoints.ts'
@@ -45,6 +49,8 @@ export const openEndpoints = (deps: Deps) => ({
   profile: profileEndpoints(deps),
   security: securityEndpoints(deps),
   apiTokens: apiTokenEndpoints(deps),
+  oauthClients: oauthClientEndpoints(deps),
+  oauthAuthorizations: oauthAuthorizationEndpoints(deps),
   consents: consentEndpoints(deps),
   vehicles: vehicleEndpoints(deps),
   search: searchEndpoints(deps),

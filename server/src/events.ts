@@ -36,6 +36,7 @@ export type DomainEvent =
   | { type: 'account.email_changed'; userId: string; changeId: string; oldEmail: string }
   | { type: 'account.factors_changed'; userId: string; requestId: string; change: 'added' | 'removed' }
   | { type: 'account.token_created'; userId: string; tokenId: string }
+  | { type: 'account.client_allowed'; userId: string; authorizationId: string }
   | { type: 'account.identity_changed'; userId: string }
   | {
       type: 'account.role_changed'

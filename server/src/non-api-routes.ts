@@ -8,7 +8,7 @@ import { openLocalMailbox } from './http/local-mailbox-page.ts'
 import { openRobots } from './http/robots.ts'
 import { openSecurityTxt } from './http/security-txt.ts'
 import { openUploadRoutes } from './http/uploads/upload-routes.ts'
-import { openAvatarRoutes, openSignInRoutes } from './modules/accounts/public.ts'
+import { openAvatarRoutes, openOAuthRoutes, openSignInRoutes } from './modules/accounts/public.ts'
 import { openAdminFiles } from './modules/admin/public.ts'
 import { openAgreementFile } from './modules/agreements/public.ts'
 import { openCardEvents, openReceiptFile } from './modules/bookings/public.ts'
@@ -49,6 +49,7 @@ export function openNonApiRoutes(
     open: (id, call) => openDocument(deps, id, call),
   })
   openSignInRoutes(app, deps, { callFor })
+  openOAuthRoutes(app, deps)
   openAvatarRoutes(app, deps, { callFor })
   openHostFileRoutes(app, deps, { callFor })
   openCalendarFeed(app, deps, { callFor })

@@ -41,6 +41,8 @@ export default [
   route('profile/tax', 'pages/account/tax-profile/tax-profile-page.tsx'),
   route('profile/webhooks', 'pages/account/webhooks/webhooks-page.tsx'),
   route('profile/webhooks/:id', 'pages/account/webhooks/webhook-page.tsx'),
+  route('profile/apps', 'pages/account/apps/apps-page.tsx'),
+  route('oauth/authorize', 'pages/account/authorize/authorize-page.tsx'),
   route('document-verification', 'pages/account/document-verification/document-verification-page.tsx'),
   route('renter-verification', 'pages/account/renter-verification/renter-verification-page.tsx'),
   route('host', 'pages/public/host-landing/host-page.tsx'),

@@ -8,6 +8,7 @@ import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { aTollOf, someEvidence } from '@rihla/server/testing/builders/charge'
 import { completeByHost } from '@rihla/server/testing/builders/complete-by-host'
 import { aGuest, GUEST_SETTINGS, type TestGuest } from '@rihla/server/testing/builders/guest'
+import { aClient, anAuthorization } from '@rihla/server/testing/builders/oauth-client'
 import { aPicture } from '@rihla/server/testing/builders/picture'
 import { aSavedSearch } from '@rihla/server/testing/builders/saved-search'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
@@ -57,6 +58,8 @@ export interface Pair extends WaitingPapers {
   factorId: string
   sessionId: string
   tokenId: string
+  /** A client that the host registered and the renter allowed, with its secret and tokens. */
+  oauth: { clientId: string; redirectUri: string; secrets: string[] }
   savedCardId: string
   savedSearchId: string
   webhookId: string
@@ -328,6 +331,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
   await freshen(testApp, renter, host)
   const factor = await mustBe([200, 201], asRenter.post('/api/v1/factors/totp'))
   const { id: tokenId } = await aToken(testApp, renter)
+  const oauth = await anAppOf(testApp, host, renter)
   const { db } = testApp
   const calendarImport = await db
     .insertInto('calendar_imports')
@@ -371,6 +375,7 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     factorId: factor.body.factorId,
     sessionId: await ofRenter('sessions', 'created_at'),
     tokenId,
+    oauth,
     savedCardId: await aCardOf(testApp, renter),
     ...(await aWebhookOf(testApp, renter)),
     savedSearchId: await aSavedSearch(testApp, renter, { location: 'dubai' }, `Cars of ${renter.fullName}`),
@@ -384,6 +389,14 @@ async function endPair(testApp: TestApp, pair: Begun, completed: string, active:
     issueId: await idIn('trip_issues', active),
     ...(await papersOfPair(testApp, { host, vehicleId, bookingId: confirmed })),
   }
+}
+
+/** A client that the host registers, for which everybody may learn their name, and that the renter allows. */
+async function anAppOf(testApp: TestApp, host: TestPerson, renter: TestPerson): Promise<Pair['oauth']> {
+  const client = await aClient(testApp, host)
+  const { access, refresh } = await anAuthorization(testApp, { client, person: renter })
+  const { id: clientId, redirectUri, secret } = client
+  return { clientId, redirectUri, secrets: [secret ?? '', access, refresh] }
 }
 
 /** An endpoint of this person that was sent a message and answered. */

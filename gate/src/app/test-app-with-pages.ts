@@ -63,6 +63,14 @@ export function addressesOf(pattern: string, everybody: Everybody, pair: Pair): 
   if (/charges\/:/.test(pattern)) return fill(pair.chargeId)
   if (pattern.startsWith('/driver-invitations/:')) return fill(pair.driverInvitationId)
   if (pattern.startsWith('/admin/payouts/:')) return fill(everybody.payoutBatchId)
+  if (pattern === '/oauth/authorize') {
+    const { clientId, redirectUri } = pair.oauth
+    const query = new URLSearchParams({
+      ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'read' },
+      ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+    })
+    return [pattern, `${pattern}?${query}`]
+  }
   if (pattern === '/messages') return ['/messages', `/messages?booking=${confirmed}`]
   if (pattern === '/chat-dashboard') return [pattern, `${pattern}?conversation=${everybody.conversationId}`]
   if (pattern === '/compare') return [pattern, `${pattern}?ids=${pair.vehicleId}`]

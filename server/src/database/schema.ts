@@ -797,6 +797,38 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OauthAuthorizations {
+  client_id: string;
+  code_challenge: string;
+  code_hash: string;
+  code_used_at: Timestamp | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  redirect_uri: string;
+  scopes: string[];
+  user_id: string;
+  valid_until: Timestamp;
+}
+
+export interface OauthClients {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  secret_hash: string | null;
+  user_id: string;
+}
+
+export interface OauthTokens {
+  authorization_id: string;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface OfferChanges {
   at: Generated<Timestamp>;
   cleaning_fee_fils: number | null;
@@ -1681,6 +1713,9 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   no_show_reports: NoShowReports;
   notifications: Notifications;
+  oauth_authorizations: OauthAuthorizations;
+  oauth_clients: OauthClients;
+  oauth_tokens: OauthTokens;
   offer_changes: OfferChanges;
   outbox: Outbox;
   payments: Payments;

@@ -49,6 +49,7 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   'account.password_changed': notifyOfAccount,
   'account.factors_changed': notifyOfAccount,
   'account.token_created': notifyOfAccount,
+  'account.client_allowed': notifyOfAccount,
   'account.email_change_asked': notifyOfAccount,
   'account.email_changed': notifyOfAccount,
   'account.identity_changed': async (trx, event) => {

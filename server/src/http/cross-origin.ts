@@ -5,9 +5,13 @@ import { bearerTokenIn } from './bearer-token.ts'
 
 /**
  * Lets pages of these origins call the API with a token in the `Authorization` header. Never with credentials: the cookie
- * of a visitor is of no use to another origin, and calls without a token are answered without these headers.
+ * of a visitor is of no use to another origin, and calls without a token are answered without these headers, except those
+ * to `openPaths`, where programs get their tokens.
  */
-export function allowCrossOrigin(origins: readonly string[]): MiddlewareHandler<{ Variables: Variables }> {
+export function allowCrossOrigin(
+  origins: readonly string[],
+  openPaths: ReadonlySet<string>,
+): MiddlewareHandler<{ Variables: Variables }> {
   const allowed = new Set(origins)
   const answer = cors({
     origin: (origin) => (allowed.has(origin) ? origin : null),
@@ -31,7 +35,8 @@ export function allowCrossOrigin(origins: readonly string[]): MiddlewareHandler<
       c.req.method === 'OPTIONS' &&
       /\bauthorization\b/i.test(c.req.header('access-control-request-headers') ?? '')
     const isAllowed = allowed.has(c.req.header('origin') ?? '')
-    if (isAllowed && (asksForTokens || bearerTokenIn(c.req) !== null)) return await answer(c, next)
+    const takesTokens = asksForTokens || bearerTokenIn(c.req) !== null || openPaths.has(c.req.path)
+    if (isAllowed && takesTokens) return await answer(c, next)
     await next()
   }
 }

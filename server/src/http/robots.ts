@@ -18,6 +18,7 @@ const PRIVATE_PAGES = [
   '/messages',
   '/newsletter/',
   '/notifications',
+  '/oauth/',
   '/preferences',
   '/profile',
   '/renter-verification',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aToken, programWith } from '../testing/builders/api-token.ts'
+import { postForm } from '../testing/builders/oauth-client.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
 const FOREIGN = 'https://fleet.example'
@@ -173,6 +174,16 @@ describe('pages of other origins', () => {
     }
     const refused = await programWith(open, UNKNOWN).get('/api/v1/me', { origin: FOREIGN })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, FOREIGN])
+  })
+
+  test('that are named may get tokens by OAuth, and others not', async () => {
+    const allowed = async (testApp: typeof open, origin: string) =>
+      (await postForm(testApp, '/api/oauth/token', {}, { origin })).headers.get('access-control-allow-origin')
+    expect(await allowed(open, FOREIGN)).toBe(FOREIGN)
+    expect([await allowed(open, 'https://evil.example'), await allowed(closed, FOREIGN)]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('may not read answers without a token, and others may not call at all', async () => {

@@ -7,6 +7,7 @@ import { type About, CALL_PLANS, type CallPlan } from './access-matrix.ts'
 import { aToken } from './builders/api-token.ts'
 import { aTollOf } from './builders/charge.ts'
 import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
+import { aClient, anAuthorization } from './builders/oauth-client.ts'
 import { aSavedCard } from './builders/saved-card.ts'
 import { aSavedSearch } from './builders/saved-search.ts'
 import type { TestPerson } from './builders/sign-up-person.ts'
@@ -103,6 +104,10 @@ beforeAll(async () => {
     ),
   }
   objects.apiToken = { tokenId: (await aToken(testApp, host)).id }
+  const client = await aClient(testApp, host, { name: 'A secret' })
+  await anAuthorization(testApp, { client, person: trip.renter })
+  objects.oauthClient = { clientId: client.id }
+  objects.allowedClient = { clientId: client.id }
   objects.factor = { factorId: NOWHERE }
   objects.savedCard = { cardId: await aSavedCard(testApp, trip.renter) }
   objects.savedSearch = {

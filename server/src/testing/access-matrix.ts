@@ -23,6 +23,8 @@ export type About =
   | 'driverInvitation'
   | 'invoice'
   | 'webhook'
+  | 'oauthClient'
+  | 'allowedClient'
 
 export interface CallPlan {
   about: About
@@ -69,6 +71,23 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'apiTokens.list': { about: 'own' },
   'apiTokens.create': { about: 'own', input: { name: 'Sync', scopes: ['read'], validDays: 30 } },
   'apiTokens.revoke': { about: 'apiToken' },
+  'oauthClients.list': { about: 'own' },
+  'oauthClients.register': {
+    about: 'own',
+    input: { name: 'Fleet', redirectUris: ['https://fleet.example/'], isConfidential: true },
+  },
+  'oauthClients.remove': { about: 'oauthClient' },
+  'oauthAuthorizations.list': { about: 'own' },
+  // About clients that anybody may ask for; here an unknown one.
+  'oauthAuthorizations.request': {
+    about: 'own',
+    input: { clientId: SOME_ID, redirectUri: 'https://fleet.example/' },
+  },
+  'oauthAuthorizations.answer': {
+    about: 'own',
+    input: { clientId: SOME_ID, redirectUri: 'https://fleet.example/', isAllowed: true },
+  },
+  'oauthAuthorizations.end': { about: 'allowedClient' },
   'security.challenge': { about: 'everybody' },
   'security.passTwoStep': { about: 'everybody' },
   'security.stepUp': { about: 'own' },

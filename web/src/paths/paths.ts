@@ -1,5 +1,6 @@
 import type { SearchInput } from '@rihla/contract/search'
 import { splitLanguage } from '@rihla/domain/text/languages'
+import { RETURN_TO_CHARACTERS } from '@rihla/domain/text/return-to'
 
 /**
  * Query parameters of the results page, named like those of the search API. Prices are whole US dollars, per day or for
@@ -61,6 +62,7 @@ export const paths = {
   webhooks: '/profile/webhooks',
   webhook: (id: string, query: { after?: string | undefined; delivery?: string | undefined } = {}) =>
     withQuery(`/profile/webhooks/${id}`, query),
+  apps: '/profile/apps',
   favorites: '/favorites',
   savedSearches: '/favorites/searches',
   toggleFavorite: '/favorites/toggle',
@@ -123,6 +125,7 @@ export const paths = {
  * some browsers, and a header can hold visible ASCII characters only.
  */
 export function ownPathOf(raw: FormDataEntryValue | string | null | undefined): string | null {
-  const isPath = typeof raw === 'string' && raw.length <= 500 && /^\/(?![/\\])[!-[\]-~]*$/.test(raw)
+  const isPath =
+    typeof raw === 'string' && raw.length <= RETURN_TO_CHARACTERS && /^\/(?![/\\])[!-[\]-~]*$/.test(raw)
   return isPath ? splitLanguage(raw).path : null
 }

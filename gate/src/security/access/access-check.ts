@@ -68,7 +68,7 @@ export const rightsOfEverybody: Check = {
 
 /** Calls that change an object which later calls use: each of these runs on a fresh copy of the database. */
 const LEAVES_TRACES =
-  /^(bookings|hosting|admin|trips|reviews|verification|charges|savedSearches|webhooks|vehiclePapers|hostKinds)\.|^security\.start|signOut|remove|revoke|^upload/
+  /^(bookings|hosting|admin|trips|reviews|verification|charges|savedSearches|webhooks|oauth\w+|vehiclePapers|hostKinds)\.|^security\.start|signOut|remove|revoke|^upload/
 
 /**
  * Terminates the remaining connections to a database: it cannot be copied while there are any, and closed ones may

@@ -19,6 +19,8 @@ const SHOWN_ONCE: Readonly<Record<string, RegExp>> = {
   'webhooks.rotateSecret': /"secret":"(whsec_[\w+/=]{40,})"/g,
   'security.identityToken': /"token":"([\w.-]{40,})"/g,
   'apiTokens.create': /"token":"(rihla_pat_\w{64})"/g,
+  'oauthClients.register': /"secret":"(rihla_ocs_\w{64})"/g,
+  'oauthAuthorizations.answer': /[?&]code=(rihla_oac_\w{64})/g,
 }
 
 /**

@@ -21,6 +21,14 @@ const TYPED: Readonly<Record<string, string>> = {
 }
 /** Input that these endpoints need to send codes and emails. */
 const GIVEN: Readonly<Record<string, (everybody: Everybody, kind: Kind) => Record<string, unknown>>> = {
+  'oauthAuthorizations.answer': ({ ours: { oauth } }) => ({
+    clientId: oauth.clientId,
+    redirectUri: oauth.redirectUri,
+    responseType: 'code',
+    scope: 'read',
+    codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    codeChallengeMethod: 'S256',
+  }),
   'security.identityToken': () => ({ audience: 'https://partner.example' }),
   'accounts.requestPasswordReset': (everybody, kind) => ({
     email: personOf(everybody, kind)?.email ?? 'nobody@rihla.example',

@@ -212,6 +212,7 @@ async function addPair(
     pair: side,
   })
   add('never', `secret of a webhook of ${renter}`, WEBHOOK_SECRET)
+  for (const secret of pair.oauth.secrets) add('never', `secret of an app of ${host}`, secret)
   add('ownOnly', `calendar of ${host}`, pair.calendarToken, [host])
   const { url } = await db
     .selectFrom('calendar_imports')

@@ -61,6 +61,7 @@ export function filledPath(name: string, path: string, everybody: Everybody, pai
     factorId: pair.factorId,
     sessionId: pair.sessionId,
     tokenId: pair.tokenId,
+    clientId: pair.oauth.clientId,
     cardId: pair.savedCardId,
     searchId: pair.savedSearchId,
     endpointId: pair.webhookId,

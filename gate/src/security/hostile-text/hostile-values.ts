@@ -77,6 +77,7 @@ const INSIDE: Readonly<Record<string, (kept: string, short: string) => RawBuilde
   'calendar_imports.warnings': (kept) => sql`
     jsonb_build_array(jsonb_build_object('code', 'unknown_zone', 'count', 1,
       'examples', jsonb_build_array(${kept}::text)))`,
+  'oauth_clients.redirect_uris': (kept) => sql`array[${kept}::text]`,
   'audit_log.detail': (kept) => sql`detail || jsonb_build_object('reason', ${kept}::text)`,
   'invoices.supplier': (kept) => sql`supplier || ${partyOf(kept)}`,
   'invoices.customer': (kept) => sql`customer || ${partyOf(kept)}`,

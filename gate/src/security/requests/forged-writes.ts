@@ -25,7 +25,12 @@ const FOREIGN: ReadonlyArray<Record<string, string>> = [
   },
 ]
 /** Accepts posts from other origins by design; each is authorised by a token, state or signature, never by a cookie. */
-const FROM_ANYWHERE = [/\/callback\/apple$/, new RegExp(`^${ONE_CLICK_UNSUBSCRIBE_PATH}`), /\/stripe\b/]
+const FROM_ANYWHERE = [
+  /\/callback\/apple$/,
+  new RegExp(`^${ONE_CLICK_UNSUBSCRIBE_PATH}`),
+  /\/stripe\b/,
+  /^\/api\/oauth\/(token|revoke)$/,
+]
 
 /** Another site cannot make a signed-in browser change anything: every endpoint and every other route that writes. */
 export const crossSiteWrites: Check = {

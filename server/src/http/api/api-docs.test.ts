@@ -38,6 +38,8 @@ const BOUNDED_LISTS = [
   'payments.savedCards',
   'rules.show',
   'savedSearches.list',
+  'oauthAuthorizations.list',
+  'oauthClients.list',
   'security.factors',
   'security.identities',
   'security.sessions',
@@ -146,7 +148,7 @@ describe('the API description', async () => {
     )
     expect(request.responses[409].description).toContain('`dates_taken`')
     expect(request.responses[409].description).not.toContain('`already_reviewed`')
-    expect(request.security).toEqual([{ token: [] }, { session: [] }])
+    expect(request.security).toEqual([{ token: [] }, { oauth: ['bookings:write'] }, { session: [] }])
     expect(request['x-token-scope']).toBe('bookings:write')
     expect(request.parameters.map((parameter: { name: string }) => parameter.name)).toContain(
       'Idempotency-Key',

@@ -70,6 +70,15 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
         dedupeKey: `token-created:${event.tokenId}`,
         emailToSend: { kind: 'token_created', userId: event.userId, tokenId: event.tokenId },
       })
+    case 'account.client_allowed':
+      return await queueEmail(trx, {
+        dedupeKey: `client-allowed:${event.authorizationId}`,
+        emailToSend: {
+          kind: 'client_allowed',
+          userId: event.userId,
+          authorizationId: event.authorizationId,
+        },
+      })
     case 'account.email_change_asked': {
       const { changeId, userId } = event
       await queueEmail(trx, {

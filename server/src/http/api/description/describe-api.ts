@@ -12,6 +12,7 @@ import { endpointNameOf } from '../endpoint-name.ts'
 import { describeOperation } from './describe-operation.ts'
 import { describeWebhooks } from './describe-webhooks.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { oauthScheme } from './oauth-scheme.ts'
 import { SCHEMA_DESCRIPTIONS } from './schema-descriptions.ts'
 import { addExamples, fieldExample } from './schema-examples.ts'
 
@@ -47,7 +48,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
       description:
         'Cars from local hosts in the United Arab Emirates. Money is integer fils of AED (100 to the dirham); days are ' +
         'YYYY-MM-DD and times HH:MM in Dubai; instants are ISO 8601 in UTC. Changing calls take JSON only. Programs ' +
-        'send `Authorization: Bearer` with a token that a person created under Security in their profile; a call with a ' +
+        'send `Authorization: Bearer` with a token that a person created under Security in their profile, or that OAuth gave them; a call with a ' +
         'token has the rights of that person within the scopes of the token, needs no `Origin`, and its cookies do not ' +
         'count. `RateLimit` and `RateLimit-Policy` in an answer say how many calls are left. Names of makes, models, places and the like are in the language ' +
         'of `Accept-Language`, and are taken in either. Every refusal is a problem (RFC 9457) whose `code` says what ' +
@@ -61,7 +62,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     commonSchemas: namedSchemas(),
     components: {
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: { ...SECURITY_SCHEMES, oauth: oauthScheme(publicUrl) },
     },
   })
   for (const endpoint of Object.values(api).flatMap((module) => Object.values(module))) {

@@ -63,14 +63,15 @@ function withPlainLists(parameter: Parameter): Parameter {
 type Parameter = OpenAPI.ParameterObject | OpenAPI.ReferenceObject
 
 /**
- * Who may call, for programs: the schemes, and the scope that a token needs. The scope has a field of its own, because
- * lint rules and generators know scopes of OAuth only.
+ * Who may call, for programs: the schemes, and the scope that a token needs. The scope has a field of its own beside that
+ * of OAuth, because personal tokens need it too, and lint rules and generators know scopes of OAuth only.
  */
 export function securityOf({ access }: Pick<EndpointMeta, 'access'>, tokenUse: TokenUse) {
   const session = { session: [] }
   const isScope = tokenUse !== 'any' && tokenUse !== 'never'
+  const tokens: OpenAPI.SecurityRequirementObject[] = [{ token: [] }, { oauth: isScope ? [tokenUse] : [] }]
   return {
-    security: access === 'public' ? [] : tokenUse === 'never' ? [session] : [{ token: [] }, session],
+    security: access === 'public' ? [] : tokenUse === 'never' ? [session] : [...tokens, session],
     ...(isScope && { 'x-token-scope': tokenUse }),
   }
 }

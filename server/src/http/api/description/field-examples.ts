@@ -310,6 +310,18 @@ export const FIELD_EXAMPLES: Record<string, readonly unknown[]> = {
   ending: ['x7Qa'],
   lastUsedAt: [null],
   scopes: [['read', 'bookings:write']],
+  redirectUris: [['https://fleet.example/callback']],
+  redirectUri: ['https://fleet.example/callback'],
+  redirectTo: [
+    'https://fleet.example/callback?code=rihla_oac_0f1e&state=4711&iss=https%3A%2F%2Frihla.example',
+  ],
+  redirectHost: ['fleet.example'],
+  ownerName: ['Omar Example'],
+  clientName: ['Fleet calendar'],
+  responseType: ['code'],
+  scope: ['read bookings:write'],
+  codeChallenge: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+  codeChallengeMethod: ['S256'],
   // Files and addresses
   contentType: ['image/jpeg'],
   sizeBytes: [482_113],

@@ -1,5 +1,6 @@
 import * as accountsAccounts from '@rihla/contract/accounts/accounts'
 import * as accountsApiTokens from '@rihla/contract/accounts/api-tokens'
+import * as accountsOauth from '@rihla/contract/accounts/oauth'
 import * as accountsProfile from '@rihla/contract/accounts/profile'
 import * as accountsSecurity from '@rihla/contract/accounts/security'
 import * as additionalDrivers from '@rihla/contract/additional-drivers'
@@ -63,6 +64,7 @@ import { z } from 'zod'
 const MODULES: ReadonlyArray<Record<string, unknown>> = [
   accountsAccounts,
   accountsApiTokens,
+  accountsOauth,
   accountsProfile,
   accountsSecurity,
   additionalDrivers,

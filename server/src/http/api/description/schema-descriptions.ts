@@ -3,6 +3,8 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   PublicRules: 'What the rules say today that pages for everybody state.',
   RetentionRule: 'How long data of a kind is kept, and why.',
   ApiToken: 'An API token as its owner sees it: never the token itself.',
+  OAuthClient: 'An OAuth client that one registered: never its secret.',
+  AllowedClient: 'An OAuth client that a person allowed to act for them.',
   TokenScope: 'What an API token may be allowed to do.',
   Profile: 'What a person tells about themselves, as they see it.',
   CodePhone: 'A phone for sign-in codes: its number, and whether it is proved.',

@@ -60,6 +60,8 @@ export async function pseudonymise(
   for (const table of [
     'sessions',
     'api_tokens',
+    'oauth_authorizations',
+    'oauth_clients',
     'accounts',
     'sign_in_factors',
     'recovery_codes',

@@ -15,6 +15,13 @@ const ACCOUNT_SECTIONS: ExportSections = {
   programs: (id) => sql`
     select name, ending, scopes, created_at, expires_at, last_used_at from api_tokens
     where user_id = ${id} order by created_at`,
+  registered_apps: (id) => sql`
+    select id as client_id, name, redirect_uris, created_at from oauth_clients
+    where user_id = ${id} order by created_at, id`,
+  allowed_apps: (id) => sql`
+    select c.name, a.scopes, a.created_at as allowed_at, a.valid_until, a.last_used_at
+    from oauth_authorizations a join oauth_clients c on c.id = a.client_id
+    where a.user_id = ${id} and a.code_used_at is not null order by a.created_at, a.id`,
   sessions: (id) => sql`
     select ip_address, user_agent, created_at, updated_at as last_used_at, expires_at from sessions
     where user_id = ${id} order by created_at`,

@@ -2,6 +2,7 @@ import { REPLACED_TOKEN_MS } from '@rihla/domain/people/session-lifetime'
 import { CompiledQuery, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
+import { endAuthorizationsOf } from '../oauth/authorization-store.ts'
 import { endTokensOf } from '../tokens/token-store.ts'
 import { hashOfToken, newSessionToken } from './session-token.ts'
 
@@ -85,7 +86,8 @@ export async function endSessionOf(db: Queryable, userId: string, sessionId: str
 }
 
 /**
- * Ends all sessions of a person, except the given one, and all API tokens: a stranger who got in may have created one.
+ * Ends all sessions of a person, except the given one, all API tokens and all that was allowed to programs of others: a
+ * stranger who got in may have created or allowed one.
  */
 export async function endSessionsAndTokensOf(db: Queryable, userId: string, except?: string): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
@@ -93,6 +95,7 @@ export async function endSessionsAndTokensOf(db: Queryable, userId: string, exce
   await ended.execute()
   // After the sessions: one that is creating a token is waited for.
   await endTokensOf(db, userId)
+  await endAuthorizationsOf(db, userId)
 }
 
 /** Keeps a session from ending until the transaction ends; false when it has ended. */

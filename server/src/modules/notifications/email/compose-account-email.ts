@@ -2,6 +2,7 @@ import type { Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import {
+  authorizationFacts,
   emailChangeLinkFor,
   namesOf,
   resetLinkFor,
@@ -17,6 +18,7 @@ import {
   accountSuspendedEmail,
   addressChangeAskedEmail,
   addressChangedEmail,
+  clientAllowedEmail,
   confirmNewAddressEmail,
   factorEmail,
   newSignInEmail,
@@ -57,7 +59,7 @@ type OwnerEmailToSend = Extract<
 type AccountEmailToSend =
   | LinkEmailToSend
   | OwnerEmailToSend
-  | Extract<EmailToSend, { kind: 'new_account' | 'account_deleted' | 'token_created' }>
+  | Extract<EmailToSend, { kind: 'new_account' | 'account_deleted' | 'token_created' | 'client_allowed' }>
 
 /** Composes a queued email about an account, in its owner's language; null when the account or the link is gone. */
 export async function composeAccountEmail(
@@ -87,6 +89,14 @@ export async function composeAccountEmail(
       const owner = { fullName: person.fullName, url: page('/profile/security') }
       const token = await tokenFacts(db, emailToSend.tokenId)
       return emailOf(tokenCreatedEmail(owner, token, texts), person.email, null, texts)
+    }
+    case 'client_allowed': {
+      const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)
+      if (!person) return null
+      const { texts, page } = readerIn(config, person.language)
+      const reader = { fullName: person.fullName, url: page('/profile/apps') }
+      const facts = await authorizationFacts(db, emailToSend.authorizationId)
+      return emailOf(clientAllowedEmail(reader, facts, texts), person.email, null, texts)
     }
     default: {
       const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)

@@ -50,6 +50,7 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'factor_added':
     case 'factor_removed':
     case 'token_created':
+    case 'client_allowed':
     case 'address_change_asked':
       return await composeAccountEmail(deps, emailToSend)
     case 'document_received':

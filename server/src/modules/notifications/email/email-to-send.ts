@@ -80,6 +80,7 @@ export type EmailToSend =
   | { kind: 'password_changed'; userId: string }
   | { kind: 'factor_added' | 'factor_removed'; userId: string }
   | { kind: 'token_created'; userId: string; tokenId: string }
+  | { kind: 'client_allowed'; userId: string; authorizationId: string }
   | { kind: 'confirm_new_address'; changeId: string }
   | { kind: 'address_change_asked'; userId: string }
   | { kind: 'address_changed'; userId: string; oldEmail: string }

@@ -1,4 +1,4 @@
-import { CreditCard, FileCheck, ReceiptText, ShieldCheck, Webhook } from 'lucide-react'
+import { Blocks, CreditCard, FileCheck, ReceiptText, ShieldCheck, Webhook } from 'lucide-react'
 import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -38,6 +38,12 @@ export function SettingsLinks() {
           icon={<Webhook />}
           title={m.profile_to_webhooks()}
           text={m.profile_to_webhooks_text()}
+        />
+        <SettingsLink
+          to={paths.apps}
+          icon={<Blocks />}
+          title={m.profile_to_apps()}
+          text={m.profile_to_apps_text()}
         />
       </ul>
     </Section>

@@ -8,6 +8,7 @@ import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { SCOPE_WORDS } from '../../../features/account-settings/scope-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -17,7 +18,6 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { NewToken } from './new-token.tsx'
-import { SCOPE_WORDS } from './token-words.ts'
 
 const NAME_CHARACTERS = 60
 

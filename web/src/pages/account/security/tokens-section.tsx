@@ -1,15 +1,17 @@
 import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { KeyRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { SCOPE_WORDS } from '../../../features/account-settings/scope-words.ts'
 import { dayWithYear, momentInWords } from '../../../i18n/dates.ts'
 import { COMMA } from '../../../i18n/language.ts'
 import { commaList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { CreateToken } from './create-token.tsx'
 import { RevokeToken } from './revoke-token.tsx'
-import { SCOPE_WORDS } from './token-words.ts'
 
 /** Tokens for programs of one's own: list, create, revoke. */
 export function TokensSection({ tokens }: { tokens: readonly ApiToken[] }) {
@@ -37,6 +39,12 @@ export function TokensSection({ tokens }: { tokens: readonly ApiToken[] }) {
         </ul>
       )}
       <CreateToken />
+      <p className="mt-5 text-sm">
+        <Link to={paths.apps} className="underline">
+          {m.profile_to_apps()}
+        </Link>
+        <span className="block text-muted">{m.profile_to_apps_text()}</span>
+      </p>
     </Section>
   )
 }

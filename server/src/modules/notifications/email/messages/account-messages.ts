@@ -70,6 +70,24 @@ export const tokenCreatedEmail = (
   note: `${texts.say('token_created_note')} ${texts.say('account_not_you')}`,
 })
 
+/** `client` is null when it was ended meanwhile: the person is notified all the same. */
+export const clientAllowedEmail = (
+  { fullName, url }: Owner,
+  client: { clientName: string; ownerName: string } | null,
+  texts: Texts,
+): EmailContent => ({
+  subject: texts.say('client_allowed_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('client_allowed_text')],
+  facts: client
+    ? [
+        [texts.say('client_allowed_name'), client.clientName],
+        [texts.say('client_allowed_owner'), client.ownerName],
+      ]
+    : [],
+  button: { label: texts.say('client_allowed_see'), url },
+  note: `${texts.say('client_allowed_note')} ${texts.say('account_not_you')}`,
+})
+
 export const confirmNewAddressEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
   subject: texts.say('new_address_subject'),
   paragraphs: [hello(texts, fullName), texts.say('new_address_text')],

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@rihla/contract/token-scopes'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 /** What a scope is called, and what a program with it can do. */
 export const SCOPE_WORDS: Record<TokenScope, { name: () => string; hint: () => string }> = {

@@ -1,0 +1,90 @@
+import { REDIRECT_URIS_AT_MOST } from '@rihla/domain/people/oauth-client'
+import { type SubmitEvent, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+
+export interface TypedApp {
+  name: string
+  redirectUris: string[]
+  isConfidential: boolean
+}
+export type AppErrors = { name?: string; redirectUris?: string }
+
+const MAX_NAME = 60
+
+function problemsOf({ name, redirectUris }: TypedApp): AppErrors {
+  const errors: AppErrors = {}
+  if (name === '') errors.name = m.apps_name_missing()
+  if (redirectUris.length === 0 || redirectUris.length > REDIRECT_URIS_AT_MOST)
+    errors.redirectUris = m.apps_redirects_missing({ atMost: REDIRECT_URIS_AT_MOST })
+  return errors
+}
+
+interface AppFormProps {
+  isSending: boolean
+  /** Sends what was typed. Returns the errors of fields that the server refused. */
+  onSend: (typed: TypedApp) => Promise<AppErrors>
+}
+
+/** Name, redirect addresses and kind of a new app. */
+export function AppForm({ isSending, onSend }: AppFormProps) {
+  const [errors, setErrors] = useState<AppErrors>({})
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const data = new FormData(event.currentTarget)
+    const typed = {
+      name: String(data.get('name') ?? '').trim(),
+      redirectUris: String(data.get('redirectUris') ?? '')
+        .split(/\s+/)
+        .filter(Boolean),
+      isConfidential: data.get('kind') === 'server',
+    }
+    const wrong = problemsOf(typed)
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) setErrors(await onSend(typed))
+  }
+
+  return (
+    <ScriptForm onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-6">
+      <TextField
+        label={m.apps_name()}
+        name="name"
+        required
+        maxCharacters={MAX_NAME}
+        autoComplete="off"
+        hint={m.apps_name_hint()}
+        error={errors.name}
+      />
+      <TextArea
+        label={m.apps_redirects()}
+        name="redirectUris"
+        dir="ltr"
+        rows={2}
+        required
+        spellCheck={false}
+        autoComplete="off"
+        hint={m.apps_redirects_hint({ atMost: REDIRECT_URIS_AT_MOST })}
+        error={errors.redirectUris}
+      />
+      <RadioGroup
+        legend={m.apps_kind()}
+        name="kind"
+        variant="cards"
+        defaultValue="server"
+        options={[
+          { value: 'server', label: m.apps_kind_server(), description: m.apps_kind_server_text() },
+          { value: 'public', label: m.apps_kind_public(), description: m.apps_kind_public_text() },
+        ]}
+      />
+      <Button type="submit" pending={isSending} className="justify-self-start">
+        {m.apps_register()}
+      </Button>
+    </ScriptForm>
+  )
+}
