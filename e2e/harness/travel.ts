@@ -172,35 +172,41 @@ export async function sendRequest(renter: Page, card = CARDS.ok): Promise<string
   return `/booking/${booking.id}`
 }
 
-/**
- * Whether journeys of this worker may take that vehicle. Workers run at the same time against one product: two that found
- * the same vehicle for the same days would book it twice.
- */
-function isForThisWorker({ id }: { id: string }): boolean {
-  const { parallelIndex, config } = test.info()
-  return Number.parseInt(id.slice(-4), 16) % config.workers === parallelIndex
+interface FoundVehicle {
+  id: string
+  instantBook: boolean
+  make: string
+  model: string
+  dailyRateFils: number
 }
 
-/** The first listed vehicle of this worker's share that matches, from the public search. */
+async function search(page: Page, query: Record<string, string>): Promise<FoundVehicle[]> {
+  const answer = await page.request.get(`/api/v1/search?${new URLSearchParams({ limit: '48', ...query })}`)
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { vehicles: FoundVehicle[] }).vehicles
+}
+
+/**
+ * The first listed vehicle that matches, from the public search, of the share of this worker. Workers run at the same
+ * time against one product: two that found the same vehicle for the same days would book it twice. Every worker has a
+ * share of the vehicles of each way to book, because only a few take requests.
+ */
 export async function findVehicle(
   page: Page,
   query: { instantBook?: boolean; pickUpDate?: string; returnDate?: string } = {},
-) {
-  const params = new URLSearchParams({ limit: '48' })
-  if (query.pickUpDate && query.returnDate) {
-    params.set('pickUpDate', query.pickUpDate)
-    params.set('pickUpTime', '10:00')
-    params.set('returnDate', query.returnDate)
-    params.set('returnTime', '10:00')
-  }
-  const answer = await page.request.get(`/api/v1/search?${params}`)
-  expect(answer.ok()).toBe(true)
-  const { vehicles } = (await answer.json()) as {
-    vehicles: Array<{ id: string; instantBook: boolean; make: string; model: string; dailyRateFils: number }>
-  }
-  const found = vehicles
-    .filter(isForThisWorker)
-    .find((one) => query.instantBook === undefined || one.instantBook === query.instantBook)
+): Promise<FoundVehicle> {
+  const { instantBook, pickUpDate, returnDate } = query
+  const isMatch = (one: FoundVehicle) => instantBook === undefined || one.instantBook === instantBook
+  const { parallelIndex, config } = test.info()
+  const all = (await search(page, {})).filter(isMatch).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const share = new Set(
+    all.filter((_one, index) => index % config.workers === parallelIndex).map(({ id }) => id),
+  )
+  const free =
+    pickUpDate && returnDate
+      ? await search(page, { pickUpDate, pickUpTime: '10:00', returnDate, returnTime: '10:00' })
+      : all
+  const found = free.find((one) => isMatch(one) && share.has(one.id))
   if (!found) throw new Error('no such vehicle in the demo')
   return found
 }
