@@ -4,8 +4,8 @@ import { sendBytes } from '@rihla/server/testing/send-bytes'
 const RAW: Readonly<Record<string, string>> = {
   'no HTTP at all': 'HELLO\r\n\r\n',
   'a method of nobody': 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n',
-  'no host': 'GET / HTTP/1.1\r\n\r\n',
-  'a host that is none': 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n',
+  'no host': 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+  'a host that is none': 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
   'two lengths': 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
   'a length and chunks':
     'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
