@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { signInByApi } from '../harness/sign-in.ts'
+import { forgetSession, signInByApi } from '../harness/sign-in.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -27,7 +27,7 @@ test('the bottom bar of a phone has the destinations of the host and of the admi
   await bar.getByRole('link', { name: 'Calendar' }).click()
   await expect(page).toHaveURL(/\/host-dashboard\/calendar$/)
   await expect(bar.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'admin@rihla.example', '/admin')
   await expect(bar.getByRole('link')).toHaveText(['Vehicles', 'Users', 'Bookings', 'Chats', 'Profile'])
   await bar.getByRole('link', { name: 'Users' }).click()

@@ -29,3 +29,9 @@ export async function bookingsOf(page: Page): Promise<BookingSeen[]> {
   const answer = await page.request.get('/api/v1/bookings?limit=50')
   return ((await answer.json()) as { bookings: BookingSeen[] }).bookings
 }
+
+/** Leaves the page before its session goes: one that is open notices that, and leads to the sign-in by itself. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}

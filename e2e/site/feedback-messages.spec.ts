@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
+import { forgetSession } from '../harness/sign-in.ts'
 import {
   anAccount,
   CARDS,
@@ -156,7 +157,7 @@ test('the checkout shows what is missing, what failed, and that the payment succ
   await page.goto(`/vehicle/${vehicle.id}/checkout${onDates}`)
   await expect(page.getByText('You already booked this')).toBeVisible()
   await expect(page.getByLabel('CVV')).toHaveCount(0)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(`/vehicle/${vehicle.id}${onDates}`)
   await expect(page.getByText('Vehicle is not available for selected dates').first()).toBeAttached()
 })

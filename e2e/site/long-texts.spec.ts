@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { signInAs } from '../harness/sign-in.ts'
+import { forgetSession, signInAs } from '../harness/sign-in.ts'
 
 // The test changes the texts of all data, so it needs its own product.
 const product = keepProduct(4390)
@@ -71,9 +71,7 @@ test('no page is too wide for a long word or link in a text', async ({ page }) =
 })
 
 async function signInAgain(page: Page, person: 'renter' | 'host' | 'admin'): Promise<void> {
-  // The last page may still be on its way somewhere.
-  await page.evaluate(() => window.stop())
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, person)
 }

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { buildPseudoLocale, PSEUDO } from '../harness/pseudo-locale.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { signInByApi } from '../harness/sign-in.ts'
+import { forgetSession, signInByApi } from '../harness/sign-in.ts'
 
 // A third language is data alone: its pages, built from sources with nothing but that data added, show no other language.
 const product = keepProduct(4395)
@@ -67,7 +67,7 @@ test('pages in a language that is only data show no other language', async ({ pa
 })
 
 async function signIn(page: Page, person: string): Promise<void> {
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInByApi(page, { email: `${person}@rihla.example`, password: DEMO_PASSWORD })
 }
 
