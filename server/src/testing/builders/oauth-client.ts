@@ -5,6 +5,9 @@ import type { TestApp } from '../test-app.ts'
 import type { TestAnswer } from '../test-browser.ts'
 import type { TestPerson } from './sign-up-person.ts'
 
+export const TOKEN_PATH = '/api/oauth/token'
+export const REVOKE_PATH = '/api/oauth/revoke'
+
 export interface TestClient {
   id: string
   /** Null for a public client. */
@@ -111,7 +114,7 @@ export async function anAuthorization(
 ): Promise<{ access: string; refresh: string }> {
   const { client } = allowing
   const { code, verifier } = await aCode(testApp, allowing)
-  const { status, body } = await postForm(testApp, '/api/oauth/token', codeForm(client, code, verifier))
+  const { status, body } = await postForm(testApp, TOKEN_PATH, codeForm(client, code, verifier))
   if (status !== 200) throw new Error(`no tokens: ${JSON.stringify(body)}`)
   return { access: body.access_token, refresh: body.refresh_token }
 }

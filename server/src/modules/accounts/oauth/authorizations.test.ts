@@ -11,6 +11,7 @@ import {
   postForm,
   refreshForm,
   type TestClient,
+  TOKEN_PATH,
 } from '../../../testing/builders/oauth-client.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { renewStepUp } from '../../../testing/renew-step-up.ts'
@@ -203,7 +204,7 @@ describe('allowed clients', () => {
     for (const { access, refresh } of tokens) {
       expect(await statusWith(access)).toBe('token_invalid')
       const form = refreshForm(client, refresh)
-      expect((await postForm(testApp, '/api/oauth/token', form)).body.error).toBe('invalid_grant')
+      expect((await postForm(testApp, TOKEN_PATH, form)).body.error).toBe('invalid_grant')
     }
     expect(await allowedOf(reader)).toEqual([])
     expect((await end(reader)).status).toBe(404)
@@ -247,7 +248,7 @@ describe('all that a person allowed', () => {
     await suspend(reader.id)
     expect(await statusWith(access)).toBe('token_invalid')
     for (const form of [refreshForm(client, refresh), codeForm(client, code, verifier)])
-      expect((await postForm(testApp, '/api/oauth/token', form)).body.error).toBe('invalid_grant')
+      expect((await postForm(testApp, TOKEN_PATH, form)).body.error).toBe('invalid_grant')
   })
 
   test('ends with the account', async () => {

@@ -7,6 +7,7 @@ import {
   aVerifier,
   postForm,
   refreshForm,
+  TOKEN_PATH,
 } from '../../../testing/builders/oauth-client.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -74,7 +75,7 @@ test('a client is deleted by its owner only, and its tokens with it', async () =
   expect((await remove(owner)).status).toBe(200)
   expect((await programWith(testApp, access).get('/api/v1/profile')).body.code).toBe('token_invalid')
   const form = refreshForm(client, refresh)
-  expect((await postForm(testApp, '/api/oauth/token', form)).body.error).toBe('invalid_client')
+  expect((await postForm(testApp, TOKEN_PATH, form)).body.error).toBe('invalid_client')
   expect((await testApp.as(person).get('/api/v1/oauth-authorizations')).body.allowed).toEqual([])
 })
 

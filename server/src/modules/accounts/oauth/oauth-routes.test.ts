@@ -10,15 +10,15 @@ import {
   codeForm,
   formOf,
   postForm,
+  REVOKE_PATH,
   refreshForm,
   type TestClient,
+  TOKEN_PATH,
 } from '../../../testing/builders/oauth-client.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const testApp = useTestApp()
-const TOKEN = '/api/oauth/token'
-const REVOKE = '/api/oauth/revoke'
 
 let person: TestPerson
 let client: TestClient
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 
-const errorOf = async (form: Record<string, string> | URLSearchParams, path = TOKEN) => {
+const errorOf = async (form: Record<string, string> | URLSearchParams, path = TOKEN_PATH) => {
   const { status, body } = await postForm(testApp, path, form)
   return [status, body?.error]
 }
@@ -43,7 +43,7 @@ const grantRefused = [400, 'invalid_grant']
 describe('a code', () => {
   test('gives tokens for an hour, which act for the person within the scopes', async () => {
     const { code, verifier } = await aCode(testApp, { client, person, scopes: ['profile:write', 'read'] })
-    const { status, body, headers } = await postForm(testApp, TOKEN, codeForm(client, code, verifier))
+    const { status, body, headers } = await postForm(testApp, TOKEN_PATH, codeForm(client, code, verifier))
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(body).toEqual({
       access_token: expect.stringMatching(/^rihla_oat_[0-9a-f]{64}$/),
@@ -62,7 +62,7 @@ describe('a code', () => {
   test('works for a public client too, whose port on the device is its own', async () => {
     const of = { ...publicClient, redirectUri: 'http://127.0.0.1:49152/back' }
     const { code, verifier } = await aCode(testApp, { client: of, person })
-    expect((await postForm(testApp, TOKEN, codeForm(of, code, verifier))).status).toBe(200)
+    expect((await postForm(testApp, TOKEN_PATH, codeForm(of, code, verifier))).status).toBe(200)
   })
 
   test.each<[string, (form: Record<string, string>) => Record<string, string>]>([
@@ -80,12 +80,12 @@ describe('a code', () => {
     expect(
       await errorOf({ ...codeForm(publicClient, code, verifier), redirect_uri: client.redirectUri }),
     ).toEqual(grantRefused)
-    expect((await postForm(testApp, TOKEN, codeForm(client, code, verifier))).status).toBe(200)
+    expect((await postForm(testApp, TOKEN_PATH, codeForm(client, code, verifier))).status).toBe(200)
   })
 
   test('used twice ends what it gave', async () => {
     const { code, verifier } = await aCode(testApp, { client, person })
-    const { body } = await postForm(testApp, TOKEN, codeForm(client, code, verifier))
+    const { body } = await postForm(testApp, TOKEN_PATH, codeForm(client, code, verifier))
     expect(await statusWith(body.access_token)).toBe(200)
     expect(await errorOf(codeForm(client, code, verifier))).toEqual(grantRefused)
     expect(await statusWith(body.access_token)).toBe(401)
@@ -102,7 +102,7 @@ describe('a code', () => {
   test('used twice at once gives tokens to nobody in the end', async () => {
     const { code, verifier } = await aCode(testApp, { client, person })
     const answers = await Promise.all(
-      [1, 2, 3].map(() => postForm(testApp, TOKEN, codeForm(client, code, verifier))),
+      [1, 2, 3].map(() => postForm(testApp, TOKEN_PATH, codeForm(client, code, verifier))),
     )
     const given = answers.filter(({ status }) => status === 200)
     expect(given.length).toBeLessThanOrEqual(1)
@@ -156,7 +156,7 @@ describe('a refresh token', () => {
       400,
       'invalid_scope',
     ])
-    const { status, body } = await postForm(testApp, TOKEN, {
+    const { status, body } = await postForm(testApp, TOKEN_PATH, {
       ...refreshForm(client, refresh),
       scope: 'read',
     })
@@ -167,7 +167,7 @@ describe('a refresh token', () => {
 
   test('used twice ends all tokens of the authorisation, also those of the rightful client', async () => {
     const { access, refresh } = await anAuthorization(testApp, { client, person })
-    const { body } = await postForm(testApp, TOKEN, refreshForm(client, refresh))
+    const { body } = await postForm(testApp, TOKEN_PATH, refreshForm(client, refresh))
     expect(await errorOf(refreshForm(client, refresh))).toEqual(grantRefused)
     expect([await statusWith(access), await statusWith(body.access_token)]).toEqual([401, 401])
     expect(await errorOf(refreshForm(client, body.refresh_token))).toEqual(grantRefused)
@@ -176,7 +176,7 @@ describe('a refresh token', () => {
   test('of another client is refused, without harm', async () => {
     const { refresh } = await anAuthorization(testApp, { client, person })
     expect(await errorOf(refreshForm(publicClient, refresh))).toEqual(grantRefused)
-    expect((await postForm(testApp, TOKEN, refreshForm(client, refresh))).status).toBe(200)
+    expect((await postForm(testApp, TOKEN_PATH, refreshForm(client, refresh))).status).toBe(200)
   })
 
   test('ends after 30 days without use, and in any case after a year', async () => {
@@ -184,7 +184,7 @@ describe('a refresh token', () => {
     let { refresh } = await anAuthorization(testApp, { client, person })
     for (let days = 0; days < AUTHORIZATION_DAYS - 1; days += 28) {
       testApp.clock.advance(Math.min(28, AUTHORIZATION_DAYS - 1 - days) * DAY_MS)
-      const { body } = await postForm(testApp, TOKEN, refreshForm(client, refresh))
+      const { body } = await postForm(testApp, TOKEN_PATH, refreshForm(client, refresh))
       refresh = body.refresh_token
     }
     expect(refresh).toMatch(/^rihla_ort_/)
@@ -197,7 +197,7 @@ describe('a refresh token', () => {
 describe('a revocation', () => {
   test.each(['access', 'refresh'] as const)('by the %s token ends both', async (which) => {
     const tokens = await anAuthorization(testApp, { client, person })
-    const { status, body } = await postForm(testApp, REVOKE, { ...formOf(client), token: tokens[which] })
+    const { status, body } = await postForm(testApp, REVOKE_PATH, { ...formOf(client), token: tokens[which] })
     expect([status, body]).toEqual([200, null])
     expect(await statusWith(tokens.access)).toBe(401)
     expect(await errorOf(refreshForm(client, tokens.refresh))).toEqual(grantRefused)
@@ -206,8 +206,11 @@ describe('a revocation', () => {
   test('of an unknown token, or one of another client, is answered alike and ends nothing', async () => {
     const { access } = await anAuthorization(testApp, { client, person })
     for (const token of ['unknown', access])
-      expect((await postForm(testApp, REVOKE, { ...formOf(publicClient), token })).status).toBe(200)
+      expect((await postForm(testApp, REVOKE_PATH, { ...formOf(publicClient), token })).status).toBe(200)
     expect(await statusWith(access)).toBe(200)
-    expect(await errorOf({ client_id: client.id, token: access }, REVOKE)).toEqual([401, 'invalid_client'])
+    expect(await errorOf({ client_id: client.id, token: access }, REVOKE_PATH)).toEqual([
+      401,
+      'invalid_client',
+    ])
   })
 })

@@ -6,15 +6,15 @@ import {
   codeForm,
   formOf,
   postForm,
+  REVOKE_PATH,
   refreshForm,
   type TestClient,
+  TOKEN_PATH,
 } from '../../../testing/builders/oauth-client.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const testApp = useTestApp()
-const TOKEN = '/api/oauth/token'
-const REVOKE = '/api/oauth/revoke'
 
 let person: TestPerson
 let client: TestClient
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const errorOf = async (form: Record<string, string> | URLSearchParams) => {
-  const { status, body } = await postForm(testApp, TOKEN, form)
+  const { status, body } = await postForm(testApp, TOKEN_PATH, form)
   return [status, body.error]
 }
 
@@ -43,17 +43,17 @@ describe('a client', () => {
       client_secret: __,
       ...form
     } = codeForm(client, code, verifier) as Record<string, string>
-    const wrong = await postForm(testApp, TOKEN, form, basic(client.id, 'wrong'))
+    const wrong = await postForm(testApp, TOKEN_PATH, form, basic(client.id, 'wrong'))
     expect([wrong.status, wrong.body.error, wrong.headers.get('www-authenticate')]).toEqual([
       401,
       'invalid_client',
       'Basic realm="Rihla"',
     ])
-    const right = await postForm(testApp, TOKEN, form, basic(client.id, client.secret ?? ''))
+    const right = await postForm(testApp, TOKEN_PATH, form, basic(client.id, client.secret ?? ''))
     expect(right.status).toBe(200)
     const twice = await postForm(
       testApp,
-      TOKEN,
+      TOKEN_PATH,
       refreshForm(client, 'any'),
       basic(client.id, client.secret ?? ''),
     )
@@ -95,13 +95,13 @@ describe('a request', () => {
     const form = new URLSearchParams({ ...formOf(client), grant_type: 'refresh_token' })
     form.append('grant_type', 'authorization_code')
     expect(await errorOf(form)).toEqual([400, 'invalid_request'])
-    const json = await postForm(testApp, TOKEN, formOf(client), { 'content-type': 'application/json' })
+    const json = await postForm(testApp, TOKEN_PATH, formOf(client), { 'content-type': 'application/json' })
     expect([json.status, json.body.error]).toEqual([400, 'invalid_request'])
   })
 
   test('of another origin is answered, without cookies', async () => {
     const { refresh } = await anAuthorization(testApp, { client, person })
-    const { status, headers } = await postForm(testApp, TOKEN, refreshForm(client, refresh), {
+    const { status, headers } = await postForm(testApp, TOKEN_PATH, refreshForm(client, refresh), {
       origin: 'https://fleet.example',
       'sec-fetch-site': 'cross-site',
       cookie: person.cookie,
@@ -111,8 +111,8 @@ describe('a request', () => {
 
   test('is one of 300 a minute of an address', async () => {
     testApp.clock.advance(60_000 - (testApp.clock.now() % 60_000))
-    for (let sent = 0; sent < 300; sent++) await postForm(testApp, TOKEN, {})
-    const { status, headers } = await postForm(testApp, TOKEN, {})
+    for (let sent = 0; sent < 300; sent++) await postForm(testApp, TOKEN_PATH, {})
+    const { status, headers } = await postForm(testApp, TOKEN_PATH, {})
     expect([status, headers.get('retry-after')]).toEqual([429, '60'])
   })
 })
@@ -132,6 +132,6 @@ test('programs find out about the server', async () => {
 })
 
 test('other paths and methods are not there', async () => {
-  for (const path of [TOKEN, REVOKE, '/api/oauth/other'])
+  for (const path of [TOKEN_PATH, REVOKE_PATH, '/api/oauth/other'])
     expect((await testApp.as(null).get(path)).body.code).toBe('not_found')
 })
