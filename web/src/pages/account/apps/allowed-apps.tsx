@@ -1,15 +1,11 @@
 import type { AllowedClient } from '@rihla/contract/accounts/oauth'
 import { Blocks } from 'lucide-react'
-import { useState } from 'react'
-import { showResult } from '../../../api/show-result.ts'
-import { useCommand } from '../../../api/use-command.ts'
-import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../features/account-settings/confirmed-button.tsx'
 import { SCOPE_WORDS } from '../../../features/account-settings/scope-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { COMMA } from '../../../i18n/language.ts'
 import { commaList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 
 /** The apps that may act for the user, each with the button that ends it. */
@@ -47,34 +43,14 @@ export function AllowedApps({ allowed }: { allowed: readonly AllowedClient[] }) 
 }
 
 function EndAccess({ app: { clientId, name } }: { app: AllowedClient }) {
-  const { run, isRunning } = useCommand()
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function end() {
-    const result = await run(({ oauthAuthorizations }) => oauthAuthorizations.end({ clientId }))
-    setIsAsking(false)
-    showResult(result, m.apps_ended())
-  }
-
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={m.apps_end_named({ name })}
-        onClick={() => setIsAsking(true)}
-      >
-        {m.apps_end()}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={m.apps_end_title()}
-        text={m.apps_end_text({ name })}
-        confirmLabel={m.apps_end()}
-        pending={isRunning}
-        onConfirm={() => void end()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmedButton
+      label={m.apps_end()}
+      namedLabel={m.apps_end_named({ name })}
+      title={m.apps_end_title()}
+      text={m.apps_end_text({ name })}
+      doneText={m.apps_ended()}
+      command={({ oauthAuthorizations }) => oauthAuthorizations.end({ clientId })}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import type { OAuthClient } from '@rihla/contract/accounts/oauth'
 import { useState } from 'react'
-import { showFailure, showResult } from '../../../api/show-result.ts'
+import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../features/account-settings/confirmed-button.tsx'
 import { SecretDialog } from '../../../features/account-settings/secret-dialog.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -114,34 +113,14 @@ function RegisterApp({ isFull, atMost }: { isFull: boolean; atMost: number }) {
 }
 
 function DeleteApp({ client: { id, name } }: { client: OAuthClient }) {
-  const { run, isRunning } = useCommand()
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function remove() {
-    const result = await run(({ oauthClients }) => oauthClients.remove({ clientId: id }))
-    setIsAsking(false)
-    showResult(result, m.apps_deleted())
-  }
-
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={m.apps_delete_named({ name })}
-        onClick={() => setIsAsking(true)}
-      >
-        {m.apps_delete()}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={m.apps_delete_title()}
-        text={m.apps_delete_text({ name })}
-        confirmLabel={m.apps_delete()}
-        pending={isRunning}
-        onConfirm={() => void remove()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmedButton
+      label={m.apps_delete()}
+      namedLabel={m.apps_delete_named({ name })}
+      title={m.apps_delete_title()}
+      text={m.apps_delete_text({ name })}
+      doneText={m.apps_deleted()}
+      command={({ oauthClients }) => oauthClients.remove({ clientId: id })}
+    />
   )
 }
