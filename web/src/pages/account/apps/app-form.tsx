@@ -1,5 +1,5 @@
 import { REDIRECT_URIS_AT_MOST } from '@rihla/domain/people/oauth-client'
-import { type SubmitEvent, useState } from 'react'
+import { useCheckedForm } from '../../../features/account-settings/use-checked-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -15,6 +15,14 @@ export interface TypedApp {
 export type AppErrors = { name?: string; redirectUris?: string }
 
 const MAX_NAME = 60
+
+const typedIn = (data: FormData): TypedApp => ({
+  name: String(data.get('name') ?? '').trim(),
+  redirectUris: String(data.get('redirectUris') ?? '')
+    .split(/\s+/)
+    .filter(Boolean),
+  isConfidential: data.get('kind') === 'server',
+})
 
 function problemsOf({ name, redirectUris }: TypedApp): AppErrors {
   const errors: AppErrors = {}
@@ -32,26 +40,9 @@ interface AppFormProps {
 
 /** Name, redirect addresses and kind of a new app. */
 export function AppForm({ isSending, onSend }: AppFormProps) {
-  const [errors, setErrors] = useState<AppErrors>({})
-
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const data = new FormData(event.currentTarget)
-    const typed = {
-      name: String(data.get('name') ?? '').trim(),
-      redirectUris: String(data.get('redirectUris') ?? '')
-        .split(/\s+/)
-        .filter(Boolean),
-      isConfidential: data.get('kind') === 'server',
-    }
-    const wrong = problemsOf(typed)
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) setErrors(await onSend(typed))
-  }
-
+  const { errors, onSubmit } = useCheckedForm({ isSending, read: typedIn, problemsOf, onSend })
   return (
-    <ScriptForm onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-6">
+    <ScriptForm onSubmit={onSubmit} className="grid max-w-2xl gap-6">
       <TextField
         label={m.apps_name()}
         name="name"

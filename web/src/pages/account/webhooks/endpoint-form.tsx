@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@rihla/contract/webhooks/webhooks'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@rihla/domain/webhooks/webhook-event'
-import { type SubmitEvent, useState } from 'react'
+import { useCheckedForm } from '../../../features/account-settings/use-checked-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -18,6 +18,12 @@ export type EndpointErrors = Partial<Record<keyof TypedEndpoint, string>>
 
 const MAX_NAME = 60
 const MAX_URL = 1000
+
+const typedIn = (data: FormData): TypedEndpoint => ({
+  name: String(data.get('name') ?? '').trim(),
+  url: String(data.get('url') ?? '').trim(),
+  eventTypes: WEBHOOK_EVENTS.filter((one) => data.getAll('eventTypes').includes(one)),
+})
 
 function problemsOf({ name, url, eventTypes }: TypedEndpoint): EndpointErrors {
   const errors: EndpointErrors = {}
@@ -38,24 +44,9 @@ interface EndpointFormProps {
 
 /** Name, address and events of an endpoint. */
 export function EndpointForm({ endpoint, submitLabel, isSending, onSend }: EndpointFormProps) {
-  const [errors, setErrors] = useState<EndpointErrors>({})
-
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    const data = new FormData(event.currentTarget)
-    const typed = {
-      name: String(data.get('name') ?? '').trim(),
-      url: String(data.get('url') ?? '').trim(),
-      eventTypes: WEBHOOK_EVENTS.filter((one) => data.getAll('eventTypes').includes(one)),
-    }
-    const wrong = problemsOf(typed)
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) setErrors(await onSend(typed))
-  }
-
+  const { errors, onSubmit } = useCheckedForm({ isSending, read: typedIn, problemsOf, onSend })
   return (
-    <ScriptForm onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-6">
+    <ScriptForm onSubmit={onSubmit} className="grid max-w-2xl gap-6">
       <TextField
         label={m.webhooks_name()}
         name="name"
