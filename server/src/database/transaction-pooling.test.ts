@@ -36,7 +36,7 @@ test('a booking and its live event work through a pooler in transaction mode', a
 })
 
 test('a storm of bookings through the pooler violates no invariant and leaves no session state behind', async () => {
-  const { happened } = await storm(testApp, { seed: 20260302, operations: 100, parallel: 12 })
+  const { happened } = await storm(testApp, { seed: 20260302, operations: 200, parallel: 12 })
   expect(happened['book 201']).toBeGreaterThan(10)
   expect(pooler.mostClients()).toBeGreaterThan(CONNECTIONS)
   expect(pooler.offences).toEqual([])
