@@ -108,8 +108,8 @@ async function openTranslated(page: Page, path: string, way: TranslatorWay): Pro
   await expectWorking(page)
 }
 
-async function expectWorking(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+async function expectWorking(page: Page, timeout = 30_000): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1, { timeout })
   await expect(page.getByText('Something went wrong'), page.url()).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Try again' }), page.url()).toHaveCount(0)
 }
@@ -122,14 +122,13 @@ async function useSwitches(page: Page): Promise<void> {
       await page.keyboard.press('Escape')
     }
   await closeDialogs(page)
-  await expectWorking(page)
 }
 
-/** Closes dialogs, also those that open late because their code was still loading. */
+/** Closes dialogs, also those that open late because their code was still loading: the page works without them. */
 async function closeDialogs(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1, { timeout: 1000 })
+    await expectWorking(page, 1000)
   }).toPass()
 }
 
