@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { signInAs } from '../harness/sign-in.ts'
+import { daysFromToday, findVehicle } from '../harness/travel.ts'
 
-test('a page has one stylesheet, whatever it loads during hydration', async ({ page }) => {
+/** One load of four lost a digit while React waited for the stylesheet of the map. */
+const LOADS_WITH_MAP = 6
+
+test('a page has one stylesheet, whatever it loads during hydration', async ({ page, baseURL }) => {
+  // A map has a stylesheet of its own, which comes with its code.
+  await foldMapAway(page, baseURL)
   await page.goto('/browse')
   // A lazily loaded component would load its stylesheet before its script.
   await page.waitForFunction(() =>
@@ -20,6 +27,27 @@ test('the style sheet and the main picture come before the scripts', async ({ re
   for (const earlier of ['as="image"', 'rel="stylesheet"']) {
     expect(html.indexOf(earlier)).toBeGreaterThan(0)
     expect(html.indexOf(earlier)).toBeLessThan(preloads)
+  }
+})
+
+test('what is typed beside a map stays while the map arrives', async ({ page }) => {
+  const { id } = await findVehicle(page, { instantBook: true })
+  const span = { pickUpDate: daysFromToday(345), returnDate: daysFromToday(347) }
+  const checkout = `/vehicle/${id}/checkout?${new URLSearchParams(span)}`
+  await signInAs(page, 'renter', checkout)
+  const number = page.getByLabel('Card number')
+  // The map comes between two of some forty keys: which two differs with each load.
+  for (let load = 0; load < LOADS_WITH_MAP; load++) {
+    const showMap = await holdMapBack(page)
+    await page.goto(checkout)
+    await page.getByRole('heading', { name: 'Where the car is' }).scrollIntoViewIfNeeded()
+    await number.focus()
+    await showMap()
+    for (let time = 0; time < 5; time++) {
+      await number.fill('')
+      await page.keyboard.type('4242424242424242')
+      await expect(number).toHaveValue('4242 4242 4242 4242')
+    }
   }
 })
 
@@ -128,6 +156,21 @@ test('a form that needs JavaScript is disabled until hydration', async ({ page }
 /** Shows the column of filters, which gives way to the map. */
 const foldMapAway = (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'map', value: 'folded', url: baseURL ?? '' }])
+
+/** Delays the code of maps; the returned function waits until it is requested, and lets it pass. */
+async function holdMapBack(page: Page): Promise<() => Promise<void>> {
+  const passing = Promise.withResolvers<void>()
+  const code = /\/map-frame-[^/]*\.js$/
+  const requested = page.waitForRequest(code)
+  await page.route(code, async (route) => {
+    await passing.promise
+    await route.continue()
+  })
+  return async () => {
+    await requested
+    passing.resolve()
+  }
+}
 
 /** Opens a page whose scripts are delayed until the returned function is called. */
 async function openUnhydrated(page: Page, path: string): Promise<() => void> {

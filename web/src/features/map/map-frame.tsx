@@ -1,5 +1,4 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
-import styles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../app/root-data.ts'
 import { DIRECTION } from '../../i18n/language.ts'
@@ -8,6 +7,9 @@ import { MapControls } from './map-controls.tsx'
 import { loadStyle } from './map-style.ts'
 import type { MapCanvasProps } from './map-view.ts'
 import { openMap } from './open-map.ts'
+// Comes with the code of this file. As a link of the component, React would hold back all updates around the map until it
+// is there: what somebody types into a form beside the map would be lost.
+import 'maplibre-gl/dist/maplibre-gl.css'
 
 type MapFrameProps = Omit<MapCanvasProps, 'className' | 'otherwise'> & { notice: ReactNode }
 
@@ -57,7 +59,6 @@ export function MapFrame({ label, view, inPage = false, notice, children }: MapF
   if (isLost) return notice
   return (
     <div className="relative size-full">
-      <link rel="stylesheet" href={styles} precedence="default" />
       {/* The library lays out its parts from left to right; a map is not mirrored. */}
       <div ref={container} dir="ltr" className={`size-full font-sans! text-sm! ${ATTRIBUTION}`} />
       {opened && (
