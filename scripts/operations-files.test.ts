@@ -117,6 +117,19 @@ test('nginx passes on the name that was asked for, and no address that a strange
   expect(text.match(/\{/g)).toHaveLength(text.match(/\}/g)?.length ?? 0)
 })
 
+test('nginx keeps answers for visitors only, by host and address, and no stream', () => {
+  const text = read('deploy/proxy/nginx.conf').replaceAll(/#.*/g, '')
+  for (const said of [
+    'proxy_cache_key $host$request_uri;',
+    'proxy_cache_bypass $http_cookie $http_authorization;',
+    'proxy_no_cache $http_cookie $http_authorization;',
+    'proxy_cache off;',
+  ])
+    expect(text).toContain(said)
+  // What the product says about keeping must count.
+  expect(text).not.toMatch(/proxy_ignore_headers|proxy_cache_valid|proxy_hide_header/)
+})
+
 test('nginx takes TLS 1.2 and 1.3 only, with suites that have forward secrecy', () => {
   const text = read('deploy/proxy/nginx.conf')
   expect(/ssl_protocols (.*);/.exec(text)?.[1]).toBe('TLSv1.2 TLSv1.3')

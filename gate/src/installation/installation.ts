@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { startStandby } from '@rihla/server/testing/processes/start-standby'
 import pg from 'pg'
 import { openStoppingMailServer } from '../chaos/failing-mail-server.ts'
+import { freePorts } from './free-ports.ts'
 import { loggedIn } from './logged-faults.ts'
 import { startPooler, startProxy, untilTrue } from './proxy-and-pooler.ts'
 
@@ -185,18 +185,4 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer())
-  const ports: number[] = []
-  for (const probe of probes) {
-    probe.listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const address = probe.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
-    ports.push(address.port)
-  }
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return ports
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresUser } from '@rihla/server/database/embedded/postgres-user'
 import pg from 'pg'
-import { findPrograms } from './find-programs.ts'
+import { findProgram } from './find-program.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy')
 const STARTED_WITHIN_MS = 15_000
@@ -28,7 +28,7 @@ export async function startPooler(folder: string, databaseUrl: string, port: num
   leadTo(databaseUrl)
   writeFileSync(userList, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o600 })
   if ('uid' in user) chownSync(userList, user.uid, user.gid)
-  const pooler = spawn(findPrograms().pgbouncer, ['-q', file], { ...user, stdio: 'ignore' })
+  const pooler = spawn(findProgram('pgbouncer'), ['-q', file], { ...user, stdio: 'ignore' })
   const url = Object.assign(new URL(databaseUrl), { port: String(port), search: '' }).href
   await untilTrue('PgBouncer', () => canConnect(url))
   return {
@@ -58,7 +58,7 @@ export async function startProxy(folder: string, upstreamPorts: number[], port: 
     .replace(/^rihla\.example \{/m, 'localhost {')
     .replace('127.0.0.1:3000 127.0.0.1:3002', upstreamPorts.map((one) => `127.0.0.1:${one}`).join(' '))
   writeFileSync(file, trial + site)
-  const proxy = spawn(findPrograms().caddy, ['run', '--config', file, '--adapter', 'caddyfile'], {
+  const proxy = spawn(findProgram('caddy'), ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { PATH: process.env.PATH, HOME: data, XDG_DATA_HOME: data, XDG_CONFIG_HOME: data },
     stdio: 'ignore',
   })

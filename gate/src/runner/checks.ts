@@ -8,6 +8,7 @@ import { serverKilled } from '../chaos/server-killed.ts'
 import { workerKilled } from '../chaos/worker-killed.ts'
 import { chargeReleaseRaces } from '../charges/charge-release-races.ts'
 import { depositsInTime } from '../charges/deposits-in-time.ts'
+import { frontCache } from '../installation/front-cache.ts'
 import { restoreDrill } from '../installation/restore-drill.ts'
 import { tenProcesses } from '../installation/ten-processes.ts'
 import { invoiceNumbers } from '../invoices/invoice-numbers.ts'
@@ -55,6 +56,7 @@ export const CHECKS: readonly Check[] = [
   databaseFrozen,
   keysAcrossARestart,
   tenProcesses,
+  frontCache,
   restoreDrill,
   crossSiteWrites,
   forbiddenKeys,
