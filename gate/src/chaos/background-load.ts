@@ -45,6 +45,9 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string, opti
   const people: TestPerson[] = []
   for (let n = 0; n < SOCKETS; n++) people.push(await testApp.signUp())
   const counts: Record<string, number> = {}
+  const startedAt = performance.now()
+  /** Since the load was prepared. */
+  const seconds = (at: number) => `${((at - startedAt) / 1000).toFixed(1)} s`
   const violations: string[] = []
   const unfinished: Asking[] = []
   const acknowledged: string[] = []
@@ -66,7 +69,8 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string, opti
     times.push({ what: `${what} ${status}`, ms: Math.round(performance.now() - began) })
     counts[status] = (counts[status] ?? 0) + 1
     onAnswer?.(status)
-    if (!isExpected(status)) violations.push(`${what} was answered ${status || 'not at all'} ${codeIn(text)}`)
+    if (!isExpected(status))
+      violations.push(`${what} was answered ${status || 'not at all'} ${codeIn(text)} at ${seconds(began)}`)
     else if (FOR_NOW.has(status) && !answer?.headers.has('retry-after'))
       violations.push(`${what}: ${status} without Retry-After`)
     return { status, text: text ?? '' }
@@ -100,6 +104,8 @@ export async function startBackgroundLoad(testApp: TestApp, origin: string, opti
   }
 
   return {
+    /** How long ago the load was prepared, as in its violations. */
+    now: () => seconds(performance.now()),
     async move(): Promise<void> {
       await Promise.all(
         people.map(async (person) => {

@@ -59,17 +59,22 @@ async function replaceAndFailOver(installation: Installation): Promise<Finding> 
   const streams = Array.from({ length: STREAMS }, () => openStream(installation.origin, 'vehicles', ''))
   const moving = load.move()
   await pause(CALM_MS)
+  const phases = [`processes replaced from ${load.now()}`]
   await installation.replaceEachProcess()
+  phases.push(`to ${load.now()}`)
   const acknowledgedBefore = load.found().acknowledged.length
   await pause(CALM_MS)
 
   refusals.allow()
+  phases.push(`primary killed at ${load.now()}`)
   const began = performance.now()
   killPostgres(installation.primaryFolder)
   await installation.failOver()
   const takenOverMs = Math.round(performance.now() - began)
+  phases.push(`taken over at ${load.now()}`)
   await pause(CALM_MS)
   refusals.forbid()
+  phases.push(`refusals forbidden from ${load.now()}`)
   await pause(CALM_MS)
 
   const after = await openTestApp(installation.databaseUrl(), { startsAt: Date.now() })
@@ -93,7 +98,12 @@ async function replaceAndFailOver(installation: Installation): Promise<Finding> 
         refusedMs > 0 &&
         refusedMs <= REFUSED_AT_MOST_MS &&
         acknowledged.length > acknowledgedBefore,
-      details: [...violations.slice(0, 50), ...reasons, `answered: ${JSON.stringify(counts)}`],
+      details: [
+        ...violations.slice(0, 50),
+        phases.join(', '),
+        ...reasons,
+        `answered: ${JSON.stringify(counts)}`,
+      ],
     }
   } finally {
     await after.close()

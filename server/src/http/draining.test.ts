@@ -24,6 +24,7 @@ test('a process that is shutting down says so, serves without keeping connection
   const stream = await followStream(`${origin}/api/v1/live?channels=vehicles`, null)
   await http.drain(0)
   expect(await answerOf('/readyz')).toEqual([503, 'close'])
+  expect(await answerOf('/readyz?exclude=database')).toEqual([503, 'close'])
   expect(await answerOf('/healthz')).toEqual([200, 'close'])
   expect(await answerOf('/api/v1/search')).toEqual([200, 'close'])
   const later = await followStream(`${origin}/api/v1/live?channels=vehicles`, null)
