@@ -88,9 +88,18 @@ const Totals = z.object({
 
 /** The papers of a month by supply date; credit notes count negative in the totals. */
 const MonthOfPapers = z.object({
-  /** At most the 500 newest; the file has all. */
+  /** Newest first. */
   papers: z.array(InvoiceSummary),
+  nextAfter: Id.nullable(),
+  /** Of the whole month. */
   totals: Totals,
+})
+
+const PageOfMonth = z.strictObject({
+  month: Month,
+  /** The last paper of the page before. */
+  after: Id.optional(),
+  limit: z.number().int().min(1).max(100).default(50),
 })
 
 export const invoices = {
@@ -121,18 +130,18 @@ export const invoices = {
     access: 'person',
     method: 'GET',
     path: '/host/invoices',
-    summary: 'The papers that the caller issued as a host in a month, with their VAT in all',
+    summary: 'The papers that the caller issued as a host in a month, newest first, with their VAT in all',
     tag: 'invoices',
-    input: z.strictObject({ month: Month }),
+    input: PageOfMonth,
     output: MonthOfPapers,
   }),
   ofOperator: endpoint({
     access: 'admin',
     method: 'GET',
     path: '/admin/invoices',
-    summary: 'The papers that the operator issued in a month, with their VAT in all',
+    summary: 'The papers that the operator issued in a month, newest first, with their VAT in all',
     tag: 'invoices',
-    input: z.strictObject({ month: Month }),
+    input: PageOfMonth,
     output: MonthOfPapers.extend({ operator: Party }),
   }),
   taxProfile: endpoint({

@@ -123,7 +123,7 @@ const searchesOfVisitors = () =>
 
 type As = (person: TestPerson | null) => ReturnType<typeof testBrowser>
 
-/** Whoever is signed in is answered by the product, also what visitors share; nobody gets what is another's. */
+/** A signed-in person is answered by the product, also with what visitors share; nobody gets what is another's. */
 async function keepsPeopleApart(testApp: TestApp, as: As, asked: Asked): Promise<string[]> {
   const people = [await testApp.signUp(), await testApp.signUp()]
   const violations: string[] = []

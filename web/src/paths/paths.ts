@@ -81,7 +81,8 @@ export const paths = {
   hostEarnings: (query: { month?: string; state?: string; after?: string } = {}) =>
     withQuery('/host-dashboard/earnings', query),
   hostCharges: (query: { after?: string | undefined } = {}) => withQuery('/host-dashboard/charges', query),
-  hostInvoices: (query: { month?: string } = {}) => withQuery('/host-dashboard/invoices', query),
+  hostInvoices: (query: { month?: string; after?: string } = {}) =>
+    withQuery('/host-dashboard/invoices', query),
   hostVehicles: '/host-dashboard/vehicles',
   hostTerms: '/host-dashboard/terms',
   hostKind: '/host-dashboard/host-kind',

@@ -80,13 +80,21 @@ const ofMonth = ({ supplierId, from, until }: MonthOfSupplier) => sql`
   where ${supplierId === null ? sql`i.supplier_id is null` : sql`i.supplier_id = ${supplierId}`}
     and i.supply_date >= ${from} and i.supply_date < ${until}`
 
+/** A page of a month’s papers, newest first, after the paper of that id; none when the supplier has no such paper. */
 export async function newestOfMonth(
   db: Queryable,
   month: MonthOfSupplier,
-  limit: number,
+  { after = null, limit }: { after?: string | null; limit: number },
 ): Promise<InvoiceRow[]> {
+  const place =
+    after === null
+      ? sql``
+      : sql`and (i.supply_date, i.issued_at, i.id)
+          < (select i.supply_date, i.issued_at, i.id from invoices i ${ofMonth(month)} and i.id = ${after})`
   const { rows } = await selectInvoices(sql`
-    ${ofMonth(month)} order by i.supply_date desc, i.issued_at desc, i.id desc limit ${limit}`).execute(db)
+    ${ofMonth(month)} ${place} order by i.supply_date desc, i.issued_at desc, i.id desc limit ${limit}`).execute(
+    db,
+  )
   return rows
 }
 

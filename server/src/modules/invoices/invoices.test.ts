@@ -103,6 +103,17 @@ describe('the report of a month', () => {
     const totals = (await testApp.as(host).get('/api/v1/host/invoices?month=2026-03')).body.totals
     expect(totals).toEqual({ papers: 2, netFils: 51_429, vatFils: 2571, totalFils: 54_000 })
     expect((await csv(host, 'admin/vat.csv')).status).toBe(404)
+    const pages: string[][] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const from = after === '' ? '' : `&after=${after}`
+      const { body } = await testApp.as(host).get(`/api/v1/host/invoices?month=2026-03&limit=1${from}`)
+      pages.push(body.papers.map(({ number }: Paper) => number))
+      after = body.nextAfter
+    }
+    expect(pages).toEqual([['TCN-2026-000001'], ['INV-2026-000001']])
+    const foreign = (await papersSeenBy(admin)).find(({ subject }) => subject === 'service_fee')?.id
+    const beyond = await testApp.as(host).get(`/api/v1/host/invoices?month=2026-03&after=${foreign}`)
+    expect(beyond.body.papers).toEqual([])
     const ofOperator = await (await csv(admin, 'admin/vat.csv')).text()
     expect(ofOperator).toContain('Gulf Trading LLC')
     const month = (await testApp.as(admin).get('/api/v1/admin/invoices?month=2026-03')).body

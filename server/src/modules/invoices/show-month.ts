@@ -5,28 +5,34 @@ import type { Call } from '../../http/api/call.ts'
 import { type MonthOfSupplier, newestOfMonth, totalsOfMonth } from './invoice-view-store.ts'
 import { summaryOfInvoice } from './show-invoices.ts'
 
-/** What a page shows; the file has all. */
-const MOST_ON_A_PAGE = 500
-
 export const monthOf = (month: string, supplierId: string | null): MonthOfSupplier => {
   const { from, until } = spanOfMonth(month)
   return { supplierId, from: dateInDubai(from), until: dateInDubai(until) }
 }
 
-async function papersOf({ db }: Deps, month: MonthOfSupplier) {
+interface PageOfMonth {
+  month: string
+  after?: string
+  limit: number
+}
+
+async function papersOf({ db }: Deps, page: PageOfMonth, supplierId: string | null) {
+  const month = monthOf(page.month, supplierId)
   const [rows, totals] = await Promise.all([
-    newestOfMonth(db, month, MOST_ON_A_PAGE),
+    newestOfMonth(db, month, { after: page.after, limit: page.limit + 1 }),
     totalsOfMonth(db, month),
   ])
-  return { papers: rows.map(summaryOfInvoice), totals }
+  const shown = rows.slice(0, page.limit)
+  const nextAfter = rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null
+  return { papers: shown.map(summaryOfInvoice), nextAfter, totals }
 }
 
 /** The papers that a host issued in a month, newest first, with their totals. */
-export const showMonthOfHost = (deps: Deps, { month }: { month: string }, { viewer }: Call<'person'>) =>
-  papersOf(deps, monthOf(month, viewer.id))
+export const showMonthOfHost = (deps: Deps, page: PageOfMonth, { viewer }: Call<'person'>) =>
+  papersOf(deps, page, viewer.id)
 
 /** The same of the operator, for admins. */
-export const showMonthOfOperator = async (deps: Deps, { month }: { month: string }) => ({
-  ...(await papersOf(deps, monthOf(month, null))),
+export const showMonthOfOperator = async (deps: Deps, page: PageOfMonth) => ({
+  ...(await papersOf(deps, page, null)),
   operator: deps.config.operator,
 })

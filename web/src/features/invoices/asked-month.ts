@@ -2,9 +2,25 @@ import { lastTwelveMonths } from '@rihla/domain/payouts/earnings'
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 
-/** The month that a page of papers is asked for: that of its URL, else the current one; and the months to offer. */
-export function askedMonth(search: URLSearchParams, now: number): { month: string; months: string[] } {
+export interface AskedMonth {
+  month: string
+  /** The months to offer. */
+  months: string[]
+  /** The last paper of the page before. */
+  after?: string
+}
+
+/** The month and the page of papers that a URL asks for; without a month the current one. */
+export function askedMonth(search: URLSearchParams, now: number): AskedMonth {
   const months = lastTwelveMonths(now)
   const asked = search.get('month') ?? ''
-  return { month: MONTH.test(asked) ? asked : (months.at(-1) ?? asked), months }
+  const after = search.get('after')
+  return {
+    month: MONTH.test(asked) ? asked : (months.at(-1) ?? asked),
+    months,
+    ...(after !== null && { after }),
+  }
 }
+
+/** What the API is asked for. */
+export const pageOf = ({ month, after }: AskedMonth) => ({ month, ...(after !== undefined && { after }) })

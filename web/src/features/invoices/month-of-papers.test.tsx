@@ -1,7 +1,8 @@
 import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
+import { paths } from '../../paths/paths.ts'
 import { MonthOfPapers } from './month-of-papers.tsx'
 
 const ID = '0198f2c4-7d1e-7abc-8def-0123456789ab'
@@ -34,14 +35,16 @@ const CREDIT: InvoiceSummary = {
   corrects: 'INV-2026-000011',
 }
 
-async function show(papers: InvoiceSummary[]) {
+async function show(papers: InvoiceSummary[], place: { after?: string; nextAfter?: string } = {}) {
   const month = {
-    address: '/host-dashboard/invoices',
+    address: paths.hostInvoices,
+    nextAfter: null,
     csvAddress: '/api/v1/host/vat.csv',
     month: '2026-03',
     months: ['2026-02', '2026-03'],
     papers,
     totals: { papers: papers.length, netFils: 52_143, vatFils: 2857, totalFils: 55_000 },
+    ...place,
   }
   const root = { id: 'root', path: '/', Component: () => <MonthOfPapers {...month} /> }
   render(<RouterProvider router={createMemoryRouter([root])} />)
@@ -67,4 +70,16 @@ it('links the report of the month that is shown, in the language of the page', a
   expect(report.getAttribute('href')).toBe('/api/v1/host/vat.csv?month=2026-03&language=en')
   expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('2026-03')
   screen.getByText('No papers in this month')
+})
+
+it('leads from the newest papers to older ones and back, within the month', async () => {
+  const hrefs = () =>
+    screen
+      .getAllByRole('link', { name: /papers$/ })
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  await show([INVOICE], { nextAfter: ID })
+  expect(hrefs()).toEqual([['Older papers', `/host-dashboard/invoices?month=2026-03&after=${ID}`]])
+  cleanup()
+  await show([CREDIT], { after: ID })
+  expect(hrefs()).toEqual([['Newest papers', '/host-dashboard/invoices?month=2026-03']])
 })

@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
 import { Download, ReceiptText } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { monthInWords } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { localFile } from '../../i18n/language.ts'
@@ -14,19 +14,22 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { PaperList } from './paper-list.tsx'
 
 interface MonthOfPapersProps {
-  address: string
+  address: (page?: { month: string; after?: string }) => string
   csvAddress: string
   /** `YYYY-MM`. */
   month: string
   /** The months to choose from, oldest first. */
   months: readonly string[]
   papers: readonly InvoiceSummary[]
+  /** Where this page began; undefined for the newest papers. */
+  after?: string
+  nextAfter: string | null
   totals: { papers: number; netFils: number; vatFils: number; totalFils: number }
 }
 
 /** The papers of a month of one supplier: choice of the month, totals, the report as a file, and the papers. */
 export function MonthOfPapers(props: MonthOfPapersProps) {
-  const { address, csvAddress, month, months, papers, totals } = props
+  const { address, csvAddress, month, months, papers, after, nextAfter, totals } = props
   const submit = useSubmit()
   const isHydrated = useHydrated()
   const turn = (event: ChangeEvent<HTMLSelectElement>) =>
@@ -42,7 +45,7 @@ export function MonthOfPapers(props: MonthOfPapersProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Form method="get" action={address} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Form method="get" action={address()} preventScrollReset className="flex flex-wrap items-end gap-3">
           <SelectField
             key={month}
             label={m.invoices_month()}
@@ -82,7 +85,23 @@ export function MonthOfPapers(props: MonthOfPapersProps) {
       ) : (
         <PaperList papers={papers} label={m.invoices_title()} />
       )}
-      {papers.length < totals.papers && <p className="text-muted text-sm">{m.invoices_month_newest()}</p>}
+      {(nextAfter !== null || after !== undefined) && (
+        <div className="flex flex-wrap justify-center gap-3">
+          {after !== undefined && (
+            <Link to={address({ month })} className={buttonClasses({ variant: 'secondary' })}>
+              {m.invoices_month_newest()}
+            </Link>
+          )}
+          {nextAfter !== null && (
+            <Link
+              to={address({ month, after: nextAfter })}
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              {m.invoices_month_older()}
+            </Link>
+          )}
+        </div>
+      )}
     </div>
   )
 }
