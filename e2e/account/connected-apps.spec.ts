@@ -36,6 +36,7 @@ test('a person connects an app, which calls until its access is ended', async ({
   await page.getByRole('button', { name: 'Register app' }).click()
   await expect(page.getByText('A redirect address must begin with https://')).toBeVisible()
   await page.getByLabel('Redirect addresses').fill(app.redirectUri)
+  await page.getByRole('checkbox', { name: /^Book and pay/ }).check()
   await page.getByRole('button', { name: 'Register app' }).click()
   const shown = page.getByRole('dialog', { name: 'Client secret' })
   const secret = (await shown.locator('code').textContent()) ?? ''

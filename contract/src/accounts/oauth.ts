@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
 import {
   OAUTH_CLIENTS_AT_MOST,
   REDIRECT_URI_CHARACTERS,
@@ -14,6 +15,8 @@ export const OAuthClient = z.object({
   id: Id,
   name: z.string(),
   redirectUris: z.array(z.string()),
+  /** What it may ask people for. */
+  scopes: z.array(TokenScope),
   /** Whether it has a secret, as a program on a server can; those in browsers and on phones cannot keep one. */
   isConfidential: z.boolean(),
   createdAt: Timestamp,
@@ -54,6 +57,7 @@ export const oauthClients = {
     input: z.strictObject({
       name: line(60, 1),
       redirectUris: z.array(line(REDIRECT_URI_CHARACTERS, 1)).min(1).max(REDIRECT_URIS_AT_MOST),
+      scopes: z.array(TokenScope).min(1).max(TOKEN_SCOPES.length),
       isConfidential: z.boolean(),
     }),
     output: z.object({

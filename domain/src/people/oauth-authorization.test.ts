@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TOKEN_SCOPES } from './api-token.ts'
 import {
   type AuthorizationRequest,
   isCodeVerifier,
@@ -15,7 +16,7 @@ const REQUEST = {
 }
 
 test('a whole request asks for its scopes, in our order', () => {
-  expect(readAuthorizationRequest(REQUEST)).toEqual({
+  expect(readAuthorizationRequest(REQUEST, TOKEN_SCOPES)).toEqual({
     scopes: ['read', 'bookings:write'],
     challenge: CHALLENGE,
   })
@@ -32,7 +33,14 @@ test.each<[string, Partial<AuthorizationRequest>, string]>([
   ['an empty scope', { scope: ' ' }, 'invalid_scope'],
   ['an unknown scope beside a known one', { scope: 'read admin' }, 'invalid_scope'],
 ])('with %s', (_, change, error) => {
-  expect(readAuthorizationRequest({ ...REQUEST, ...change })).toMatchObject({ error })
+  expect(readAuthorizationRequest({ ...REQUEST, ...change }, TOKEN_SCOPES)).toMatchObject({ error })
+})
+
+test('a scope that the client was not registered for is refused, with those that it may ask for', () => {
+  expect(readAuthorizationRequest(REQUEST, ['read', 'host:write'])).toEqual({
+    error: 'invalid_scope',
+    description: 'scope must be some of: read host:write',
+  })
 })
 
 const ISSUER = 'https://rihla.example'

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES, type TokenScope } from './api-token.ts'
+import type { TokenScope } from './api-token.ts'
 
 /** A code is exchanged by a program at once. */
 export const OAUTH_CODE_SECONDS = 60
@@ -27,13 +27,11 @@ export interface AuthorizationError {
 /** SHA-256 in base64url. */
 const S256_CHALLENGE = /^[\w-]{43}$/
 
-/** The scopes that a request asks for, or what is wrong with it. */
-export function readAuthorizationRequest({
-  responseType,
-  scope,
-  codeChallenge,
-  codeChallengeMethod,
-}: AuthorizationRequest): { scopes: TokenScope[]; challenge: string } | AuthorizationError {
+/** The scopes that a request asks for, of those that its client may ask for, or what is wrong with it. */
+export function readAuthorizationRequest(
+  { responseType, scope, codeChallenge, codeChallengeMethod }: AuthorizationRequest,
+  ofClient: readonly TokenScope[],
+): { scopes: TokenScope[]; challenge: string } | AuthorizationError {
   if (responseType !== 'code')
     return { error: 'unsupported_response_type', description: 'response_type must be code' }
   if (codeChallenge === undefined || codeChallengeMethod !== 'S256' || !S256_CHALLENGE.test(codeChallenge))
@@ -42,9 +40,9 @@ export function readAuthorizationRequest({
       description: 'PKCE is required: code_challenge with code_challenge_method S256',
     }
   const asked = new Set((scope ?? '').split(' ').filter(Boolean))
-  const scopes = TOKEN_SCOPES.filter((one) => asked.has(one))
+  const scopes = ofClient.filter((one) => asked.has(one))
   if (scopes.length === 0 || scopes.length < asked.size)
-    return { error: 'invalid_scope', description: `scope must be some of: ${TOKEN_SCOPES.join(' ')}` }
+    return { error: 'invalid_scope', description: `scope must be some of: ${ofClient.join(' ')}` }
   return { scopes, challenge: codeChallenge }
 }
 

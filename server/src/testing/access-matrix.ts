@@ -74,7 +74,12 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'oauthClients.list': { about: 'own' },
   'oauthClients.register': {
     about: 'own',
-    input: { name: 'Fleet', redirectUris: ['https://fleet.example/'], isConfidential: true },
+    input: {
+      name: 'Fleet',
+      redirectUris: ['https://fleet.example/'],
+      scopes: ['read'],
+      isConfidential: true,
+    },
   },
   'oauthClients.remove': { about: 'oauthClient' },
   'oauthAuthorizations.list': { about: 'own' },

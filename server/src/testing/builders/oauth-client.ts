@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TokenScope } from '@rihla/contract/token-scopes'
+import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
 import { renewStepUp } from '../renew-step-up.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestAnswer } from '../test-browser.ts'
@@ -18,6 +19,8 @@ export interface TestClient {
 interface ClientFacts {
   name?: string
   redirectUris?: string[]
+  /** All by default. */
+  scopes?: readonly TokenScope[]
   isConfidential?: boolean
 }
 
@@ -28,11 +31,12 @@ export async function aClient(
   {
     name = 'Fleet sync',
     redirectUris = ['https://fleet.example/callback'],
+    scopes = TOKEN_SCOPES,
     isConfidential = true,
   }: ClientFacts = {},
 ): Promise<TestClient> {
   await renewStepUp(testApp, owner)
-  const request = { name, redirectUris, isConfidential }
+  const request = { name, redirectUris, scopes, isConfidential }
   const { status, body } = await testApp.as(owner).post('/api/v1/oauth-clients', request)
   if (status !== 201) throw new Error(`no client was registered: ${JSON.stringify(body)}`)
   return { id: body.client.id, secret: body.secret, redirectUri: redirectUris[0] ?? '' }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   owner = await testApp.signUp({ fullName: 'Omar Al Hashimi' })
   client = await aClient(testApp, owner, {
     redirectUris: ['https://fleet.example/callback?tenant=7', 'http://127.0.0.1/back'],
+    scopes: ['read', 'bookings:write', 'messages:write', 'profile:write'],
   })
   person = await testApp.signUp()
 })
@@ -91,6 +92,7 @@ describe('what a client asks for', () => {
     [{ codeChallenge: undefined }, 'invalid_request'],
     [{ codeChallengeMethod: 'plain' }, 'invalid_request'],
     [{ scope: 'read admin' }, 'invalid_scope'],
+    [{ scope: 'read host:write' }, 'invalid_scope'],
   ])('goes back to the client with an error: %o', async (change, error) => {
     const { body } = await show(change)
     expect(body.kind).toBe('redirect')

@@ -1,5 +1,4 @@
 import type { AllowedClient } from '@rihla/contract/accounts/oauth'
-import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
 import {
   AUTHORIZATION_DAYS,
   AUTHORIZATIONS_AT_MOST,
@@ -28,7 +27,7 @@ import {
   insertAuthorization,
 } from './authorization-store.ts'
 import { writeClientEntry } from './client-entry.ts'
-import { type LiveClient, liveClient } from './client-store.ts'
+import { knownScopes, type LiveClient, liveClient } from './client-store.ts'
 
 type Asked = AuthorizationRequest & {
   clientId: string
@@ -42,7 +41,7 @@ type Asked = AuthorizationRequest & {
  */
 export async function showRequest({ db, config }: Deps, asked: Asked) {
   const client = await clientThatAsks(db, asked)
-  const read = readAuthorizationRequest(asked)
+  const read = readAuthorizationRequest(asked, client.scopes)
   if ('error' in read)
     return { kind: 'redirect' as const, redirectTo: answerTo(asked, config.publicUrl, read) }
   return {
@@ -68,7 +67,7 @@ export async function answerRequest(
     redirectTo: answerTo(asked, config.publicUrl, given),
   })
   const client = await clientThatAsks(db, asked)
-  const read = readAuthorizationRequest(asked)
+  const read = readAuthorizationRequest(asked, client.scopes)
   if ('error' in read) return answer(read)
   if (!isAllowed) return answer({ error: 'access_denied', description: 'The person did not allow it' })
   requireStepUp(deps, call)
@@ -119,7 +118,7 @@ export async function listAllowed(
       clientId: row.client_id,
       name: row.name,
       ownerName: row.owner_name,
-      scopes: TOKEN_SCOPES.filter((scope) => row.scopes.includes(scope)),
+      scopes: knownScopes(row.scopes),
       allowedAt: row.allowed_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),

@@ -1,14 +1,20 @@
+import { TOKEN_SCOPES, type TokenScope } from '@rihla/domain/people/api-token'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
 export interface ClientRow {
   id: string
   name: string
   redirect_uris: string[]
+  scopes: string[]
   secret_hash: string | null
   created_at: Date
 }
 
-const COLUMNS = ['id', 'name', 'redirect_uris', 'secret_hash', 'created_at'] as const
+const COLUMNS = ['id', 'name', 'redirect_uris', 'scopes', 'secret_hash', 'created_at'] as const
+
+/** The scopes that a text column holds, in our order. */
+export const knownScopes = (stored: readonly string[]): TokenScope[] =>
+  TOKEN_SCOPES.filter((scope) => stored.includes(scope))
 
 /** The clients that a person registered, newest first. */
 export async function clientsOf(db: Queryable, userId: string): Promise<ClientRow[]> {
@@ -25,6 +31,7 @@ interface NewClient {
   userId: string
   name: string
   redirectUris: string[]
+  scopes: TokenScope[]
   secretHash: string | null
 }
 
@@ -35,6 +42,7 @@ export async function insertClient(trx: Transaction, client: NewClient, now: Dat
       user_id: client.userId,
       name: client.name,
       redirect_uris: client.redirectUris,
+      scopes: client.scopes,
       secret_hash: client.secretHash,
       created_at: now,
     })
@@ -57,6 +65,8 @@ export interface LiveClient {
   name: string
   ownerName: string
   redirectUris: string[]
+  /** What it may ask people for, in our order. */
+  scopes: TokenScope[]
   secretHash: string | null
 }
 
@@ -68,7 +78,7 @@ export async function liveClient(db: Queryable, clientId: string): Promise<LiveC
   const row = await db
     .selectFrom('oauth_clients as c')
     .innerJoin('users as owner', 'owner.id', 'c.user_id')
-    .select(['c.id', 'c.name', 'owner.full_name', 'c.redirect_uris', 'c.secret_hash'])
+    .select(['c.id', 'c.name', 'owner.full_name', 'c.redirect_uris', 'c.scopes', 'c.secret_hash'])
     .where('c.id', '=', clientId)
     .where('owner.suspended_at', 'is', null)
     .executeTakeFirst()
@@ -78,6 +88,7 @@ export async function liveClient(db: Queryable, clientId: string): Promise<LiveC
     name: row.name,
     ownerName: row.full_name,
     redirectUris: row.redirect_uris,
+    scopes: knownScopes(row.scopes),
     secretHash: row.secret_hash,
   }
 }

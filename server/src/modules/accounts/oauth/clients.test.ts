@@ -17,6 +17,7 @@ const PATH = '/api/v1/oauth-clients'
 const REQUEST = {
   name: 'Fleet sync',
   redirectUris: ['https://fleet.example/callback', 'http://127.0.0.1/callback'],
+  scopes: ['read', 'host:write'],
   isConfidential: true,
 }
 const listOf = async (person: TestPerson) => (await testApp.as(person).get(PATH)).body
@@ -44,6 +45,8 @@ test('a client needs a name and addresses that codes may be sent to', async () =
   for (const wrong of [
     { name: ' ' },
     { redirectUris: [] },
+    { scopes: [] },
+    { scopes: ['admin'] },
     { redirectUris: Array(6).fill('https://a.example/') },
   ])
     expect((await testApp.as(owner).post(PATH, { ...REQUEST, ...wrong })).body.code).toBe('invalid_input')

@@ -1,4 +1,6 @@
+import { TOKEN_SCOPES, type TokenScope } from '@rihla/domain/people/api-token'
 import { REDIRECT_URIS_AT_MOST } from '@rihla/domain/people/oauth-client'
+import { ScopeChoice } from '../../../features/account-settings/scope-choice.tsx'
 import { useCheckedForm } from '../../../features/account-settings/use-checked-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -10,9 +12,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 export interface TypedApp {
   name: string
   redirectUris: string[]
+  scopes: TokenScope[]
   isConfidential: boolean
 }
-export type AppErrors = { name?: string; redirectUris?: string }
+export type AppErrors = { name?: string; redirectUris?: string; scopes?: string }
 
 const MAX_NAME = 60
 
@@ -21,14 +24,16 @@ const typedIn = (data: FormData): TypedApp => ({
   redirectUris: String(data.get('redirectUris') ?? '')
     .split(/\s+/)
     .filter(Boolean),
+  scopes: TOKEN_SCOPES.filter((scope) => data.getAll('scopes').includes(scope)),
   isConfidential: data.get('kind') === 'server',
 })
 
-function problemsOf({ name, redirectUris }: TypedApp): AppErrors {
+function problemsOf({ name, redirectUris, scopes }: TypedApp): AppErrors {
   const errors: AppErrors = {}
   if (name === '') errors.name = m.apps_name_missing()
   if (redirectUris.length === 0 || redirectUris.length > REDIRECT_URIS_AT_MOST)
     errors.redirectUris = m.apps_redirects_missing({ atMost: REDIRECT_URIS_AT_MOST })
+  if (scopes.length === 0) errors.scopes = m.security_token_scopes_missing()
   return errors
 }
 
@@ -38,7 +43,7 @@ interface AppFormProps {
   onSend: (typed: TypedApp) => Promise<AppErrors>
 }
 
-/** Name, redirect addresses and kind of a new app. */
+/** Name, redirect addresses, scopes and kind of a new app. */
 export function AppForm({ isSending, onSend }: AppFormProps) {
   const { errors, onSubmit } = useCheckedForm({ isSending, read: typedIn, problemsOf, onSend })
   return (
@@ -62,6 +67,11 @@ export function AppForm({ isSending, onSend }: AppFormProps) {
         autoComplete="off"
         hint={m.apps_redirects_hint({ atMost: REDIRECT_URIS_AT_MOST })}
         error={errors.redirectUris}
+      />
+      <ScopeChoice
+        legend={m.apps_scopes()}
+        boxOf={(scope) => ({ name: 'scopes', value: scope, defaultChecked: scope === 'read' })}
+        error={errors.scopes}
       />
       <RadioGroup
         legend={m.apps_kind()}

@@ -9,6 +9,7 @@ const APP: OAuthClient = {
   id: '0198f2c4-7d1e-7abc-8def-0123456789ab',
   name: 'Fleet calendar',
   redirectUris: ['https://fleet.example/callback', 'http://127.0.0.1/callback'],
+  scopes: ['read', 'host:write'],
   isConfidential: true,
   createdAt: '2026-03-02T06:00:00Z',
 }

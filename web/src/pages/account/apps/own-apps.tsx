@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { ConfirmedButton } from '../../../features/account-settings/confirmed-button.tsx'
+import { SCOPE_WORDS } from '../../../features/account-settings/scope-words.ts'
 import { SecretDialog } from '../../../features/account-settings/secret-dialog.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -65,6 +66,12 @@ function OwnApp({ client }: { client: OAuthClient }) {
               <dd key={uri} dir="ltr" className="text-start wrap-anywhere rtl:text-end">
                 {uri}
               </dd>
+            ))}
+          </div>
+          <div>
+            <dt className="text-muted">{m.apps_scopes()}</dt>
+            {client.scopes.map((scope) => (
+              <dd key={scope}>{SCOPE_WORDS[scope].name()}</dd>
             ))}
           </div>
         </dl>

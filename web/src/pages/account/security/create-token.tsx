@@ -8,11 +8,9 @@ import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { SCOPE_WORDS } from '../../../features/account-settings/scope-words.ts'
+import { ScopeChoice } from '../../../features/account-settings/scope-choice.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { FieldNote } from '../../../ui/fields/field-frame.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -112,8 +110,14 @@ function TokenDialog({ isOpen, wish, isSent, onClose, onChange, onSubmit }: Toke
           error={isSent && wish.name.trim() === '' ? m.security_token_name_missing() : null}
         />
         <ScopeChoice
-          chosen={wish.scopes}
-          onChange={(scopes) => onChange({ scopes })}
+          legend={m.security_token_scopes()}
+          boxOf={(scope) => ({
+            checked: wish.scopes.includes(scope),
+            onChange: ({ currentTarget: { checked } }) =>
+              onChange({
+                scopes: TOKEN_SCOPES.filter((one) => (one === scope ? checked : wish.scopes.includes(one))),
+              }),
+          })}
           error={isSent && wish.scopes.length === 0 ? m.security_token_scopes_missing() : null}
         />
         <SelectField
@@ -129,30 +133,5 @@ function TokenDialog({ isOpen, wish, isSent, onClose, onChange, onSubmit }: Toke
         />
       </ScriptForm>
     </Dialog>
-  )
-}
-
-function ScopeChoice(props: {
-  chosen: readonly TokenScope[]
-  onChange: (scopes: readonly TokenScope[]) => void
-  error: string | null
-}) {
-  const noteId = useId()
-  const toggle = (scope: TokenScope, isChosen: boolean) =>
-    props.onChange(TOKEN_SCOPES.filter((one) => (one === scope ? isChosen : props.chosen.includes(one))))
-  return (
-    <fieldset aria-describedby={props.error ? noteId : undefined}>
-      <legend className="mb-1 font-strong text-sm">{m.security_token_scopes()}</legend>
-      {TOKEN_SCOPES.map((scope) => (
-        <Checkbox
-          key={scope}
-          label={SCOPE_WORDS[scope].name()}
-          hint={SCOPE_WORDS[scope].hint()}
-          checked={props.chosen.includes(scope)}
-          onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
-        />
-      ))}
-      <FieldNote id={noteId} error={props.error} />
-    </fieldset>
   )
 }
