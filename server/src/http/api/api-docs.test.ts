@@ -61,13 +61,12 @@ const LISTS_OF_STAFF = [
   'earnings.batch',
   'earnings.payoutsDue',
   'hostKinds.toReview',
-  'invoices.ofOperator',
   'vehiclePapers.expiring',
   'vehiclePapers.toReview',
 ]
 
-/** As long as a host has cars, or trips in a month. */
-const LISTS_OF_OWN_CARS = ['calendar.month', 'hosting.terms', 'invoices.ofMonth']
+/** As long as a host has cars. */
+const LISTS_OF_OWN_CARS = ['calendar.month', 'hosting.terms']
 
 describe('the API description', async () => {
   const answer = await app.request('/api/v1/openapi.json')
