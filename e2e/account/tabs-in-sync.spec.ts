@@ -19,6 +19,8 @@ test('signing in or out in one tab does the same in the others', async ({ contex
     .evaluate((button: HTMLElement) => button.click())
   await expect(other).toHaveURL(/\/$/)
   await expect(one.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  // Not only gone in the moment between two pages.
+  await expect(one.getByRole('banner').getByRole('link', { name: 'Browse cars' }).first()).toBeVisible()
 })
 
 test('signing in loads the target page once', async ({ page }) => {
