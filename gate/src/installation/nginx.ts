@@ -8,28 +8,15 @@ import { untilTrue } from './proxy-and-pooler.ts'
 
 const SETTINGS = path.resolve(import.meta.dirname, '../../../deploy/proxy/nginx.conf')
 
+const SELF_SIGNED = (
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 ' +
+  '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
+).split(' ')
+
 /** nginx with the settings of `deploy/proxy/nginx.conf`, in front of this port, with a certificate that it signs itself. */
 export async function startNginx(folder: string, upstreamPort: number, port: number, httpPort: number) {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
-  execFileSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '1',
-      ],
-      ...['-keyout', key, '-out', certificate, '-subj', '/CN=localhost'],
-      ...['-addext', 'subjectAltName=DNS:localhost'],
-    ],
-    { stdio: 'ignore' },
-  )
+  execFileSync('openssl', [...SELF_SIGNED, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   // Its workers run as a user of their own, who passes through here.
   chmodSync(folder, 0o711)
   const site = readFileSync(SETTINGS, 'utf8')
