@@ -18,3 +18,7 @@ export const TOKEN_SCOPES = [
 ] as const
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** The scopes among these words, each once, in the order in which pages show them. */
+export const scopesIn = (words: readonly string[]): TokenScope[] =>
+  TOKEN_SCOPES.filter((scope) => words.includes(scope))

@@ -1,4 +1,5 @@
 import type { AllowedClient } from '@rihla/contract/accounts/oauth'
+import { scopesIn } from '@rihla/domain/people/api-token'
 import {
   AUTHORIZATION_DAYS,
   AUTHORIZATIONS_AT_MOST,
@@ -27,7 +28,7 @@ import {
   insertAuthorization,
 } from './authorization-store.ts'
 import { writeClientEntry } from './client-entry.ts'
-import { knownScopes, type LiveClient, liveClient } from './client-store.ts'
+import { type LiveClient, liveClient } from './client-store.ts'
 
 type Asked = AuthorizationRequest & {
   clientId: string
@@ -118,7 +119,7 @@ export async function listAllowed(
       clientId: row.client_id,
       name: row.name,
       ownerName: row.owner_name,
-      scopes: knownScopes(row.scopes),
+      scopes: scopesIn(row.scopes),
       allowedAt: row.allowed_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES, type TokenScope } from '@rihla/domain/people/api-token'
+import { scopesIn, type TokenScope } from '@rihla/domain/people/api-token'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
 export interface ClientRow {
@@ -11,10 +11,6 @@ export interface ClientRow {
 }
 
 const COLUMNS = ['id', 'name', 'redirect_uris', 'scopes', 'secret_hash', 'created_at'] as const
-
-/** The scopes that a text column holds, in our order. */
-export const knownScopes = (stored: readonly string[]): TokenScope[] =>
-  TOKEN_SCOPES.filter((scope) => stored.includes(scope))
 
 /** The clients that a person registered, newest first. */
 export async function clientsOf(db: Queryable, userId: string): Promise<ClientRow[]> {
@@ -88,7 +84,7 @@ export async function liveClient(db: Queryable, clientId: string): Promise<LiveC
     name: row.name,
     ownerName: row.full_name,
     redirectUris: row.redirect_uris,
-    scopes: knownScopes(row.scopes),
+    scopes: scopesIn(row.scopes),
     secretHash: row.secret_hash,
   }
 }

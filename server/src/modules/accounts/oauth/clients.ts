@@ -1,5 +1,5 @@
 import type { OAuthClient } from '@rihla/contract/accounts/oauth'
-import type { TokenScope } from '@rihla/domain/people/api-token'
+import { scopesIn, type TokenScope } from '@rihla/domain/people/api-token'
 import { isRedirectUri, OAUTH_CLIENTS_AT_MOST, OAUTH_PREFIXES } from '@rihla/domain/people/oauth-client'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -11,7 +11,7 @@ import { newToken } from '../tokens/token-text.ts'
 import { lockPerson } from '../two-step/factor-store.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { writeClientEntry } from './client-entry.ts'
-import { type ClientRow, clientsOf, deleteClient, insertClient, knownScopes } from './client-store.ts'
+import { type ClientRow, clientsOf, deleteClient, insertClient } from './client-store.ts'
 
 export async function listClients(
   { db }: Deps,
@@ -54,7 +54,7 @@ export async function registerClient(
         userId: viewer.id,
         name,
         redirectUris: [...new Set(redirectUris)],
-        scopes: knownScopes(scopes),
+        scopes: scopesIn(scopes),
         secretHash: secret === null ? null : hashOfToken(secret),
       },
       now,
@@ -94,7 +94,7 @@ const shown = (row: ClientRow): OAuthClient => ({
   id: row.id,
   name: row.name,
   redirectUris: row.redirect_uris,
-  scopes: knownScopes(row.scopes),
+  scopes: scopesIn(row.scopes),
   isConfidential: row.secret_hash !== null,
   createdAt: row.created_at.toISOString(),
 })

@@ -1,6 +1,6 @@
 import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
 import type { TokenScope } from '@rihla/contract/token-scopes'
-import { TOKEN_SCOPES, TOKENS_AT_MOST, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
+import { scopesIn, TOKENS_AT_MOST, type TokenLifetimeDays } from '@rihla/domain/people/api-token'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -45,7 +45,7 @@ export async function createToken(
     if (!(await keepSession(trx, viewer.id, sessionIdOf(viewer)))) throw new Refusal('sign_in_required')
     const valid = (await tokensOf(trx, viewer.id)).filter((one) => one.expires_at.getTime() > now)
     if (valid.length >= TOKENS_AT_MOST) throw new Refusal('too_many_tokens')
-    const given = TOKEN_SCOPES.filter((scope) => scopes.includes(scope))
+    const given = scopesIn(scopes)
     const inserted = await insertToken(
       trx,
       {

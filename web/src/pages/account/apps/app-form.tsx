@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES, type TokenScope } from '@rihla/domain/people/api-token'
+import { scopesIn, type TokenScope } from '@rihla/domain/people/api-token'
 import { REDIRECT_URIS_AT_MOST } from '@rihla/domain/people/oauth-client'
 import { ScopeChoice } from '../../../features/account-settings/scope-choice.tsx'
 import { useCheckedForm } from '../../../features/account-settings/use-checked-form.ts'
@@ -24,7 +24,7 @@ const typedIn = (data: FormData): TypedApp => ({
   redirectUris: String(data.get('redirectUris') ?? '')
     .split(/\s+/)
     .filter(Boolean),
-  scopes: TOKEN_SCOPES.filter((scope) => data.getAll('scopes').includes(scope)),
+  scopes: scopesIn(data.getAll('scopes').map(String)),
   isConfidential: data.get('kind') === 'server',
 })
 
