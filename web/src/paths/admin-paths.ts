@@ -44,7 +44,8 @@ export const adminPaths = {
   charges: (query: AdminQuery = {}) => withQuery('/admin/charges', query),
   charge: (id: string) => `/admin/charges/${id}`,
   payouts: (query: AdminQuery = {}) => withQuery('/admin/payouts', query),
-  invoices: (query: { month?: string; after?: string } = {}) => withQuery('/admin/invoices', query),
+  invoices: (query: { month?: string; after?: string | undefined } = {}) =>
+    withQuery('/admin/invoices', query),
   payoutBatch: (id: string) => `/admin/payouts/${id}`,
   newsletter: (query: AdminQuery = {}) => withQuery('/admin/newsletter', query),
   contactMessages: (query: AdminQuery = {}) => withQuery('/admin/contact-messages', query),

@@ -81,7 +81,7 @@ export const paths = {
   hostEarnings: (query: { month?: string; state?: string; after?: string } = {}) =>
     withQuery('/host-dashboard/earnings', query),
   hostCharges: (query: { after?: string | undefined } = {}) => withQuery('/host-dashboard/charges', query),
-  hostInvoices: (query: { month?: string; after?: string } = {}) =>
+  hostInvoices: (query: { month?: string; after?: string | undefined } = {}) =>
     withQuery('/host-dashboard/invoices', query),
   hostVehicles: '/host-dashboard/vehicles',
   hostTerms: '/host-dashboard/terms',

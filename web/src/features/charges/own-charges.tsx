@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ListPageLinks } from '../../app/list-page-links.tsx'
 import { m } from '../../paraglide/messages.js'
-import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { ChargeList } from './charge-list.tsx'
 import type { OwnChargesLoaded } from './read-own-charges.ts'
@@ -32,20 +31,13 @@ export function OwnCharges({ open, earlier, nextAfter, isFirst, side, address, n
           <ChargeList charges={earlier} side={side} />
         </Section>
       )}
-      {(nextAfter || !isFirst) && (
-        <div className="flex flex-wrap justify-center gap-3">
-          {!isFirst && (
-            <Link to={address()} className={buttonClasses({ variant: 'secondary' })}>
-              {m.charges_newest()}
-            </Link>
-          )}
-          {nextAfter && (
-            <Link to={address(nextAfter)} className={buttonClasses({ variant: 'secondary' })}>
-              {m.charges_older()}
-            </Link>
-          )}
-        </div>
-      )}
+      <ListPageLinks
+        isFirst={isFirst}
+        nextAfter={nextAfter}
+        address={address}
+        firstLabel={m.charges_newest()}
+        nextLabel={m.charges_older()}
+      />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ListedCharge } from '@rihla/contract/charges/charge'
-import { redirect } from 'react-router'
-import { problemOf } from '../../api/problem-of.ts'
+import { orFirstPage } from '../../api/or-first-page.ts'
 import type { ApiClient } from '../../server-context.ts'
 
 export interface OwnChargesLoaded {
@@ -24,11 +23,7 @@ export async function readOwnCharges(
   const after = searchParams.get('after') ?? undefined
   const [open, earlier] = await Promise.all([
     after === undefined ? api.charges.mine({ side, isOpen: true, limit: MOST_OPEN }) : null,
-    api.charges.mine({ side, isOpen: false, after, limit: A_PAGE }).catch((error: unknown) => {
-      // The cursor in the URL is invalid: start with the first page.
-      if (after !== undefined && problemOf(error)?.code === 'invalid_input') throw redirect(firstPage)
-      throw error
-    }),
+    orFirstPage(api.charges.mine({ side, isOpen: false, after, limit: A_PAGE }), after, firstPage),
   ])
   return {
     open: open?.charges ?? [],

@@ -1,4 +1,5 @@
 import { lastTwelveMonths } from '@rihla/domain/payouts/earnings'
+import { orFirstPage } from '../../api/or-first-page.ts'
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 
@@ -22,5 +23,9 @@ export function askedMonth(search: URLSearchParams, now: number): AskedMonth {
   }
 }
 
-/** What the API is asked for. */
-export const pageOf = ({ month, after }: AskedMonth) => ({ month, ...(after !== undefined && { after }) })
+/** The papers of the month from the API; an invalid cursor leads to the newest ones. */
+export const readMonth = <T>(
+  { month, after }: AskedMonth,
+  ofMonth: (page: { month: string; after?: string | undefined }) => Promise<T>,
+  address: (page: { month: string }) => string,
+): Promise<T> => orFirstPage(ofMonth({ month, after }), after, address({ month }))

@@ -1,7 +1,8 @@
 import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
 import { Download, ReceiptText } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
+import { ListPageLinks } from '../../app/list-page-links.tsx'
 import { monthInWords } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { localFile } from '../../i18n/language.ts'
@@ -14,7 +15,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { PaperList } from './paper-list.tsx'
 
 interface MonthOfPapersProps {
-  address: (page?: { month: string; after?: string }) => string
+  address: (page?: { month: string; after?: string | undefined }) => string
   csvAddress: string
   /** `YYYY-MM`. */
   month: string
@@ -85,23 +86,13 @@ export function MonthOfPapers(props: MonthOfPapersProps) {
       ) : (
         <PaperList papers={papers} label={m.invoices_title()} />
       )}
-      {(nextAfter !== null || after !== undefined) && (
-        <div className="flex flex-wrap justify-center gap-3">
-          {after !== undefined && (
-            <Link to={address({ month })} className={buttonClasses({ variant: 'secondary' })}>
-              {m.invoices_month_newest()}
-            </Link>
-          )}
-          {nextAfter !== null && (
-            <Link
-              to={address({ month, after: nextAfter })}
-              className={buttonClasses({ variant: 'secondary' })}
-            >
-              {m.invoices_month_older()}
-            </Link>
-          )}
-        </div>
-      )}
+      <ListPageLinks
+        isFirst={after === undefined}
+        nextAfter={nextAfter}
+        address={(from) => address({ month, after: from })}
+        firstLabel={m.invoices_month_newest()}
+        nextLabel={m.invoices_month_older()}
+      />
     </div>
   )
 }

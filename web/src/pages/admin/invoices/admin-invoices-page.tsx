@@ -2,7 +2,7 @@ import { OPERATOR_VAT_CSV_PATH } from '@rihla/contract/downloads'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePageRetry } from '../../../api/use-page-retry.ts'
-import { askedMonth, pageOf } from '../../../features/invoices/asked-month.ts'
+import { askedMonth, readMonth } from '../../../features/invoices/asked-month.ts'
 import { MonthOfPapers } from '../../../features/invoices/month-of-papers.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/admin-invoices-page.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { invoices } = context.get(apiContext)
   const asked = askedMonth(url.searchParams, context.get(siteContext).now)
-  return { ...asked, ...(await orPageError(invoices.ofOperator(pageOf(asked)))) }
+  return { ...asked, ...(await orPageError(readMonth(asked, invoices.ofOperator, adminPaths.invoices))) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)

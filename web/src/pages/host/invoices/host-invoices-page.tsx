@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePageRetry } from '../../../api/use-page-retry.ts'
-import { askedMonth, pageOf } from '../../../features/invoices/asked-month.ts'
+import { askedMonth, readMonth } from '../../../features/invoices/asked-month.ts'
 import { MonthOfPapers } from '../../../features/invoices/month-of-papers.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = await api.accounts.me({})
   if (!me) return null
   const asked = askedMonth(url.searchParams, now)
-  return { ...asked, ...(await orPageError(api.invoices.ofMonth(pageOf(asked)))) }
+  return { ...asked, ...(await orPageError(readMonth(asked, api.invoices.ofMonth, paths.hostInvoices))) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)

@@ -1,9 +1,10 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
+import { orFirstPage } from '../../../api/or-first-page.ts'
 import { orPageError } from '../../../api/page-error.ts'
-import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { ListPageLinks } from '../../../app/list-page-links.tsx'
 import { routerLink } from '../../../app/router-link.tsx'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { TripList } from '../../../features/booking-facts/trip-list.tsx'
@@ -41,11 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab = tabIn(searchParams)
   const after = searchParams.get('after') ?? undefined
   const page = await orPageError(
-    api.bookings.mine({ scope: tab, after, limit: TRIPS_A_PAGE }).catch((error: unknown) => {
-      // The cursor in the URL is invalid: start with the first page.
-      if (after !== undefined && problemOf(error)?.code === 'invalid_input') throw redirect(addressOf(tab))
-      throw error
-    }),
+    orFirstPage(api.bookings.mine({ scope: tab, after, limit: TRIPS_A_PAGE }), after, addressOf(tab)),
   )
   const { now } = context.get(siteContext)
   const [toReview, openCharges] = await Promise.all([
@@ -107,20 +104,14 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
           <Trips {...{ bookings, tab, toReview, now }} heading={TAB_WORDS[tab]()} />
         )}
       </div>
-      {(nextAfter || !isFirst) && (
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
-          {!isFirst && (
-            <Link to={addressOf(tab)} className={buttonClasses({ variant: 'secondary' })}>
-              {m.trips_first()}
-            </Link>
-          )}
-          {nextAfter && (
-            <Link to={addressOf(tab, nextAfter)} className={buttonClasses({ variant: 'secondary' })}>
-              {m.trips_more()}
-            </Link>
-          )}
-        </div>
-      )}
+      <ListPageLinks
+        isFirst={isFirst}
+        nextAfter={nextAfter}
+        address={(after) => addressOf(tab, after)}
+        firstLabel={m.trips_first()}
+        nextLabel={m.trips_more()}
+        className="mt-8"
+      />
     </div>
   )
 }
