@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import type { RenderLink } from '../navigation/render-link.ts'
 import { renderAnchor } from '../navigation/render-link.ts'
+import { returnFocus } from './restore-focus.ts'
 import type { OverlayTriggerProps } from './use-overlay-trigger.ts'
 
 /** A menu item: a link (`href`) or an action (`onSelect`). */
@@ -61,7 +62,7 @@ export function MenuPanel(
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            props.button.current?.focus({ preventScroll: true })
+            returnFocus(props.button.current)
           }}
           className="z-(--layer-floating) max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-on-surface shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
         >

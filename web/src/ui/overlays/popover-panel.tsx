@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../class-names.ts'
+import { returnFocus } from './restore-focus.ts'
 import { liesInToast } from './toaster.tsx'
 
 /** The panel of a Popover; import Popover, which loads this file lazily. */
@@ -32,7 +33,7 @@ export function PopoverPanel(props: {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            props.button.current?.focus({ preventScroll: true })
+            returnFocus(props.button.current)
           }}
           className={classNames(
             'z-(--layer-floating) max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-card border border-line bg-raised p-4 text-on-surface shadow-floating outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',

@@ -25,5 +25,14 @@ export function restoreFocus(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(look))
 }
 
+/**
+ * Moves focus back to what opened a panel, once the panel is removed. It is removed only after it has faded out: a reader
+ * who has moved on by then keeps the focus, or a key would act elsewhere than where it was pressed.
+ */
+export function returnFocus(opener: Element | null): void {
+  if (document.activeElement === document.body && opener instanceof HTMLElement)
+    opener.focus({ preventScroll: true })
+}
+
 /** The modal that is open, or null; one that fades out is not open. */
 export const openDialog = (): Element | null => document.querySelector('[role="dialog"][data-state="open"]')

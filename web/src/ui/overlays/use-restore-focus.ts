@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { openDialog } from './restore-focus.ts'
+import { openDialog, returnFocus } from './restore-focus.ts'
 
 /**
  * For a modal without a trigger: remembers the focused element when it opens and restores the focus when it closes.
@@ -29,7 +29,7 @@ export function useRestoreFocus(open: boolean) {
       event.preventDefault()
       // Another modal that has opened meanwhile keeps the focus.
       if (openDialog()) return
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      returnFocus(opener.current)
     },
   }
 }
