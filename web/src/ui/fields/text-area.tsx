@@ -12,17 +12,21 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLeng
 
 /** A multi-line text field that grows with its content; with a counter when one is given. */
 export function TextArea(props: TextAreaProps) {
-  const { label, labelHidden, hint, counter, className, id, maxCharacters, ...area } = props
-  const { used, error, onChange } = useLimitedText<HTMLTextAreaElement>(props)
+  const { label, labelHidden, hint, error, maxCharacters, counter, className, id, ...area } = props
+  const limited = useLimitedText<HTMLTextAreaElement>({ ...area, error, maxCharacters, counter })
 
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, className, id }} corner={counter?.(used)}>
+    <FieldFrame
+      {...{ label, labelHidden, hint, className, id }}
+      error={limited.error}
+      corner={counter?.(limited.used)}
+    >
       {(ids) => (
         <textarea
           rows={4}
           {...area}
           {...ids}
-          onChange={onChange}
+          onChange={limited.onChange}
           className={`${controlClasses} field-sizing-content max-h-96 min-h-24 py-2.5`}
         />
       )}

@@ -15,10 +15,10 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
 
 /** One line of text with its label, hint and error. All other props go to the input. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, prefix, suffix, className, id, maxCharacters, ...input } = props
-  const { error, onChange } = useLimitedText<HTMLInputElement>(props)
+  const { label, labelHidden, hint, error, maxCharacters, prefix, suffix, className, id, ...input } = props
+  const limited = useLimitedText<HTMLInputElement>({ ...input, error, maxCharacters })
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
+    <FieldFrame {...{ label, labelHidden, hint, className, id }} error={limited.error}>
       {(ids) => (
         <div className="relative flex items-center">
           {prefix && (
@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...input}
             {...ids}
-            onChange={onChange}
+            onChange={limited.onChange}
             className={classNames(controlClasses, Boolean(prefix) && 'ps-11', Boolean(suffix) && 'pe-12')}
           />
           {suffix && (
