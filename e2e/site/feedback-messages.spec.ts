@@ -88,6 +88,11 @@ test('a toast stays for five seconds, longer while the mouse moves onto it, but 
   }
 
   await page.mouse.move(1100, 750)
+  // The button works once the page's scripts run.
+  await expect(async () => {
+    await share.press('Enter')
+    await expect(notice).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await comesUpUnderTheMouse()
   await page.clock.runFor(5100)
   await expect(notice).toHaveCount(0)
