@@ -165,9 +165,13 @@ export const earnings = {
     access: 'admin',
     method: 'GET',
     path: '/admin/payouts/due',
-    summary: 'What is available per host, and who has no bank account yet',
+    summary: 'What is available per host, the highest first, and who has no bank account yet',
     tag: 'earnings',
-    input: Nothing,
+    input: z.strictObject({
+      after: exactText(200).optional(),
+      /** By default as many as one batch can have. */
+      limit: z.number().int().min(1).max(MOST_PAYOUTS_AT_ONCE).default(MOST_PAYOUTS_AT_ONCE),
+    }),
     output: z.object({
       hosts: z.array(
         z.object({
@@ -179,10 +183,22 @@ export const earnings = {
           ibanMasked: z.string().nullable(),
         }),
       ),
-      /** What a batch of all hosts with a bank account would pay now. */
+      nextAfter: z.string().nullable(),
+      /** What all hosts with a bank account, on every page, would be paid now. */
       totalFils: FilsAmount,
-      batches: z.array(PayoutBatch),
     }),
+  }),
+  batches: endpoint({
+    access: 'admin',
+    method: 'GET',
+    path: '/admin/payout-batches',
+    summary: 'The batches of payouts, newest first',
+    tag: 'earnings',
+    input: z.strictObject({
+      after: exactText(200).optional(),
+      limit: z.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({ batches: z.array(PayoutBatch), nextAfter: z.string().nullable() }),
   }),
   payOut: endpoint({
     access: 'admin',

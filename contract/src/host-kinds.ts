@@ -149,8 +149,13 @@ export const hostKinds = {
     path: '/admin/host-applications',
     summary: 'Applications of hosts that wait for a review, oldest first',
     tag: 'admin',
-    input: Nothing,
-    output: z.object({ applications: z.array(HostApplicationToReview) }),
+    input: z.strictObject({ after: Id.optional(), limit: z.number().int().min(1).max(100).default(100) }),
+    output: z.object({
+      applications: z.array(HostApplicationToReview),
+      nextAfter: z.string().nullable(),
+      /** On every page. */
+      total: z.number().int(),
+    }),
   }),
   decide: endpoint({
     access: 'admin',

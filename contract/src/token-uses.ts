@@ -219,6 +219,7 @@ const HOST_USES = {
   'earnings.setBankAccount': 'never',
   'earnings.removeBankAccount': 'never',
   'earnings.payoutsDue': 'never',
+  'earnings.batches': 'never',
   'earnings.payOut': 'never',
   'earnings.batch': 'never',
   'earnings.confirmPayouts': 'never',

@@ -64,7 +64,7 @@ test('every page of admins and support in Arabic runs from right to left, fits i
     page,
     '/admin/bookings?limit=100',
   )
-  const { batches } = await answerOf<{ batches: Array<{ id: string }> }>(page, '/admin/payouts/due')
+  const { batches } = await answerOf<{ batches: Array<{ id: string }> }>(page, '/admin/payout-batches')
   const statuses = Map.groupBy(bookings, ({ status }) => status)
   await expectArabic(page, [
     '/admin?status=all',

@@ -1,7 +1,7 @@
 import { LISTING_BLOCKS, PAPER_KINDS, PAPER_STATUSES } from '@rihla/domain/vehicles/vehicle-papers'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { compactCode, Day, digitLine, FilsAmount, Id, line, Nothing, Timestamp } from '../fields.ts'
+import { compactCode, Day, digitLine, exactText, FilsAmount, Id, line, Timestamp } from '../fields.ts'
 
 /** What a host types from the registration card. The plate must be that of the vehicle, in any spelling. */
 export const RegistrationData = z.strictObject({
@@ -165,8 +165,13 @@ export const vehiclePapers = {
     path: '/admin/papers',
     summary: 'Registrations and insurances of listed vehicles that wait for a review, oldest first',
     tag: 'admin',
-    input: Nothing,
-    output: z.object({ papers: z.array(PaperToReview), total: z.number().int() }),
+    input: z.strictObject({ after: Id.optional(), limit: z.number().int().min(1).max(100).default(100) }),
+    output: z.object({
+      papers: z.array(PaperToReview),
+      nextAfter: z.string().nullable(),
+      /** On every page. */
+      total: z.number().int(),
+    }),
   }),
   decide: endpoint({
     access: 'admin',
@@ -183,10 +188,13 @@ export const vehiclePapers = {
     path: '/admin/papers/expiring',
     summary: 'The papers of listed vehicles and their hosts by the day on which they expire, the next first',
     tag: 'admin',
-    input: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(60) }),
+    input: z.strictObject({
+      days: z.coerce.number().int().min(1).max(366).default(60),
+      after: exactText(200).optional(),
+      limit: z.number().int().min(1).max(100).default(50),
+    }),
     output: z.object({
       today: Day,
-      /** At most two hundred. */
       expiring: z.array(
         z.object({
           what: z.enum(['trade_licence', 'rental_permit', 'registration', 'insurance']),
@@ -198,6 +206,7 @@ export const vehiclePapers = {
           isRenewing: z.boolean(),
         }),
       ),
+      nextAfter: z.string().nullable(),
     }),
   }),
 }

@@ -218,6 +218,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'earnings.setBankAccount': { about: 'own' },
   'earnings.removeBankAccount': { about: 'own' },
   'earnings.payoutsDue': { about: 'staff' },
+  'earnings.batches': { about: 'staff' },
   'earnings.payOut': { about: 'staff', input: { hosts: [{ hostId: SOME_ID, amountFils: 1 }] } },
   'earnings.batch': { about: 'staff' },
   'earnings.confirmPayouts': { about: 'staff', input: { payoutIds: [SOME_ID] } },

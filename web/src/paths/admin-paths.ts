@@ -15,7 +15,6 @@ export type AdminQuery = Partial<
     | 'actorId'
     | 'subjectId'
     | 'document'
-    | 'paper'
     | 'list'
     | 'state',
     string
@@ -38,12 +37,15 @@ export const adminPaths = {
   rules: '/admin/rules',
   tolls: '/admin/tolls',
   hostingRules: '/admin/hosting-rules',
-  papers: (query: AdminQuery = {}) => withQuery('/admin/papers', query),
+  /** `expiring` is the cursor of the papers that expire. */
+  papers: (query: { paper?: string | undefined; expiring?: string | undefined } = {}) =>
+    withQuery('/admin/papers', query),
   documents: (query: AdminQuery = {}) => withQuery('/admin/documents', query),
   issues: (query: AdminQuery = {}) => withQuery('/admin/issues', query),
   charges: (query: AdminQuery = {}) => withQuery('/admin/charges', query),
   charge: (id: string) => `/admin/charges/${id}`,
-  payouts: (query: AdminQuery = {}) => withQuery('/admin/payouts', query),
+  /** `batches` is the cursor of the batches. */
+  payouts: (query: AdminQuery & { batches?: string | undefined } = {}) => withQuery('/admin/payouts', query),
   invoices: (query: { month?: string; after?: string | undefined } = {}) =>
     withQuery('/admin/invoices', query),
   payoutBatch: (id: string) => `/admin/payouts/${id}`,

@@ -182,6 +182,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'earnings.setBankAccount': 'person!',
   'earnings.removeBankAccount': 'person!',
   'earnings.payoutsDue': 'admin',
+  'earnings.batches': 'admin',
   'earnings.payOut': 'admin!',
   'earnings.batch': 'admin',
   'earnings.confirmPayouts': 'admin!',

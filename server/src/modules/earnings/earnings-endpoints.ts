@@ -4,7 +4,7 @@ import { serve } from '../../http/api/serve.ts'
 import { removeBankAccount, setBankAccount } from './bank-account.ts'
 import { listPayouts } from './list-payouts.ts'
 import { payOut } from './pay-out.ts'
-import { payoutsDue } from './payouts-due.ts'
+import { listBatches, payoutsDue } from './payouts-due.ts'
 import { bouncePayout, confirmPayouts } from './settle-payout.ts'
 import { showBatch } from './show-batch.ts'
 import { showEarnings } from './show-earnings.ts'
@@ -16,7 +16,8 @@ export const earningsEndpoints = (deps: Deps) => ({
   payouts: serve(earnings.payouts, (input, call) => listPayouts(deps, input, call)),
   setBankAccount: serve(earnings.setBankAccount, (input, call) => setBankAccount(deps, input, call)),
   removeBankAccount: serve(earnings.removeBankAccount, (_, call) => removeBankAccount(deps, call)),
-  payoutsDue: serve(earnings.payoutsDue, () => payoutsDue(deps)),
+  payoutsDue: serve(earnings.payoutsDue, (input) => payoutsDue(deps, input)),
+  batches: serve(earnings.batches, (input) => listBatches(deps, input)),
   payOut: serve(earnings.payOut, (input, call) => payOut(deps, input, call)),
   batch: serve(earnings.batch, (input) => showBatch(deps, input)),
   confirmPayouts: serve(earnings.confirmPayouts, (input, call) => confirmPayouts(deps, input, call)),

@@ -85,7 +85,8 @@ describe('a payout batch', () => {
     expect(others).toMatchObject([{ amountFils: 22_500, lines: 1 }])
     expect((await testApp.as(without).get('/api/v1/host/payouts')).body.payouts).toEqual([])
     expect(await overviewOf(without)).toMatchObject({ availableFils: 45_000 })
-    expect((await dueFor(admin)).batches[0]).toMatchObject({
+    const { body } = await testApp.as(admin).get('/api/v1/admin/payout-batches?limit=1')
+    expect(body.batches[0]).toMatchObject({
       reference: made.body.batch.reference,
       payouts: 2,
     })
@@ -245,4 +246,37 @@ describe('a payout batch', () => {
     }
     expect((await payTo(await anAdmin(), [[host, 45_000]])).status).toBe(201)
   })
+
+  test('is chosen from pages of what is due, with the sum of all pages, and is found on pages of batches', async () => {
+    const hosts = [await aHost(), await aHost({ bank: false }), await aHost()]
+    for (const host of hosts) await aFinishedTrip(testApp, host)
+    testApp.clock.advance(4 * DAY_MS)
+    const admin = await anAdmin()
+    const everything = await dueFor(admin)
+    const pages = await pagesOf(admin, '/api/v1/admin/payouts/due', 'hosts')
+    expect(pages).toEqual(everything.hosts.map((one: { hostId: string }) => [one]))
+    expect(new Set(pages.flat().map(({ hostId }) => hostId))).toEqual(new Set(hosts.map(({ id }) => id)))
+    const { body } = await testApp.as(admin).get('/api/v1/admin/payouts/due?limit=1')
+    expect([body.totalFils, everything.totalFils]).toEqual([90_000, 90_000])
+    const references = []
+    for (const host of [hosts[0], hosts[2]]) {
+      if (host) references.unshift((await payTo(admin, [[host, 45_000]])).body.batch.reference)
+      testApp.clock.advance(1)
+    }
+    const batches = await pagesOf(admin, '/api/v1/admin/payout-batches', 'batches')
+    expect(batches.slice(0, 2).map(([batch]) => batch?.reference)).toEqual(references)
+    for (const path of ['payouts/due', 'payout-batches'])
+      expect((await testApp.as(admin).get(`/api/v1/admin/${path}?after=x`)).body.code).toBe('invalid_input')
+  })
 })
+
+/** The pages of one entry each, by their cursors. */
+async function pagesOf(admin: TestPerson, path: string, list: string) {
+  const pages: Array<Array<Record<string, string>>> = []
+  for (let after = ''; ; ) {
+    const { body } = await testApp.as(admin).get(`${path}?limit=1${after}`)
+    pages.push(body[list])
+    if (body.nextAfter === null) return pages
+    after = `&after=${encodeURIComponent(body.nextAfter)}`
+  }
+}

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { nameForSorting } from '../../database/name-for-sorting.ts'
 import type { Payouts } from '../../database/schema.ts'
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 import type { StatementPlace } from './statement-store.ts'
 
 /** A host's amount in a batch and the earning lines it pays. */
@@ -11,25 +12,6 @@ export interface HostShare {
   holderName: string
   amountFils: number
   earningIds: string[]
-}
-
-/** Hosts with a positive available balance; `iban` is null without a bank account. */
-export async function availablePerHost(db: Queryable, now: number) {
-  const { rows } = await sql<{
-    hostId: string
-    name: string
-    email: string
-    availableFils: number
-    lines: number
-    iban: string | null
-  }>`
-    select e.host_id as "hostId", u.full_name as name, u.email, sum(e.net_earnings_fils)::bigint as "availableFils",
-      count(*)::int as lines, a.iban
-    from host_earnings e join users u on u.id = e.host_id left join bank_accounts a on a.user_id = e.host_id
-    where e.payout_id is null and not e.on_hold and e.available_at <= ${new Date(now)}
-    group by e.host_id, u.full_name, u.email, a.iban having sum(e.net_earnings_fils) > 0
-    order by sum(e.net_earnings_fils) desc, e.host_id`.execute(db)
-  return rows
 }
 
 /**
@@ -130,8 +112,21 @@ const batches = (db: Queryable) =>
 
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number]
 
-export const latestBatches = (db: Queryable, limit: number): Promise<BatchRow[]> =>
-  batches(db).orderBy('b.created_at', 'desc').limit(limit).execute()
+/** The batches, newest first, at most `limit` after the cursor, which orders by milliseconds. */
+export const latestBatches = (
+  db: Queryable,
+  { after, limit }: { after: OrderCursor | null; limit: number },
+): Promise<BatchRow[]> =>
+  batches(db)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(b.created_at, b.id) < (${new Date(after?.order ?? 0)}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute()
 
 export const batchById = (db: Queryable, batchId: string): Promise<BatchRow | undefined> =>
   batches(db).where('b.id', '=', batchId).executeTakeFirst()

@@ -9,6 +9,7 @@ import { writeAuditEntry } from '../audit/public.ts'
 import { settlePapersOfHost } from '../vehicles/public.ts'
 import {
   applicationsToReview,
+  countApplicationsToReview,
   decideApplication,
   licencesOf,
   lockApplication,
@@ -18,12 +19,19 @@ import {
 import { refuseWhereLicensedOnly } from './own-host-kind.ts'
 
 /** The applications that wait, with the data beside the documents. */
-export async function listApplications({
-  db,
-}: Pick<Deps, 'db'>): Promise<{ applications: HostApplicationToReview[] }> {
-  const rows = await applicationsToReview(db)
+export async function listApplications(
+  { db }: Pick<Deps, 'db'>,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ applications: HostApplicationToReview[]; nextAfter: string | null; total: number }> {
+  const [rows, total] = await Promise.all([
+    applicationsToReview(db, { after, limit: limit + 1 }),
+    countApplicationsToReview(db),
+  ])
+  const shown = rows.slice(0, limit)
   return {
-    applications: rows.flatMap((row) => {
+    total,
+    nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    applications: shown.flatMap((row) => {
       const licences = licencesOf(row)
       if (!licences) return []
       return {

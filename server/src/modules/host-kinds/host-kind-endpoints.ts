@@ -9,7 +9,7 @@ export const hostKindEndpoints = (deps: Deps) => ({
   mine: serve(hostKinds.mine, (_nothing, { viewer }) => showOwnHostKind(deps, viewer)),
   apply: serve(hostKinds.apply, (input, { viewer }) => applyAsOperator(deps, input, viewer)),
   goBack: serve(hostKinds.goBack, (_nothing, { viewer }) => askToBeIndividual(deps, viewer)),
-  toReview: serve(hostKinds.toReview, () => listApplications(deps)),
+  toReview: serve(hostKinds.toReview, (page) => listApplications(deps, page)),
   decide: serve(hostKinds.decide, (input, call) => decideHostApplication(deps, input, call)),
   rules: serve(hostKinds.rules, () => showHostingRules(deps)),
   addRule: serve(hostKinds.addRule, (rule, call) => addLicensedOnlyRule(deps, rule, call)),

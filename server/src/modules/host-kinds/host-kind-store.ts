@@ -198,8 +198,11 @@ export type ApplicationInQueue = HostApplication & {
   current: HostProfile | null
 }
 
-/** Applications that wait for a review, oldest first. */
-export async function applicationsToReview(db: Queryable): Promise<ApplicationInQueue[]> {
+/** Applications that wait for a review, oldest first, at most `limit` after this one. */
+export async function applicationsToReview(
+  db: Queryable,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<ApplicationInQueue[]> {
   const { rows } = await sql<ApplicationInQueue>`
     select application.*, host.full_name as host_name, host.email as host_email,
       (select count(*)::int from vehicles v where v.host_id = host.id and v.removed_at is null) as vehicles,
@@ -214,8 +217,16 @@ export async function applicationsToReview(db: Queryable): Promise<ApplicationIn
     join users host on host.id = application.user_id
     left join host_profiles profile on profile.user_id = host.id and profile.kind = 'licensed_operator'
     where application.status = 'pending' and host.deleted_at is null
-    order by application.id limit 100`.execute(db)
+      and ${after === undefined ? sql`true` : sql`application.id > ${after}::uuid`}
+    order by application.id limit ${limit}`.execute(db)
   return rows
+}
+
+export async function countApplicationsToReview(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from host_applications application join users host on host.id = application.user_id
+    where application.status = 'pending' and host.deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** A document of an application with its host. */

@@ -265,3 +265,18 @@ describe('a licensed operator who wants to be an individual again', () => {
     expect((await goBack()).body.code).toBe('state_changed')
   })
 })
+
+test('applications that wait are listed by page, oldest first, with the count of all', async () => {
+  const path = '/api/v1/admin/host-applications'
+  const before = (await testApp.as(admin).get(path)).body.total
+  const people = [await testApp.signUp({ userType: 'host' }), await testApp.signUp({ userType: 'host' })]
+  for (const person of people) expect((await apply(person)).status).toBe(200)
+  const { applications, total } = (await testApp.as(admin).get(path)).body
+  expect([applications.length, total]).toEqual([before + 2, before + 2])
+  const [first, last] = applications.slice(-2)
+  expect([first.host.id, last.host.id]).toEqual(people.map(({ id }) => id))
+  const page = (await testApp.as(admin).get(`${path}?limit=1&after=${first.id}`)).body
+  expect([page.applications, page.nextAfter, page.total]).toEqual([[last], null, before + 2])
+  const head = (await testApp.as(admin).get(`${path}?limit=1`)).body
+  expect(head.nextAfter).toBe(head.applications[0].id)
+})

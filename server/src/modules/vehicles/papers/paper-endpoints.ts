@@ -9,7 +9,7 @@ export const paperEndpoints = (deps: Deps) => ({
   ofVehicle: serve(vehiclePapers.ofVehicle, ({ id }, { viewer }) => showOwnPapers(deps, id, viewer)),
   submit: serve(vehiclePapers.submit, (input, { viewer }) => submitPaper(deps, input, viewer)),
   verified: serve(vehiclePapers.verified, ({ id }, { viewer }) => showVerified(deps, id, viewer)),
-  toReview: serve(vehiclePapers.toReview, () => listPapersToReview(deps)),
+  toReview: serve(vehiclePapers.toReview, (page) => listPapersToReview(deps, page)),
   decide: serve(vehiclePapers.decide, (input, call) => decideSubmittedPaper(deps, input, call)),
-  expiring: serve(vehiclePapers.expiring, ({ days }) => listExpiringPapers(deps, days)),
+  expiring: serve(vehiclePapers.expiring, (input) => listExpiringPapers(deps, input)),
 })

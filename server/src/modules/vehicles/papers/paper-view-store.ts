@@ -1,6 +1,6 @@
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { ExpiringPaper } from '@rihla/domain/vehicles/vehicle-papers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import type { StoredPaper } from '../../vehicle-papers/public.ts'
 
@@ -27,11 +27,14 @@ export type PaperInQueue = StoredPaper & {
   current: Partial<StoredPaper> | null
 }
 
-/** How many papers a queue shows; the rest follows as these are decided. */
-const QUEUE_LENGTH = 100
+/** What waits for a review; the papers of vehicles that are not listed are reviewed with their vehicle. */
+const WAITS = sql<boolean>`paper.status = 'pending' and is_listed(v.verification_status) and v.removed_at is null`
 
-/** Papers of listed vehicles that wait for a review, oldest first; those of others are reviewed with their vehicle. */
-export async function papersToReview(db: Queryable): Promise<PaperInQueue[]> {
+/** Papers that wait for a review, oldest first, at most `limit` after this one. */
+export async function papersToReview(
+  db: Queryable,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<PaperInQueue[]> {
   const { rows } = await sql<PaperInQueue>`
     select paper.*, concat_ws(' ', v.year, v.make, v.model) as title, v.license_plate, v.chassis_number,
       host.id as host_id, host.full_name as host_name, host.email as host_email,
@@ -42,14 +45,22 @@ export async function papersToReview(db: Queryable): Promise<PaperInQueue[]> {
     left join vehicle_documents document on document.id = paper.document_id
     left join vehicle_papers current_paper on current_paper.vehicle_id = paper.vehicle_id
       and current_paper.kind = paper.kind and current_paper.status = 'approved'
-    where paper.status = 'pending' and is_listed(v.verification_status) and v.removed_at is null
-    order by paper.id limit ${QUEUE_LENGTH}`.execute(db)
+    where ${WAITS} and ${after === undefined ? sql`true` : sql`paper.id > ${after}::uuid`}
+    order by paper.id limit ${limit}`.execute(db)
   return rows
+}
+
+export async function countPapersToReview(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from vehicle_papers paper join vehicles v on v.id = paper.vehicle_id
+    where ${WAITS}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export interface ExpiringRow {
   what: ExpiringPaper
   expires_on: PlainDate
+  of: string
   vehicle_id: string | null
   title: string | null
   host_id: string
@@ -58,14 +69,26 @@ export interface ExpiringRow {
   is_renewing: boolean
 }
 
-const MOST_EXPIRING = 200
+/** Where a page of the expiring papers ended: the day, the paper, and the vehicle, or the host of a licence. */
+export interface ExpiryCursor {
+  day: PlainDate
+  what: ExpiringPaper
+  of: string
+}
 
-/** Papers of listed vehicles, and licences of hosts, that expire up to a day; the next first. */
-export async function papersExpiringBy(db: Queryable, until: PlainDate): Promise<ExpiringRow[]> {
+/** Papers of listed vehicles, and licences of hosts, that expire up to a day; the next first, at most `limit` after the cursor. */
+export async function papersExpiringBy(
+  db: Queryable,
+  until: PlainDate,
+  { after, limit }: { after: ExpiryCursor | null; limit: number },
+): Promise<ExpiringRow[]> {
+  const follows = (place: RawBuilder<unknown>) =>
+    after === null ? sql`true` : sql`${place} > (${after.day}::date, ${after.what}, ${after.of}::uuid)`
+  // Both halves are limited before their hosts are read.
   const { rows } = await sql<ExpiringRow>`
     with expiring as (
       (
-        select paper.kind as what, paper.expires_on, v.id as vehicle_id,
+        select paper.kind as what, paper.expires_on, v.id as of, v.id as vehicle_id,
           concat_ws(' ', v.year, v.make, v.model) as title, v.host_id,
           exists (
             select from vehicle_papers renewal where renewal.vehicle_id = v.id and renewal.kind = paper.kind
@@ -73,11 +96,13 @@ export async function papersExpiringBy(db: Queryable, until: PlainDate): Promise
           ) as is_renewing
         from vehicle_papers paper join vehicles v on v.id = paper.vehicle_id
         where paper.status = 'approved' and paper.expires_on <= ${until}::date
+          and paper.expires_on >= ${after?.day ?? '-infinity'}::date
+          and ${follows(sql`(paper.expires_on, paper.kind, v.id)`)}
           and is_listed(v.verification_status) and v.removed_at is null
-        order by paper.expires_on, paper.id limit ${MOST_EXPIRING}
+        order by paper.expires_on, paper.kind, v.id limit ${limit}
       )
       union all
-      select licence.what, licence.expires_on, null, null, profile.user_id,
+      select licence.what, licence.expires_on, profile.user_id, null, null, profile.user_id,
         exists (
           select from host_applications renewal where renewal.user_id = profile.user_id and renewal.status = 'pending'
         )
@@ -86,10 +111,11 @@ export async function papersExpiringBy(db: Queryable, until: PlainDate): Promise
       ) licence (what, expires_on)
       where profile.kind = 'licensed_operator' and licence.expires_on <= ${until}::date
         and least(profile.trade_licence_expires_on, profile.rental_permit_expires_on) <= ${until}::date
+        and ${follows(sql`(licence.expires_on, licence.what, profile.user_id)`)}
     )
     select expiring.*, host.full_name as host_name, host.email as host_email
     from expiring join users host on host.id = expiring.host_id and host.deleted_at is null
-    order by expires_on, what, vehicle_id limit ${MOST_EXPIRING}`.execute(db)
+    order by expires_on, what, expiring.of limit ${limit}`.execute(db)
   return rows
 }
 

@@ -373,3 +373,41 @@ describe('at the same moment', () => {
     }
   })
 })
+
+test('papers that wait and papers that expire are listed by page, with the count of all that wait', async () => {
+  const before = (await testApp.as(admin).get('/api/v1/admin/papers')).body.total
+  const cars = [await carInsuredFor(3), await carInsuredFor(3), await carInsuredFor(2, 4)]
+  for (const { id, licensePlate } of cars)
+    expect((await renew(id, licensePlate, inDays(300))).status).toBe(200)
+  const waiting = await pagesOf('/api/v1/admin/papers?limit=1', 'papers')
+  expect(waiting).toHaveLength(before + 3)
+  const { body } = await testApp.as(admin).get('/api/v1/admin/papers?limit=1')
+  expect([body.papers.length, body.total]).toEqual([1, before + 3])
+  expect(waiting.slice(-3).map(({ vehicle }) => vehicle.id)).toEqual(cars.map(({ id }) => id))
+
+  const all = (await testApp.as(admin).get('/api/v1/admin/papers/expiring?days=5&limit=100')).body
+  const expiring = await pagesOf('/api/v1/admin/papers/expiring?days=5&limit=1', 'expiring')
+  expect(expiring).toEqual(all.expiring)
+  const own = expiring.filter(({ host: { id } }) => id === host.id)
+  expect(own.map(({ what, vehicle, expiresOn }) => [what, vehicle.id, expiresOn])).toEqual([
+    ['insurance', cars[2]?.id, inDays(2)],
+    ...cars.slice(0, 2).map(({ id }) => ['insurance', id, inDays(3)]),
+    ['registration', cars[2]?.id, inDays(4)],
+  ])
+  for (const after of ['x', `2026-02-30.insurance.${host.id}`, `2026-02-03.visa.${host.id}`]) {
+    const refused = await testApp.as(admin).get(`/api/v1/admin/papers/expiring?after=${after}`)
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
+  }
+})
+
+/** The entries of all pages, by their cursors. */
+async function pagesOf(path: string, list: 'papers' | 'expiring') {
+  const entries: Array<{ what: string; expiresOn: string; vehicle: { id: string }; host: { id: string } }> =
+    []
+  for (let after = ''; ; ) {
+    const { body } = await testApp.as(admin).get(path + after)
+    entries.push(...body[list])
+    if (body.nextAfter === null) return entries
+    after = `&after=${encodeURIComponent(body.nextAfter)}`
+  }
+}

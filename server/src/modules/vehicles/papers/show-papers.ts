@@ -1,8 +1,9 @@
 import { vehicleDocumentForReviewPath } from '@rihla/contract/admin/admin-tables'
 import type { PaperToReview, VerifiedFacts } from '@rihla/contract/vehicles/vehicle-papers'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
-import { addDays } from '@rihla/domain/time/plain-date'
+import { addDays, isPlainDate } from '@rihla/domain/time/plain-date'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
+import { EXPIRING_PAPERS } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -10,6 +11,8 @@ import type { StoredPaper } from '../../vehicle-papers/public.ts'
 import { isVehicleVisible } from '../vehicle-view-store.ts'
 import { paperDataOf } from './own-papers.ts'
 import {
+  countPapersToReview,
+  type ExpiryCursor,
   type PaperInQueue,
   papersExpiringBy,
   papersToReview,
@@ -17,10 +20,23 @@ import {
   type VerifiedRow,
 } from './paper-view-store.ts'
 
-/** The papers that wait for a review. */
-export async function listPapersToReview({ db }: Pick<Deps, 'db'>) {
-  const papers = await papersToReview(db)
-  return { papers: papers.map(paperToReviewOf), total: papers.length }
+interface Page {
+  after?: string | undefined
+  limit: number
+}
+
+/** A page of the papers that wait for a review. */
+export async function listPapersToReview({ db }: Pick<Deps, 'db'>, { after, limit }: Page) {
+  const [rows, total] = await Promise.all([
+    papersToReview(db, { after, limit: limit + 1 }),
+    countPapersToReview(db),
+  ])
+  const shown = rows.slice(0, limit)
+  return {
+    papers: shown.map(paperToReviewOf),
+    nextAfter: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    total,
+  }
 }
 
 const paperToReviewOf = (row: PaperInQueue): PaperToReview => ({
@@ -53,13 +69,20 @@ function fileOf({
   }
 }
 
-/** What expires in the next days. */
-export async function listExpiringPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number) {
+/** A page of what expires in the next days. */
+export async function listExpiringPapers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { days, after, limit }: Page & { days: number },
+) {
   const today = dateInDubai(clock.now())
-  const rows = await papersExpiringBy(db, addDays(today, days))
+  const page = { after: after === undefined ? null : expiryCursorIn(after), limit: limit + 1 }
+  const rows = await papersExpiringBy(db, addDays(today, days), page)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     today,
-    expiring: rows.map((row) => ({
+    nextAfter: last ? `${last.expires_on}.${last.what}.${last.of}` : null,
+    expiring: shown.map((row) => ({
       what: row.what,
       expiresOn: row.expires_on,
       vehicle: row.vehicle_id === null ? null : { id: row.vehicle_id, title: row.title ?? '' },
@@ -67,6 +90,16 @@ export async function listExpiringPapers({ db, clock }: Pick<Deps, 'db' | 'clock
       isRenewing: row.is_renewing,
     })),
   }
+}
+
+/** Parses the cursor `{day}.{what}.{id}`; throws `invalid_input` when it is malformed. */
+function expiryCursorIn(cursor: string): ExpiryCursor {
+  const [, day = '', what, of] =
+    /^([\d-]+)\.(\w+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  const paper = EXPIRING_PAPERS.find((known) => known === what)
+  if (!isPlainDate(day) || paper === undefined || of === undefined)
+    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
+  return { day, what: paper, of }
 }
 
 /** What was verified about a vehicle. Throws 404 `vehicle_not_found` when this viewer may not see it. */

@@ -2,6 +2,7 @@ import type { HostApplicationToReview } from '@rihla/contract/host-kinds'
 import type { PaperToReview } from '@rihla/contract/vehicles/vehicle-papers'
 import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { orFirstPage } from '../../../api/or-first-page.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
@@ -18,13 +19,22 @@ import { ApplicationReview, PaperReview } from './paper-review.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { vehiclePapers, hostKinds, admin } = context.get(apiContext)
-  const [{ papers }, { applications }, expiring, { reasons }] = await Promise.all([
+  const after = url.searchParams.get('expiring') ?? undefined
+  // Both queues show their oldest: as these are decided, others follow.
+  const [papers, applications, expiring, { reasons }] = await Promise.all([
     orPageError(vehiclePapers.toReview({})),
     orPageError(hostKinds.toReview({})),
-    orPageError(vehiclePapers.expiring({ days: 60 })),
+    orPageError(orFirstPage(vehiclePapers.expiring({ after }), after, adminPaths.papers())),
     admin.rejectionReasons({ subject: 'vehicle' }),
   ])
-  return { papers, applications, expiring, reasons, requested: url.searchParams.get('paper') }
+  return {
+    papers: papers.papers,
+    applications: applications.applications,
+    waiting: papers.total + applications.total,
+    expiring: { ...expiring, isFirst: after === undefined },
+    reasons,
+    requested: url.searchParams.get('paper'),
+  }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -38,7 +48,7 @@ export type QueuedItem =
 
 /** Licences of hosts and papers of listed cars that wait, one of them beside its document; and what expires next. */
 export default function AdminPapersPage({ loaderData }: Route.ComponentProps) {
-  const { papers, applications, expiring, reasons, requested } = loaderData
+  const { papers, applications, waiting, expiring, reasons, requested } = loaderData
   const items: QueuedItem[] = [
     ...applications.map((application) => ({ id: application.id, kind: 'application' as const, application })),
     ...papers.map((paper) => ({ id: paper.id, kind: 'paper' as const, paper })),
@@ -53,7 +63,7 @@ export default function AdminPapersPage({ loaderData }: Route.ComponentProps) {
     previousHref: before ? adminPaths.papers({ paper: before.id }) : null,
     nextHref: after ? adminPaths.papers({ paper: after.id }) : null,
     afterDecision: adminPaths.papers({ paper: (after ?? before)?.id }),
-    place: m.admin_papers_waiting({ count: items.length }),
+    place: m.admin_papers_waiting({ count: waiting }),
     reasons,
   }
   return (
@@ -61,7 +71,7 @@ export default function AdminPapersPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="list-heading">
         <h2 id="list-heading" tabIndex={-1} className="text-2xl">
           {m.admin_papers_title()}
-          <span className="figures ms-2 text-lg text-muted">{items.length}</span>
+          <span className="figures ms-2 text-lg text-muted">{waiting}</span>
         </h2>
         <p className="mt-1 max-w-prose text-muted">{m.admin_papers_text()}</p>
         {shown ? (

@@ -1,5 +1,6 @@
 import type { ExpiringPaper } from '@rihla/domain/vehicles/vehicle-papers'
 import { Link } from 'react-router'
+import { ListPageLinks } from '../../../app/list-page-links.tsx'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
 import { EXPIRING_WORDS } from '../../../features/vehicle-papers/paper-words.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
@@ -16,12 +17,12 @@ interface Expiring {
   isRenewing: boolean
 }
 
-/** What expires next, by day. */
-export function ExpiringPapers({
-  expiring: { today, expiring },
-}: {
-  expiring: { today: string; expiring: Expiring[] }
-}) {
+interface ExpiringPapersProps {
+  expiring: { today: string; expiring: Expiring[]; nextAfter: string | null; isFirst: boolean }
+}
+
+/** A page of what expires next, by day. */
+export function ExpiringPapers({ expiring: { today, expiring, nextAfter, isFirst } }: ExpiringPapersProps) {
   return (
     <section aria-labelledby="expiring" className="mt-12">
       <h2 id="expiring" className="text-2xl">
@@ -63,6 +64,14 @@ export function ExpiringPapers({
           ]}
         />
       )}
+      <ListPageLinks
+        className="mt-6"
+        isFirst={isFirst}
+        nextAfter={nextAfter}
+        address={(after) => `${adminPaths.papers({ expiring: after })}#expiring`}
+        firstLabel={m.admin_table_first_page()}
+        nextLabel={m.admin_table_next_page()}
+      />
     </section>
   )
 }

@@ -10,8 +10,8 @@ import { adminPaths } from '../../../paths/admin-paths.ts'
 import type { DataColumn } from '../../../ui/content/data-table.tsx'
 import type { Route } from './+types/admin-payouts-page.ts'
 
-export type Due = Route.ComponentProps['loaderData']['hosts'][number]
-type Batch = Route.ComponentProps['loaderData']['batches'][number]
+export type Due = Route.ComponentProps['loaderData']['due']['hosts'][number]
+type Batch = Route.ComponentProps['loaderData']['made']['batches'][number]
 
 /** Columns of the list of hosts with amounts due. */
 export const dueColumns = (): Array<DataColumn<Due>> => [
