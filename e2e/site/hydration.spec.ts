@@ -101,6 +101,24 @@ test('controls that need JavaScript are disabled until hydration', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a page that was scrolled before hydration stays there, or a press would miss', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signInAs(page, 'admin')
+  const hydrate = await openUnhydrated(page, '/admin/audit')
+  const queues = page.getByRole('navigation', { name: 'Queues' }).getByRole('list')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const scrolledTo = await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    return scrollY
+  })
+  expect(scrolledTo).toBeGreaterThan(640)
+  hydrate()
+  // The current queue is the last one, which hydration brings into view within its row.
+  await expect.poll(() => queues.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
+  // Within a few pixels: the page ends a fraction of one later.
+  expect(await page.evaluate(() => scrollY)).toBeCloseTo(scrolledTo, -1)
+})
+
 test('a car selected for comparison before hydration is compared', async ({ page }) => {
   const hydrate = await openUnhydrated(page, '/suvs')
   await page

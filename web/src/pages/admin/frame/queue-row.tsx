@@ -53,10 +53,10 @@ const queueClasses =
  */
 export function QueueRow({ queues, shown }: { queues: Queues | null; shown: string }) {
   const money = useMoney('AED')
-  const row = useCurrentInView<HTMLElement>(shown)
+  const row = useCurrentInView<HTMLUListElement>(shown)
   return (
-    <nav ref={row} aria-label={m.admin_frame_queues()} className="mt-2 min-w-0">
-      <ul className="scrollbar-none relative -m-1 flex gap-1 overflow-x-auto p-1 lg:flex-wrap">
+    <nav aria-label={m.admin_frame_queues()} className="mt-2 min-w-0">
+      <ul ref={row} className="scrollbar-none relative -m-1 flex gap-1 overflow-x-auto p-1 lg:flex-wrap">
         {QUEUES.map(({ to, label, waiting }) => {
           const count = queues && waiting ? waiting(queues) : 0
           const isPayouts = to === adminPaths.payouts() && queues !== null && queues.payoutsFils > 0

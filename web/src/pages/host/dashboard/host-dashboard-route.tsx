@@ -9,7 +9,6 @@ import { type ApiClient, apiContext } from '../../../server-context.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
-import { useCurrentInView } from '../../../ui/navigation/use-current-in-view.ts'
 import type { Route } from './+types/host-dashboard-route.ts'
 import { PartSkeleton } from './part-skeleton.tsx'
 
@@ -61,14 +60,13 @@ export default function HostDashboard({ loaderData }: Route.ComponentProps) {
   const isTurning =
     next !== undefined && next.pathname !== pathname && TABS.some(({ href }) => href === next.pathname)
   const shown = isTurning ? next.pathname : pathname
-  const tabs = useCurrentInView<HTMLDivElement>(shown)
 
   if (!loaderData.isSignedIn)
     return <SignInRequired text={m.host_dashboard_sign_in_text()} returnTo={pathname} />
   return (
     <div className="page-width py-8 md:py-12">
       <PageHeading>{m.host_dashboard_title()}</PageHeading>
-      <div ref={tabs} className="mt-6">
+      <div className="mt-6">
         <LinkTabs
           label={m.host_dashboard_tabs()}
           renderLink={routerLink}
