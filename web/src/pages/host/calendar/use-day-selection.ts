@@ -37,7 +37,7 @@ export function useDaySelection(options: DaySelectionOptions) {
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(options.start)
   const [anchor, setAnchor] = useState<PlainDate | null>(null)
-  const wantsFocus = useRef(false)
+  const focusNext = useRef<DayOfCar | null>(null)
 
   const focusable: DayOfCar = {
     vehicleId: vehicleIds.includes(active.vehicleId) ? active.vehicleId : (vehicleIds[0] ?? ''),
@@ -45,17 +45,18 @@ export function useDaySelection(options: DaySelectionOptions) {
   }
   const chosen: ChosenDays | null = anchor === null ? null : chosenBetween(focusable, anchor)
 
-  // The cell may only exist after the days around it were loaded.
+  // The cell may only exist after the days around it were loaded. The effect of an earlier render can run after a key was
+  // pressed: its day is not the one that the key asked for.
   useEffect(() => {
-    if (!wantsFocus.current || active.date !== focusable.date) return
-    wantsFocus.current = false
+    if (focusNext.current === null || !isSameDay(focusNext.current, focusable)) return
+    focusNext.current = null
     cellOf(grid.current, focusable)?.focus()
   })
 
   function go(to: DayOfCar, from: DayOfCar, extending: boolean) {
     setAnchor(extending && to.vehicleId === from.vehicleId ? anchorOf(from) : null)
     setActive(to)
-    wantsFocus.current = true
+    focusNext.current = to
     if (!days.includes(to.date)) options.onTurnTo(to.date)
   }
 
@@ -91,8 +92,10 @@ export function useDaySelection(options: DaySelectionOptions) {
       setAnchor(from.date)
     },
     finish: (from: DayOfCar, to: PlainDate) => {
-      wantsFocus.current = true
-      options.onChosen(chosenBetween({ vehicleId: from.vehicleId, date: to }, from.date))
+      const last = { vehicleId: from.vehicleId, date: to }
+      setActive(last)
+      focusNext.current = last
+      options.onChosen(chosenBetween(last, from.date))
     },
     clear: () => setAnchor(null),
   }
