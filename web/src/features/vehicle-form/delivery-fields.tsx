@@ -49,13 +49,15 @@ function PlaceList({ offer, onOffer }: PartProps) {
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const done = useRef<'added' | 'removed' | null>(null)
+  const count = places.length
   // A new place takes the focus, so that it can be chosen at once; a removed one must not lose it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is there once the number has changed
   useEffect(() => {
     if (done.current === 'added')
       list.current?.querySelector<HTMLSelectElement>(':scope > li:last-child select')?.focus()
     if (done.current === 'removed') addButton.current?.focus()
     done.current = null
-  })
+  }, [count])
 
   const isFull = places.length >= MAX_DELIVERY_PLACES
   return (
