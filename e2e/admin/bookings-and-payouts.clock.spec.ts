@@ -265,6 +265,8 @@ async function giveAnotherCard(renter: Page): Promise<void> {
   await renter.getByRole('button', { name: 'Use another card' }).click()
   const dialog = renter.getByRole('dialog', { name: 'Another card for the deposit' })
   const hold = dialog.getByRole('button', { name: /^Hold \$[\d,.]+ \(AED/ })
+  // The saved cards are loaded first; there are none.
+  await expect(dialog.getByLabel('Card number')).toBeVisible()
   await hold.click()
   await expect(dialog.getByLabel('Card number')).toBeFocused()
   await fillCard(renter, CARDS.insufficient)

@@ -4,8 +4,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aSavedCard } from '../../testing/a-saved-card.ts'
+import { deferred } from '../../testing/deferred.ts'
 import { useCardChoice } from './use-card-choice.tsx'
 
 const EXPIRED = aSavedCard('expired', {
@@ -17,10 +18,13 @@ const OLDER = aSavedCard('older', { brand: 'amex', lastFour: '0005' })
 const NEWEST = aSavedCard('newest', { isDefault: true })
 
 /** Renders the choice on a page; `pay` takes the chosen card, `decline` shows a refusal of it. */
-async function openChoice(cards: SavedCard[], offersSaving = true) {
+async function openChoice(cards: SavedCard[] | 'loaded later', offersSaving = true) {
   const seen: { taken?: CardToCharge | null; isSaved?: boolean } = {}
   function Page() {
-    const choice = useCardChoice('2026-11-21', { cards, offersSaving })
+    const choice = useCardChoice('2026-11-21', {
+      ...(cards === 'loaded later' ? {} : { cards }),
+      offersSaving,
+    })
     const [refusal, setRefusal] = useState<string | null>(null)
     async function pay() {
       seen.taken = await choice.take()
@@ -125,4 +129,19 @@ test('a refusal stands at the card that was refused, and goes with another choic
 test('saving is not offered outside the checkout', async () => {
   await openChoice([], false)
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a press while the saved cards are loading takes no card and reports nothing missing', async () => {
+  const answer = deferred<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { pay, seen } = await openChoice('loaded later')
+  await pay()
+  expect(seen.taken).toBeNull()
+  answer.resolve(Response.json({ cards: [] }))
+  const number = await screen.findByLabelText('Card number')
+  expect(number.ariaInvalid).toBeNull()
+  await pay()
+  expect(number.ariaInvalid).toBe('true')
+  expect(document.activeElement).toBe(number)
 })

@@ -13,7 +13,7 @@ export interface CardChoiceProps {
   /** The user's choice so far; null before they made one. */
   picked: string | null
   onPick: (choice: string) => void
-  /** Called with the choice that is shown, also with one that the user did not make. */
+  /** Called with the choice once it is shown, also with one that the user did not make. */
   onChosen: (choice: string) => void
   /** The choice that `refusal` is about. */
   refused: string | null
@@ -32,7 +32,10 @@ export function CardChoice(props: CardChoiceProps) {
   const cards = useSavedCards(props.cards, refusal)
   const chosen = choiceOf(cards, picked)
   const notify = useEffectEvent(props.onChosen)
-  useEffect(() => notify(chosen), [chosen])
+  const isShown = cards !== null
+  useEffect(() => {
+    if (isShown) notify(chosen)
+  }, [chosen, isShown])
 
   if (cards === null)
     return (

@@ -24,7 +24,7 @@ export interface WalletPayment {
 export interface ChosenCard {
   /** The choice of a card, with the refusal of the card that was taken last beside it. */
   form: (refusal: string | null) => ReactNode
-  /** Resolves to the card to charge, or to null after focusing the first invalid field. */
+  /** Resolves to the card to charge; to null after focusing the first invalid field, and while the saved cards load. */
   take: () => Promise<CardToCharge | null>
   /** Whether the card that was taken is to be saved. */
   isSaved: (taken: CardToCharge) => boolean
@@ -48,7 +48,8 @@ export function useCardChoice(
   const [refused, setRefused] = useState<string | null>(null)
   const [wasTyped, setWasTyped] = useState(false)
   const [wantsSaving, setWantsSaving] = useState(false)
-  const chosen = useRef(OTHER_CARD)
+  // Null until the choice is shown: nobody can have chosen a card that was not there.
+  const chosen = useRef<string | null>(null)
 
   function pick(choice: string) {
     if (chosen.current === OTHER_CARD) setWasTyped(true)
@@ -74,6 +75,7 @@ export function useCardChoice(
     ),
     take: async () => {
       const choice = chosen.current
+      if (choice === null) return null
       const taken = choice === OTHER_CARD ? await entry.take() : null
       if (choice === OTHER_CARD && taken === null) return null
       setPicked(choice)
