@@ -10,7 +10,6 @@ it('calls a browser old that lacks what scripts need', () => {
 })
 
 it('shows what is there for browsers without scripts', () => {
-  onTestFinished(() => document.body.replaceChildren())
   document.body.innerHTML = '<p>Cars</p>'
   const part = document.createElement('noscript')
   part.textContent = '<label>Return date <input name="returnDate"></label>'

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { toast } from '../ui/overlays/toast.ts'
 
 // Testing Library sets this itself only when Vitest's functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -24,6 +25,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Test files share one document and the message that is shown: what one leaves must not reach the next.
+  toast.dismiss()
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
