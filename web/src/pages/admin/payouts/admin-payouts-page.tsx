@@ -47,13 +47,13 @@ export default function AdminPayoutsPage({ loaderData }: Route.ComponentProps) {
           <>
             <p className="mt-1 text-muted text-sm">{m.admin_payouts_due_text()}</p>
             <DueHosts key={query.after} hosts={hosts} />
-            <PageLinks query={query} nextAfter={due.nextAfter} hrefOf={adminPaths.payouts} />
           </>
         ) : (
           <EmptyState level={3} icon={<Landmark />} title={m.admin_payouts_due_none()}>
             {m.admin_payouts_due_none_text()}
           </EmptyState>
         )}
+        <PageLinks query={query} nextAfter={due.nextAfter} hrefOf={adminPaths.payouts} />
       </section>
       <section aria-labelledby="batches" className="mt-10">
         <h2 id="batches" className="text-2xl">
