@@ -4,9 +4,9 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
+import { batchView } from './list-batches.ts'
 import { newBatchReference, newPayoutReference } from './payout-reference.ts'
 import { batchById, insertBatch, insertPayout, lockAvailable } from './payout-store.ts'
-import { batchView } from './payouts-due.ts'
 
 /**
  * Makes one batch of all available earnings of the chosen hosts: one payout per host, with adjustments deducted.

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { batchView } from './list-batches.ts'
 import { payoutView } from './list-payouts.ts'
 import { batchById, hostsOfBatch } from './payout-store.ts'
-import { batchView } from './payouts-due.ts'
 
 /** One batch with its payouts, by the name of the host. Throws 404 `not_found`. */
 export async function showBatch({ db }: Pick<Deps, 'db'>, { batchId }: { batchId: string }) {
