@@ -4,6 +4,7 @@ import { aCleaning, aReturnedTrip, ask, onCharge, someEvidence } from '../../tes
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { notificationsOf } from '../../testing/notifications-of.ts'
+import { readPages } from '../../testing/read-pages.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -121,14 +122,9 @@ describe('the queue', () => {
     const largest = await queueOf(admin, '&sort=largest')
     expect(idsOf(largest).indexOf(second)).toBeLessThan(idsOf(largest).indexOf(first))
     for (const sort of ['oldest', 'largest']) {
-      const ids: string[] = []
-      for (let after = ''; ; ) {
-        const page = (await testApp.as(admin).get(`/api/v1/admin/charges?limit=1&sort=${sort}${after}`)).body
-        ids.push(...idsOf(page))
-        if (page.nextAfter === null) break
-        after = `&after=${page.nextAfter}`
-      }
-      expect(ids).toEqual(idsOf(sort === 'oldest' ? oldest : largest))
+      const path = `/api/v1/admin/charges?limit=1&sort=${sort}`
+      const charges = await readPages(testApp.as(admin), path, 'charges')
+      expect(idsOf({ charges })).toEqual(idsOf(sort === 'oldest' ? oldest : largest))
     }
     const cleanings = await queueOf(admin, '&kind=cleaning&status=disputed')
     expect(idsOf(cleanings)).toEqual(expect.arrayContaining([first, second]))

@@ -4,6 +4,7 @@ import { aBookedTrip, aFinishedTrip, finishTrips, refundLater } from '../../test
 import { addBankAccount, payOut } from '../../testing/builders/payout.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { readPages } from '../../testing/read-pages.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { holdEarning } from './public.ts'
 
@@ -253,9 +254,9 @@ describe('a payout batch', () => {
     testApp.clock.advance(4 * DAY_MS)
     const admin = await anAdmin()
     const everything = await dueFor(admin)
-    const pages = await pagesOf(admin, '/api/v1/admin/payouts/due', 'hosts')
-    expect(pages).toEqual(everything.hosts.map((one: { hostId: string }) => [one]))
-    expect(new Set(pages.flat().map(({ hostId }) => hostId))).toEqual(new Set(hosts.map(({ id }) => id)))
+    const due = await readPages(testApp.as(admin), '/api/v1/admin/payouts/due?limit=1', 'hosts')
+    expect(due).toEqual(everything.hosts)
+    expect(new Set(due.map(({ hostId }) => hostId))).toEqual(new Set(hosts.map(({ id }) => id)))
     const { body } = await testApp.as(admin).get('/api/v1/admin/payouts/due?limit=1')
     expect([body.totalFils, everything.totalFils]).toEqual([90_000, 90_000])
     const references = []
@@ -263,20 +264,9 @@ describe('a payout batch', () => {
       if (host) references.unshift((await payTo(admin, [[host, 45_000]])).body.batch.reference)
       testApp.clock.advance(1)
     }
-    const batches = await pagesOf(admin, '/api/v1/admin/payout-batches', 'batches')
-    expect(batches.slice(0, 2).map(([batch]) => batch?.reference)).toEqual(references)
+    const batches = await readPages(testApp.as(admin), '/api/v1/admin/payout-batches?limit=1', 'batches')
+    expect(batches.slice(0, 2).map(({ reference }) => reference)).toEqual(references)
     for (const path of ['payouts/due', 'payout-batches'])
       expect((await testApp.as(admin).get(`/api/v1/admin/${path}?after=x`)).body.code).toBe('invalid_input')
   })
 })
-
-/** The pages of one entry each, by their cursors. */
-async function pagesOf(admin: TestPerson, path: string, list: string) {
-  const pages: Array<Array<Record<string, string>>> = []
-  for (let after = ''; ; ) {
-    const { body } = await testApp.as(admin).get(`${path}?limit=1${after}`)
-    pages.push(body[list])
-    if (body.nextAfter === null) return pages
-    after = `&after=${encodeURIComponent(body.nextAfter)}`
-  }
-}

@@ -4,6 +4,7 @@ import { reportNoShowInTime } from '../../testing/builders/no-show.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { readPages } from '../../testing/read-pages.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { finaliseNoShows } from '../no-shows/public.ts'
 
@@ -184,13 +185,8 @@ describe('support', () => {
     for (let n = 0; n < 3; n++) await report(trip, trip.renter, `issue ${n}`)
     testApp.clock.advance(1000)
     for (let n = 3; n < 5; n++) await report(trip, trip.host, `issue ${n}`)
-    const seen: string[] = []
-    for (let after = ''; ; ) {
-      const { body } = await testApp.as(clerk).get(`/api/v1/support/issues?limit=2${after}`)
-      seen.push(...body.issues.map(({ text }: { text: string }) => text))
-      if (body.nextAfter === null) break
-      after = `&after=${body.nextAfter}`
-    }
+    const issues = await readPages(testApp.as(clerk), '/api/v1/support/issues?limit=2', 'issues')
+    const seen: string[] = issues.map(({ text }) => text)
     expect(seen.slice().sort()).toEqual([0, 1, 2, 3, 4].map((n) => `issue ${n}`))
     expect(seen.slice(3).sort()).toEqual(['issue 3', 'issue 4'])
     const [first] = (await testApp.as(clerk).get('/api/v1/support/issues?limit=1')).body.issues

@@ -8,6 +8,7 @@ import { farPapers, typedPapers } from '../../../testing/builders/papers.ts'
 import { aPlate } from '../../../testing/builders/plate.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aStagedUpload, aSubmission, aSubmittedVehicle } from '../../../testing/builders/submission.ts'
+import { readPages } from '../../../testing/read-pages.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { loadIndex } from '../../search/in-memory-index/in-memory-index.ts'
 import { searchVehicles } from '../../search/search-vehicles.ts'
@@ -379,14 +380,18 @@ test('papers that wait and papers that expire are listed by page, with the count
   const cars = [await carInsuredFor(3), await carInsuredFor(3), await carInsuredFor(2, 4)]
   for (const { id, licensePlate } of cars)
     expect((await renew(id, licensePlate, inDays(300))).status).toBe(200)
-  const waiting = await pagesOf('/api/v1/admin/papers?limit=1', 'papers')
+  const waiting = await readPages(testApp.as(admin), '/api/v1/admin/papers?limit=1', 'papers')
   expect(waiting).toHaveLength(before + 3)
   const { body } = await testApp.as(admin).get('/api/v1/admin/papers?limit=1')
   expect([body.papers.length, body.total]).toEqual([1, before + 3])
   expect(waiting.slice(-3).map(({ vehicle }) => vehicle.id)).toEqual(cars.map(({ id }) => id))
 
   const all = (await testApp.as(admin).get('/api/v1/admin/papers/expiring?days=5&limit=100')).body
-  const expiring = await pagesOf('/api/v1/admin/papers/expiring?days=5&limit=1', 'expiring')
+  const expiring = await readPages(
+    testApp.as(admin),
+    '/api/v1/admin/papers/expiring?days=5&limit=1',
+    'expiring',
+  )
   expect(expiring).toEqual(all.expiring)
   const own = expiring.filter(({ host: { id } }) => id === host.id)
   expect(own.map(({ what, vehicle, expiresOn }) => [what, vehicle.id, expiresOn])).toEqual([
@@ -399,15 +404,3 @@ test('papers that wait and papers that expire are listed by page, with the count
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
   }
 })
-
-/** The entries of all pages, by their cursors. */
-async function pagesOf(path: string, list: 'papers' | 'expiring') {
-  const entries: Array<{ what: string; expiresOn: string; vehicle: { id: string }; host: { id: string } }> =
-    []
-  for (let after = ''; ; ) {
-    const { body } = await testApp.as(admin).get(path + after)
-    entries.push(...body[list])
-    if (body.nextAfter === null) return entries
-    after = `&after=${encodeURIComponent(body.nextAfter)}`
-  }
-}
