@@ -15,7 +15,9 @@ test('a new user verifies email, phone and documents, and gets the verified badg
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Verify your account')).toBeVisible()
 
-  await page.goto(await emailTo(page, mariam.email, /(http\S+\/api\/auth\/verify-email\S+)/))
+  await page.goto(await emailTo(page, mariam.email, /(http\S+\/verify-email\S+)/))
+  await page.getByRole('button', { name: 'Yes, verify my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await page.goto('/profile/security')
   await expect(
     page.getByRole('region', { name: 'Email' }).getByText('Verified', { exact: true }),

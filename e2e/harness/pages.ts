@@ -5,6 +5,8 @@ export const VISITOR_PAGES = [
   '/auth?tab=sign-up',
   '/auth?tab=forgot',
   '/reset-password',
+  '/verify-email',
+  '/confirm-email-change',
   '/email-verified?result=done',
   '/email-verified?result=ended',
   '/browse',

@@ -43,6 +43,8 @@ const SEARCHING = [
   '/auth',
   '/auth?tab=sign-up',
   '/auth?tab=forgot',
+  '/verify-email',
+  '/confirm-email-change',
   '/email-verified?result=done',
   '/email-verified?result=ended',
   '/reset-password',

@@ -12,6 +12,8 @@ const PUBLIC = [
   '/auth?tab=sign-up',
   '/auth?tab=forgot',
   '/reset-password?token=one-that-is-none',
+  '/verify-email?token=one-that-is-none',
+  '/confirm-email-change?token=one-that-is-none',
   '/contact',
   '/gift-cards',
   '/help-center',

@@ -118,6 +118,17 @@ export const accounts = {
     }),
     output: z.object({ url: z.string() }),
   }),
+  verifyEmail: endpoint({
+    access: 'public',
+    limit: 'read',
+    method: 'POST',
+    path: '/email-verifications',
+    summary: 'Verifies the address of a mailed link; signs in the browser that has just signed up with it',
+    tag: 'accounts',
+    input: z.strictObject({ token: exactText(200, 10) }),
+    /** `ended`: the link has expired, or a newer one replaced it; `invalid`: it is not our link. */
+    output: z.object({ result: z.enum(['done', 'already', 'ended', 'invalid']) }),
+  }),
   resendVerification: endpoint({
     access: 'person',
     limit: 'reset',
@@ -157,6 +168,17 @@ export const accounts = {
     tag: 'accounts',
     input: Nothing,
     output: Done,
+  }),
+  confirmEmailChange: endpoint({
+    access: 'public',
+    limit: 'read',
+    method: 'POST',
+    path: '/email-change-confirmations',
+    summary: 'Makes a change of e-mail with the link in the new mailbox; doing it again changes nothing more',
+    tag: 'accounts',
+    input: z.strictObject({ token: exactText(200, 10) }),
+    /** False when the link has ended or is not our link, or when another account has the address by now. */
+    output: z.object({ isChanged: z.boolean() }),
   }),
   exportAccount: endpoint({
     access: 'person',

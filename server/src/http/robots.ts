@@ -10,6 +10,7 @@ const PRIVATE_PAGES = [
   '/booking/',
   '/chat-dashboard',
   '/compare',
+  '/confirm-email-change',
   '/dashboard',
   '/document-verification',
   '/favorites',
@@ -29,6 +30,7 @@ const PRIVATE_PAGES = [
   '/user-dashboard',
   '/vehicle/*/checkout',
   '/vehicle/*/photos',
+  '/verify-email',
 ]
 
 /** `/robots.txt`: the disallowed paths and the sitemap. */

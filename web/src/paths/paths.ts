@@ -40,6 +40,8 @@ export const paths = {
     withQuery('/auth', query),
   signOut: '/sign-out',
   resetPassword: '/reset-password',
+  emailVerified: (query: { result: 'done' | 'already' | 'ended'; returnTo?: string | undefined }) =>
+    withQuery('/email-verified', query),
   preferences: '/preferences',
   browse: (query: BrowseQuery = {}) => withQuery('/browse', query),
   vehicle: (id: string, period: BrowseQuery = {}) => withQuery(`/vehicle/${id}`, period),

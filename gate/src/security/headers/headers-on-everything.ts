@@ -140,7 +140,7 @@ const ODD_ADDRESSES = [
   '/_root.data',
   '/api/v1/unsubscribe/x',
   '/api/v1/unsubscribe/newsletter/x',
-  '/api/auth/verify-email?token=x',
+  '/verify-email?token=x',
   '/api/auth/callback/google?state=x',
 ]
 

@@ -142,9 +142,13 @@ function doorsFor(redirectVector: string, everybody: Everybody): Door[] {
     { what: 'newsletter link', request: get(`/api/v1/unsubscribe/newsletter/${safe}`) },
     {
       what: 'e-mail change link',
-      request: get(`/api/auth/confirm-email-change?token=${safe}&callbackURL=${safe}`),
+      request: form(`/confirm-email-change?token=${safe}&returnTo=${safe}`, { token: redirectVector }),
     },
-    { what: 'broken verification link', request: get(`/api/auth/verify-email?token=x&callbackURL=${safe}`) },
+    { what: 'page of a broken verification link', request: get(`/verify-email?token=x&returnTo=${safe}`) },
+    {
+      what: 'broken verification link',
+      request: form(`/verify-email?token=x&returnTo=${safe}`, { token: redirectVector }),
+    },
     {
       what: 'way back from a provider',
       request: get(
@@ -188,8 +192,10 @@ async function linkDoors(testApp: TestApp, redirectVector: string, everybody: Ev
   const reset = await resetLinkFor(testApp.deps, email)
   const elsewhere = (link: string) =>
     `${link}&callbackURL=${encodeURIComponent(redirectVector.toWellFormed())}`
+  const { pathname, search, searchParams } = new URL(verify?.url ?? SITE)
+  const token = searchParams.get('token')
   return [
-    ...(verify ? [{ what: 'verification link', request: new Request(verify.url) }] : []),
+    ...(token ? [{ what: 'verification link', request: form(pathname + search, { token }) }] : []),
     ...(reset ? [{ what: 'reset link', request: new Request(elsewhere(reset.url)) }] : []),
   ]
 }

@@ -33,8 +33,11 @@ export async function verificationLinkFor(
 ): Promise<EmailLink | null> {
   const person = (await namesOf(deps.db, [userId])).get(userId)
   if (!person) return null
-  const query = new URLSearchParams({ token: await newToken(deps, person, 'verify'), callbackURL: returnTo })
-  return { ...person, url: `${deps.config.publicUrl}/api/auth/verify-email?${query}` }
+  const query = new URLSearchParams({
+    token: await newToken(deps, person, 'verify'),
+    ...(returnTo === '/' ? {} : { returnTo }),
+  })
+  return { ...person, url: deps.config.publicUrl + pathIn(person.language, `/verify-email?${query}`) }
 }
 
 /** The link to set a new password, valid once and for 30 minutes. Null when no account has the address. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Language } from '@rihla/domain/text/languages'
+import { pathIn } from '@rihla/domain/text/languages'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -60,17 +60,20 @@ export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<
     fullName: person.fullName,
     email: change.newEmail,
     language: person.language,
-    url: `${deps.config.publicUrl}/api/auth/confirm-email-change?${new URLSearchParams({ token })}`,
+    url: deps.config.publicUrl + pathIn(person.language, `/confirm-email-change?token=${token}`),
   }
 }
 
 /**
- * Applies the change of a link, within a day; opening it again changes nothing more. Returns the language of the account;
- * null when the link is invalid or has ended, or the address was taken.
+ * Applies the change of a link, within a day; doing it again changes nothing more. Not when the link is invalid or has
+ * ended, or when the address was taken.
  */
-export async function confirmEmailChange(deps: Deps, token: string): Promise<Language | null> {
+export async function confirmEmailChange(
+  deps: Deps,
+  { token }: { token: string },
+): Promise<{ isChanged: boolean }> {
   const [, userId, changeId, signature] = TOKEN.exec(token) ?? []
-  if (!userId || !changeId || !signature) return null
+  if (!userId || !changeId || !signature) return { isChanged: false }
   const isFor = (newEmail: string) => {
     const given = Buffer.from(signature, 'base64url')
     const right = signatureOf(deps, changeId, { userId, newEmail })
@@ -81,12 +84,12 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Lan
     const open = await emailChangeById(trx, changeId, now)
     const change = open && isFor(open.newEmail) ? await takeEmailChange(trx, changeId, now) : null
     const person = (await namesOf(trx, [userId])).get(userId)
-    if (!person) return null
-    if (!change) return isFor(person.email) ? person.language : null
+    if (!person) return { isChanged: false }
+    if (!change) return { isChanged: isFor(person.email) }
     const oldEmail = await replaceEmail(trx, change.userId, change.newEmail)
-    if (oldEmail === null) return null
+    if (oldEmail === null) return { isChanged: false }
     await deps.publish(trx, { type: 'account.email_changed', userId: change.userId, changeId, oldEmail })
-    return person.language
+    return { isChanged: true }
   })
 }
 

@@ -87,16 +87,3 @@ describe('a sign-in with a provider that began on an Arabic page', () => {
     expect(answer.headers.get('location')).toBe('/ar/profile/security?error=link_refused&provider=google')
   })
 })
-
-describe('an invalid link in an Arabic browser', () => {
-  const testApp = useTestApp()
-
-  test.each([
-    ['/api/auth/verify-email', '/ar/auth?error=verification_link_invalid'],
-    ['/api/auth/confirm-email-change', '/ar/auth?error=email_change_link_invalid'],
-  ])('%s leads to %s', async (path, page) => {
-    const headers = { 'accept-language': 'ar,en;q=0.5' }
-    const answer = await testApp.as(null).get(`${path}?token=abc.def.ghi`, { headers })
-    expect(answer.headers.get('location')).toBe(page)
-  })
-})

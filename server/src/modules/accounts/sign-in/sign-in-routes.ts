@@ -1,13 +1,9 @@
-import { pathIn, splitLanguage } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
-import { confirmEmailChange } from '../profile/change-email.ts'
-import { verifyEmail } from '../sign-up/verify-email.ts'
 import { ADDRESS_HEADER, socialLibraryOf } from './auth-library.ts'
 import { finishSocialSignIn } from './finish-social-sign-in.ts'
 import { publicKeysOf } from './identity-token.ts'
-import { ownPathOf } from './return-path.ts'
 import { isConfigured } from './social-providers.ts'
 
 /** Apple's callback is a form that Apple's page posts: the only state change accepted from another site. */
@@ -16,31 +12,13 @@ const APPLE_FIELDS = new Set(['code', 'state', 'error', 'error_description', 'us
 const MAX_FORM_BYTES = 16 * 1024
 
 /**
- * Routes that browsers open directly: email links and provider callbacks. No other route of the sign-in library is
- * exposed; the rest is available through contract endpoints.
+ * Routes that browsers open directly: provider callbacks. No other route of the sign-in library is exposed; the rest is
+ * available through contract endpoints.
  */
 export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/.well-known/jwks.json', (c) =>
     c.json(publicKeysOf(deps.config), 200, { 'cache-control': 'public, max-age=300' }),
   )
-
-  app.get('/api/auth/verify-email', async (c) => {
-    const { token = '', callbackURL = '/' } = c.req.query()
-    const call = await callFor(c, 'never')
-    const { result, language } = await verifyEmail(deps, token, call)
-    if (result === 'invalid') return goTo(pathIn(language, '/auth?error=verification_link_invalid'))
-    const returnTo = splitLanguage(ownPathOf(callbackURL, deps.config.publicUrl)).path
-    const query = new URLSearchParams({ result, ...(returnTo === '/' ? {} : { returnTo }) })
-    const answer = goTo(pathIn(language, `/email-verified?${query}`))
-    for (const cookie of call.answerHeaders.getSetCookie()) answer.headers.append('set-cookie', cookie)
-    return answer
-  })
-
-  app.get('/api/auth/confirm-email-change', async (c) => {
-    const language = await confirmEmailChange(deps, c.req.query('token') ?? '')
-    if (language !== null) return goTo(pathIn(language, '/profile?email=changed'))
-    return goTo(pathIn((await callFor(c, 'never')).language, '/auth?error=email_change_link_invalid'))
-  })
 
   app.get('/api/auth/callback/:provider', async (c) => {
     const provider = c.req.param('provider')
@@ -60,13 +38,11 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
     if (!(Number(c.req.header('content-length')) <= MAX_FORM_BYTES)) throw new Refusal('body_too_large')
     const form = new URLSearchParams(await c.req.text())
     const query = new URLSearchParams([...form].filter(([name]) => APPLE_FIELDS.has(name)))
-    return goTo(`${APPLE_CALLBACK_PATH}?${query}`, 303)
+    const headers = { location: `${APPLE_CALLBACK_PATH}?${query}`, 'cache-control': 'no-store' }
+    return new Response(null, { status: 303, headers })
   })
 
   app.all('/api/auth/*', () => {
     throw new Refusal('not_found')
   })
 }
-
-const goTo = (location: string, status: 302 | 303 = 302) =>
-  new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })

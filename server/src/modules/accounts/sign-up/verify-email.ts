@@ -1,4 +1,3 @@
-import type { Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { takeEmailLink } from '../password/email-link-store.ts'
@@ -14,17 +13,15 @@ export type VerificationResult = 'done' | 'already' | 'ended' | 'invalid'
 
 /**
  * Verifies the address of a mailed link. In the browser that signed up, the first visit of its owner also signs in: a
- * person who filled in the form and reads the mailbox is the owner. Elsewhere the link signs nobody in. Also returns
- * the language of the account, or of the browser for a link that is not ours.
+ * person who filled in the form and reads the mailbox is the owner. Elsewhere the link signs nobody in.
  */
 export async function verifyEmail(
   deps: Deps,
-  token: string,
+  { token }: { token: string },
   call: CallContext,
-): Promise<{ result: VerificationResult; language: Language }> {
+): Promise<{ result: VerificationResult }> {
   const link = await mailedLinkOf(deps, token, 'verify')
-  if (!link) return { result: 'invalid', language: call.language }
-  return { result: await openLink(deps, link, call), language: link.owner.language }
+  return { result: link ? await openLink(deps, link, call) : 'invalid' }
 }
 
 async function openLink(
