@@ -103,6 +103,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'refund_too_large',
   ],
   'admin.rejectionReasons': ['not_found'],
+  'admin.removeSecondStep': ['not_found', 'step_up_required', 'user_not_found', 'own_account'],
   'admin.settings': ['not_found'],
   'admin.suspendUser': ['not_found', 'step_up_required', 'last_admin'],
   'admin.user': ['not_found', 'user_not_found'],

@@ -290,6 +290,7 @@ const OTHER_USES = {
   'admin.user': 'never',
   'admin.changeUserType': 'never',
   'admin.changeSupport': 'never',
+  'admin.removeSecondStep': 'never',
   'admin.suspendUser': 'never',
   'admin.bookings': 'never',
   'admin.booking': 'never',

@@ -147,6 +147,16 @@ export const admin = {
     input: WithReason.extend({ isSupport: z.boolean() }),
     output: AdminUserDetail,
   }),
+  removeSecondStep: endpoint({
+    access: 'admin',
+    method: 'POST',
+    path: '/admin/users/{id}/second-step-removals',
+    summary:
+      'Removes the second step of somebody who has lost it and the recovery codes; with a reason and a fresh proof; their sessions end',
+    tag: 'admin',
+    input: WithReason,
+    output: AdminUserDetail,
+  }),
   suspendUser: endpoint({
     access: 'admin',
     method: 'POST',

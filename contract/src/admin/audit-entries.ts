@@ -11,6 +11,7 @@ export const AUDIT_SUBJECT_KINDS = {
   'user.viewed': 'user',
   'user.type_changed': 'user',
   'user.support_changed': 'user',
+  'user.second_step_removed': 'user',
   'user.suspended': 'user',
   'user.restored': 'user',
   'booking.viewed': 'booking',

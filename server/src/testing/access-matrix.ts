@@ -313,6 +313,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'admin.user': { about: 'staff' },
   'admin.changeUserType': { about: 'staff', input: { userType: 'host', reason: 'They asked.' } },
   'admin.changeSupport': { about: 'staff', input: { isSupport: true, reason: 'They answer chats.' } },
+  'admin.removeSecondStep': { about: 'staff', input: { reason: 'They lost their phone.' } },
   'admin.suspendUser': { about: 'staff', input: { suspended: true, reason: 'A stolen card.' } },
   'admin.bookings': { about: 'staff' },
   'admin.booking': { about: 'staff' },

@@ -275,6 +275,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'admin.user': 'admin',
   'admin.changeUserType': 'admin!',
   'admin.changeSupport': 'admin!',
+  'admin.removeSecondStep': 'admin!',
   'admin.suspendUser': 'admin!',
   'admin.bookings': 'admin',
   'admin.booking': 'admin',

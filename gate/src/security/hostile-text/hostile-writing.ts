@@ -49,7 +49,7 @@ export async function writeThroughApi(
 const placeOf = (name: string) => `by_api.${name.replaceAll('.', '')}`
 
 /** Endpoints after which the caller could not write again. */
-const ENDS = /signIn|deleteAccount|suspendUser|changeUserType|changeSupport|cancel|decline/
+const ENDS = /signIn|deleteAccount|suspendUser|removeSecondStep|changeUserType|changeSupport|cancel|decline/
 
 type Input = Readonly<Record<string, unknown>>
 

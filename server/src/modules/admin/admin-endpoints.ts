@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { rejectionReasons } from '../../messages/review-notes.ts'
 import { textsIn } from '../../messages/texts.ts'
-import { changeSupport, changeUserType, suspendPerson } from '../accounts/public.ts'
+import { changeSupport, changeUserType, removeSecondStep, suspendPerson } from '../accounts/public.ts'
 import { endTripEarly, keepDeposit, refundDeposit } from '../bookings/public.ts'
 import { approveOrRejectVehicle } from '../vehicles/public.ts'
 import { cancelAsAdmin, refundAsAdmin } from './cancel-and-refund.ts'
@@ -44,6 +44,10 @@ export const adminEndpoints = (deps: Deps, demo: DemoSource) => ({
   }),
   changeSupport: serve(admin.changeSupport, async (input, call) => {
     await changeSupport(deps, input, call)
+    return await showUser(deps, input, call)
+  }),
+  removeSecondStep: serve(admin.removeSecondStep, async (input, call) => {
+    await removeSecondStep(deps, input, call)
     return await showUser(deps, input, call)
   }),
   suspendUser: serve(admin.suspendUser, async (input, call) => {

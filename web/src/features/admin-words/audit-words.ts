@@ -52,6 +52,7 @@ const ACTS: Record<AuditAction, () => string> = {
   'agreement.viewed': m.admin_audit_agreement_viewed,
   'trip.photo_viewed': m.admin_audit_photo_viewed,
   'user.restored': m.admin_audit_user_restored,
+  'user.second_step_removed': m.admin_audit_second_step_removed,
   'user.support_changed': m.admin_audit_support_changed,
   'user.suspended': m.admin_audit_user_suspended,
   'user.type_changed': m.admin_audit_type_changed,

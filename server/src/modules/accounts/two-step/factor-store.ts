@@ -120,6 +120,12 @@ export async function deleteFactor(trx: Transaction, userId: string, factorId: s
   return deleted.numDeletedRows > 0n
 }
 
+/** Deletes all factors of a person, also those not confirmed yet; false when there is none. */
+export async function deleteFactors(trx: Transaction, userId: string): Promise<boolean> {
+  const deleted = await trx.deleteFrom('sign_in_factors').where('user_id', '=', userId).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
 /** Replaces a person's recovery codes; an empty list deletes them. */
 export async function replaceRecoveryCodes(
   trx: Transaction,

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 type UserAction = { id: string; reason: string } & (
   | { act: 'type'; userType: UserType }
   | { act: 'support'; isSupport: boolean }
+  | { act: 'second-step' }
   | { act: 'suspension'; suspended: boolean; reasonClass?: SuspensionReason }
 )
 
@@ -40,6 +41,8 @@ const sendAction =
         return admin.changeUserType({ id, reason, userType: action.userType })
       case 'support':
         return admin.changeSupport({ id, reason, isSupport: action.isSupport })
+      case 'second-step':
+        return admin.removeSecondStep({ id, reason })
       case 'suspension':
         return admin.suspendUser({
           id,

@@ -5,9 +5,9 @@ import { userTypeWord } from '../../../features/admin-words/status-badges.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useUserAction } from './use-user-action.ts'
-import { SupportDialog, SuspensionDialog, UserTypeDialog } from './user-dialogs.tsx'
+import { SecondStepDialog, SupportDialog, SuspensionDialog, UserTypeDialog } from './user-dialogs.tsx'
 
-type Asked = 'type' | 'support' | 'suspension'
+type Asked = 'type' | 'support' | 'second-step' | 'suspension'
 
 /** An admin's actions on a user; each requires a reason and step-up, and is written to the audit log. */
 export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself: boolean }) {
@@ -17,6 +17,7 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
   const { run, isRunning, failure, clearFailure } = useUserAction(() => setAsked(null))
   const whyNot = isOneself ? m.errors_own_account() : null
   const whyNotType = whyNot ?? (user.may.changeType ? null : m.errors_last_admin())
+  const whyNotSecondStep = whyNot ?? (user.hasSecondStep ? null : m.admin_users_second_step_none())
   const whyNotSuspend = whyNot ?? (user.may.suspend || isSuspended ? null : m.errors_last_admin())
 
   function ask(what: Asked) {
@@ -52,6 +53,20 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
           }
         />
         <Act
+          title={m.admin_users_second_step()}
+          text={user.hasSecondStep ? m.admin_users_second_step_on() : m.admin_users_second_step_off()}
+          button={
+            <Button
+              variant="secondary"
+              size="sm"
+              whyDisabled={whyNotSecondStep}
+              onClick={() => ask('second-step')}
+            >
+              {m.admin_users_second_step_remove()}
+            </Button>
+          }
+        />
+        <Act
           title={m.admin_users_access()}
           text={isSuspended ? m.admin_users_access_off() : m.admin_users_access_on()}
           button={
@@ -68,6 +83,7 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
       </ul>
       <UserTypeDialog {...dialog} open={asked === 'type'} userType={userType} onUserType={setUserType} />
       <SupportDialog {...dialog} open={asked === 'support'} />
+      <SecondStepDialog {...dialog} open={asked === 'second-step'} />
       <SuspensionDialog {...dialog} open={asked === 'suspension'} />
     </section>
   )

@@ -70,6 +70,23 @@ export function SupportDialog({ user, run, ...dialog }: UserDialogProps) {
   )
 }
 
+/** Removes the second step of a user who has lost it. */
+export function SecondStepDialog({ user, run, ...dialog }: UserDialogProps) {
+  return (
+    <ReasonDialog
+      {...dialog}
+      {...wording()}
+      tone="danger"
+      title={m.admin_users_second_step_title({ person: user.fullName })}
+      text={m.admin_users_second_step_text()}
+      confirmLabel={m.admin_users_second_step_remove()}
+      onConfirm={(reason) =>
+        void run({ act: 'second-step', id: user.id, reason }, m.admin_users_second_step_removed())
+      }
+    />
+  )
+}
+
 /** Suspends a user, or lifts a suspension. */
 export function SuspensionDialog({ user, run, ...dialog }: UserDialogProps) {
   const isSuspended = user.suspendedAt !== null
