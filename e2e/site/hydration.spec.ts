@@ -117,8 +117,13 @@ test('a page that was scrolled before hydration stays there, or a press would mi
   hydrate()
   // The current queue is the last one, which hydration brings into view within its row.
   await expect.poll(() => queues.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
+  // A font that has come meanwhile can make the page shorter, and then the browser stays at its end.
+  const [after, end] = await page.evaluate(() => [
+    scrollY,
+    document.documentElement.scrollHeight - innerHeight,
+  ])
   // Within a few pixels: the page ends a fraction of one later.
-  expect(await page.evaluate(() => scrollY)).toBeCloseTo(scrolledTo, -1)
+  expect(after).toBeCloseTo(Math.min(scrolledTo, end ?? 0), -1)
 })
 
 test('a car selected for comparison before hydration is compared', async ({ page }) => {
