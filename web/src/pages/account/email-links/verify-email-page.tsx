@@ -23,11 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(paths.emailVerified({ result, returnTo }))
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: m.email_verified_title(), description: m.email_verify_text(), hidden: true }),
-  // The address has the token, which no other site may get as referrer.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.email_verified_title(), description: m.email_verify_text(), hidden: true })
 
 /** Target of the link in the verification email; works signed out and without JavaScript. */
 export default function VerifyEmailPage({ loaderData: { token } }: Route.ComponentProps) {

@@ -25,11 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: m.email_change_title(), description: m.email_change_text(), hidden: true }),
-  // The address has the token, which no other site may get as referrer.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.email_change_title(), description: m.email_change_text(), hidden: true })
 
 /** Target of the link that is mailed to the new address; works signed out and without JavaScript. */
 export default function ConfirmEmailChangePage({ loaderData: { token } }: Route.ComponentProps) {
