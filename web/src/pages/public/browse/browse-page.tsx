@@ -12,19 +12,15 @@ import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import type { Route } from './+types/browse-page.ts'
+import { AppliedFilterChips, browseParts, ResultsTools, SearchControls } from './lazy-browse-parts.ts'
 import { type LoadedBrowsePage, loadBrowsePage } from './load-browse-page.ts'
 import { useMapFold } from './map/map-settings.ts'
 import { NoResults } from './no-results.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 
 // Server-rendered with the page and lazily hydrated after the main content.
-const SearchControls = lazyPart(async () => (await import('./search-controls.tsx')).SearchControls)
 const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm)
 const ResultsMap = lazyPart(async () => (await import('./map/results-map.tsx')).ResultsMap)
-const ResultsTools = lazyPart(async () => (await import('./results-tools.tsx')).ResultsTools)
-const AppliedFilterChips = lazyPart(
-  async () => (await import('./applied-filter-chips.tsx')).AppliedFilterChips,
-)
 
 interface PartProps {
   loaded: LoadedBrowsePage
@@ -60,7 +56,7 @@ const MapOfResults = memo(({ loaded }: PartProps) => (
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadBrowsePage(url, context)
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => browseParts.withData(readWithRetry(args))
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   const place = placeInWords(loaderData)

@@ -1,10 +1,7 @@
 import { memo, Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
+import { SearchOffers } from './lazy-browse-parts.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
-
-// Server-rendered with the page and lazily hydrated after the main content.
-const SearchOffers = lazyPart(async () => (await import('./search-offers.tsx')).SearchOffers)
 
 /**
  * Empty state with suggestions that would give results. Memoised: React

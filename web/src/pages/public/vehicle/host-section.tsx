@@ -1,23 +1,14 @@
-import type { VerifiedFacts } from '@rihla/contract/vehicles/vehicle-papers'
+import type { VerifiedFacts as Facts } from '@rihla/contract/vehicles/vehicle-papers'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
-import { Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-
-const Verified = lazyPart(async () => (await import('./verified-facts.tsx')).VerifiedFacts)
+import { VerifiedFacts } from './verified-facts.tsx'
 
 /** The host's name, badges and metrics; unknown figures are left out. */
-export function HostSection({
-  host,
-  verified,
-}: {
-  host: VehicleDetail['host']
-  verified: VerifiedFacts | null
-}) {
+export function HostSection({ host, verified }: { host: VehicleDetail['host']; verified: Facts | null }) {
   const facts = [
     host.hostRating === null
       ? null
@@ -54,11 +45,7 @@ export function HostSection({
       <div className="mt-6">
         <DefinitionList items={facts} />
       </div>
-      {verified && (
-        <Suspense fallback={<div className="min-h-48" />}>
-          <Verified facts={verified} />
-        </Suspense>
-      )}
+      {verified && <VerifiedFacts facts={verified} />}
     </Section>
   )
 }

@@ -1,26 +1,22 @@
 import { type ComponentProps, memo, Suspense, useEffect, useState } from 'react'
 import { FavoriteForm } from '../../../app/favorite-form.tsx'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { useAvailability } from '../../../features/availability/use-availability.ts'
 import { JsonLd } from '../../../seo/json-ld.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { BookingProps } from './booking-summary.tsx'
+import {
+  AvailabilityCalendar,
+  PhotoGallery,
+  SimilarCars,
+  VehicleDetails,
+  VehicleFacts,
+} from './lazy-vehicle-parts.ts'
 import type { LoadedVehiclePage } from './load-vehicle-page.ts'
 import { PhoneBookingBar } from './phone-booking-bar.tsx'
 import { useTakenDays } from './use-taken-days.ts'
 import { useTrip } from './use-trip.ts'
 import { vehicleForSearchEngines } from './vehicle-for-search-engines.ts'
 import { VehicleHead } from './vehicle-head.tsx'
-
-const PhotoGallery = lazyPart(
-  async () => (await import('../../../features/photo-gallery/photo-gallery.tsx')).PhotoGallery,
-)
-const VehicleFacts = lazyPart(async () => (await import('./vehicle-facts.tsx')).VehicleFacts)
-const AvailabilityCalendar = lazyPart(
-  async () => (await import('./availability-calendar.tsx')).AvailabilityCalendar,
-)
-const VehicleDetails = lazyPart(async () => (await import('./vehicle-details.tsx')).VehicleDetails)
-const SimilarCars = lazyPart(async () => (await import('./similar-cars.tsx')).SimilarCars)
 
 // Memoised: React discards server-rendered HTML when props change before its code has loaded. These props do not depend
 // on the state around them.

@@ -2,7 +2,6 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import { Share } from 'lucide-react'
 import { type ComponentProps, memo, Suspense } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { FavoriteButton } from '../../../features/vehicle-card/favorite-button.tsx'
 import { VehicleRating } from '../../../features/vehicle-card/vehicle-rating.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -10,10 +9,9 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { HostBadges } from './lazy-vehicle-parts.ts'
 import { shareThisPage } from './share-this-page.ts'
 
-// Its code is not among what the first page loads; the server renders it.
-const HostBadges = lazyPart(async () => (await import('./host-badges.tsx')).HostBadges)
 const Badges = memo((props: ComponentProps<typeof HostBadges>) => (
   <Suspense>
     <HostBadges {...props} />

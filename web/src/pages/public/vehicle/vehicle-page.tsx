@@ -7,6 +7,7 @@ import { lazyPart } from '../../../app/lazy-part.ts'
 import { m } from '../../../paraglide/messages.js'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import type { Route } from './+types/vehicle-page.ts'
+import { vehicleParts } from './lazy-vehicle-parts.ts'
 import { loadVehiclePage } from './load-vehicle-page.ts'
 import { VehicleBody } from './vehicle-body.tsx'
 
@@ -14,7 +15,7 @@ const VehicleMissing = lazyPart(async () => (await import('./vehicle-missing.tsx
 
 export const loader = ({ url, params, context }: Route.LoaderArgs) => loadVehiclePage(params.id, url, context)
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => vehicleParts.withData(readWithRetry(args))
 
 export const meta: Route.MetaFunction = ({ loaderData, ...page }) => {
   if (!loaderData)

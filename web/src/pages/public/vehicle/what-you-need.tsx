@@ -1,17 +1,12 @@
 import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
+import { DriverNeeds } from '../../../features/verification/driver/driver-needs.tsx'
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { Money, useCurrency } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
-
-const DriverNeeds = lazyPart(
-  async () => (await import('../../../features/verification/driver/driver-needs.tsx')).DriverNeeds,
-)
 
 interface WhatYouNeedProps {
   depositFils: number
@@ -45,10 +40,7 @@ export function WhatYouNeed({ depositFils, needed, driver }: WhatYouNeedProps) {
       </ul>
       {driver && (
         <div className="mt-5 max-w-xl">
-          {/* As high as its four lines, so that nothing moves when its code arrives after the page. */}
-          <Suspense fallback={<div className="min-h-36" />}>
-            <DriverNeeds driver={driver} />
-          </Suspense>
+          <DriverNeeds driver={driver} />
         </div>
       )}
       <div className="mt-5 max-w-md empty:hidden">
