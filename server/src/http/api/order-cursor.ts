@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import { Refusal } from './refusal.ts'
 
 /** Where a page of a list ended: the number that the list is ordered by, and the id that decides between equals. */
@@ -10,7 +11,7 @@ export interface OrderCursor {
 export const MILLISECOND_DIGITS = 14
 export const MICROSECOND_DIGITS = 16
 
-const CURSOR = /^(\d+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CURSOR = new RegExp(`^(\\d+)\\.(${UUID_PATTERN})$`)
 
 /** The cursor in the `after` of a request; null without one. Throws 400 `invalid_input` for anything else. */
 export function orderCursorIn(

@@ -1,8 +1,8 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import { Refusal } from '../api/refusal.ts'
 import type { AppRoutes } from '../app-routes.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FILE = /^\d{1,4}\.(webp|avif)$/
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 
@@ -64,7 +64,7 @@ export function openPhotoFiles(app: AppRoutes, { photos, findStorageKey }: Photo
 
   app.get('/photos/:photoId/:file', async (c) => {
     const { photoId, file } = c.req.param()
-    if (!UUID.test(photoId) || !FILE.test(file)) throw new Refusal('photo_not_found')
+    if (!isUuid(photoId) || !FILE.test(file)) throw new Refusal('photo_not_found')
     const bytes = await bytesOf(`${await keyOf(photoId)}/${file}`)
     return c.body(bytes, 200, {
       'content-type': TYPES[file.endsWith('.avif') ? 'avif' : 'webp'],

@@ -1,4 +1,5 @@
 import { VEHICLES_FOLLOWED_AT_MOST } from '@rihla/domain/search/list-updates'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../api/refusal.ts'
 import type { AppRoutes, CallFor } from '../app-routes.ts'
@@ -7,8 +8,7 @@ import { openLiveHub } from './live-hub.ts'
 import { type Caller, ownChannelIn, type Rights } from './live-rights.ts'
 import { isOfVehicle } from './vehicle-channels.ts'
 
-const CHANNEL =
-  /^(vehicles|me|support|conversation|(booking|vehicle):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CHANNEL = new RegExp(`^(vehicles|me|support|conversation|(booking|vehicle):${UUID_PATTERN})$`)
 /** Of channels other than those of single vehicles: each is authorised on its own. */
 const MAX_CHANNELS = 10
 const MAX_STREAMS = 6

@@ -1,5 +1,6 @@
 import { DocumentUpload, type DocumentUploaded } from '@rihla/contract/verification'
 import { DOCUMENT_TYPES, type DocumentType } from '@rihla/domain/people/verification'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { CallContext, Person } from '../api/call.ts'
 import { Refusal } from '../api/refusal.ts'
 import type { AppRoutes, CallFor } from '../app-routes.ts'
@@ -24,7 +25,6 @@ interface DocumentActions {
   open(id: string, call: CallContext): Promise<OpenedFile>
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isDocumentType = (type: string): type is DocumentType =>
   (DOCUMENT_TYPES as readonly string[]).includes(type)
 
@@ -55,7 +55,7 @@ export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open
     const call = await callFor(c, 'never')
     await limits.take('read', call)
     const id = c.req.param('id')
-    if (!UUID.test(id)) throw new Refusal('document_not_found')
+    if (!isUuid(id)) throw new Refusal('document_not_found')
     return sendFile(c, await open(id, call), 'attachment')
   })
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
@@ -6,8 +7,6 @@ import { sendFile } from '../../http/files/send-file.ts'
 import { textsIn } from '../../messages/texts.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { findAgreement } from './show-agreement.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** PDF agreements per person and minute; rendering is CPU-intensive. */
 const AGREEMENTS_PER_MINUTE = 12
@@ -20,7 +19,7 @@ export function openAgreementFile(app: AppRoutes, deps: Deps, { callFor }: { cal
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.takeFor('agreement_pdf', viewer.id, AGREEMENTS_PER_MINUTE, 60)
     const { id } = c.req.param()
-    if (!UUID.test(id)) throw new Refusal('booking_not_found')
+    if (!isUuid(id)) throw new Refusal('booking_not_found')
     const seen = await findAgreement(deps, id, { viewer, requestId: call.requestId })
     const reference = seen.contents[0]?.content.reference ?? ''
     const file = {

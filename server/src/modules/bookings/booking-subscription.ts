@@ -1,8 +1,9 @@
 import { isStaff, relationToBooking, type Viewer } from '@rihla/domain/people/permissions'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import type { Queryable } from '../../database/database.ts'
 import { findParties } from './booking-store.ts'
 
-const BOOKING_CHANNEL = /^booking:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const BOOKING_CHANNEL = new RegExp(`^booking:(${UUID_PATTERN})$`)
 
 /** Whether a viewer may subscribe to the live channel of a booking: its renter, staff, and its host once they know it. */
 export async function mayFollowBooking(db: Queryable, viewer: Viewer, channel: string): Promise<boolean> {

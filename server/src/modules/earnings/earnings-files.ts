@@ -1,5 +1,6 @@
 import { EARNINGS_CSV_PATH, EarningState, Month } from '@rihla/contract/earnings'
 import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
+import { isUuid } from '@rihla/domain/text/uuid'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { CallContext, Person } from '../../http/api/call.ts'
@@ -15,7 +16,6 @@ import { scopeOf } from './show-statement.ts'
 import { writeStatementFile } from './write-statement-file.ts'
 
 const StatementQuery = z.strictObject({ month: Month.optional(), state: EarningState.optional() })
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** File downloads: a host's own statement in their language, and a payout batch for the bank, always in English. */
 export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
@@ -38,7 +38,7 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
     const admin = adminOf(call)
     await deps.limits.take('read', call)
     const batchId = c.req.param('file').replace(/\.csv$/, '')
-    if (!UUID.test(batchId)) throw new Refusal('not_found')
+    if (!isUuid(batchId)) throw new Refusal('not_found')
     requireStepUp(deps, { viewer: admin })
     return await batchFile(deps, batchId, { admin, requestId: call.requestId })
   })

@@ -248,7 +248,7 @@ test('a host cannot see the earnings of another host', async () => {
   expect((await testApp.as(other).get('/api/v1/host/payouts')).body.payouts).toEqual([])
   // A cursor of another host's statement reveals nothing.
   const { lines } = await statementOf(host)
-  const place = `${Date.parse(lines[0].accruedAt) + 1}_${lines[0].id}`
+  const place = `${Date.parse(lines[0].accruedAt) + 1}.${lines[0].id}`
   expect((await statementOf(other, `after=${place}`)).lines).toEqual([])
   expect((await statementOf(trip.renter)).lines).toEqual([])
 })

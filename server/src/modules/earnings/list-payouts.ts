@@ -1,8 +1,8 @@
 import { maskIban } from '@rihla/domain/payouts/iban'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
+import { orderCursorIn } from '../../http/api/order-cursor.ts'
 import { type PayoutRow, payoutsOfHost } from './payout-store.ts'
-import { placeIn } from './show-statement.ts'
 
 export const payoutView = (row: PayoutRow) => ({
   id: row.id,
@@ -23,12 +23,11 @@ export async function listPayouts(
   { after, limit }: { after?: string | undefined; limit: number },
   { viewer }: Call<'person'>,
 ) {
-  const place = after === undefined ? null : placeIn(after)
-  const rows = await payoutsOfHost(db, viewer.id, { after: place, limit: limit + 1 })
+  const rows = await payoutsOfHost(db, viewer.id, { after: orderCursorIn(after), limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     payouts: shown.map(payoutView),
-    nextAfter: last ? `${last.created_at.getTime()}_${last.id}` : null,
+    nextAfter: last ? `${last.created_at.getTime()}.${last.id}` : null,
   }
 }

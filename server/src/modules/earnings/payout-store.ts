@@ -3,7 +3,6 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 import { nameForSorting } from '../../database/name-for-sorting.ts'
 import type { Payouts } from '../../database/schema.ts'
 import type { OrderCursor } from '../../http/api/order-cursor.ts'
-import type { StatementPlace } from './statement-store.ts'
 
 /** A host's amount in a batch and the earning lines it pays. */
 export interface HostShare {
@@ -162,13 +161,13 @@ export const hostsOfBatch = (db: Queryable, batchId: string) =>
 export const payoutsOfHost = (
   db: Queryable,
   hostId: string,
-  page: { after: StatementPlace | null; limit: number },
+  page: { after: OrderCursor | null; limit: number },
 ) =>
   shownPayouts(db)
     .where('p.host_id', '=', hostId)
     .$if(page.after !== null, (payouts) =>
       payouts.where(
-        sql<boolean>`(p.created_at, p.id) < (${new Date(page.after?.accruedAt ?? 0)}::timestamptz, ${page.after?.id}::uuid)`,
+        sql<boolean>`(p.created_at, p.id) < (${new Date(page.after?.order ?? 0)}::timestamptz, ${page.after?.id}::uuid)`,
       ),
     )
     .orderBy('p.created_at', 'desc')

@@ -3,14 +3,8 @@ import { type EarningState, earningState, spanOfMonth } from '@rihla/domain/payo
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
-import { Refusal } from '../../http/api/refusal.ts'
-import {
-  type StatementPlace,
-  type StatementRow,
-  type StatementScope,
-  statementLines,
-  statementSums,
-} from './statement-store.ts'
+import { orderCursorIn } from '../../http/api/order-cursor.ts'
+import { type StatementRow, type StatementScope, statementLines, statementSums } from './statement-store.ts'
 
 export interface StatementQuery {
   month?: string | undefined
@@ -33,7 +27,7 @@ export async function showStatement(
 ) {
   const now = deps.clock.now()
   const scope = scopeOf(input, viewer.id, now)
-  const after = input.after === undefined ? null : placeIn(input.after)
+  const after = orderCursorIn(input.after)
   const [rows, sums] = await Promise.all([
     statementLines(deps.db, scope, { after, limit: input.limit + 1 }),
     statementSums(deps.db, scope),
@@ -43,16 +37,8 @@ export async function showStatement(
   return {
     lines: shown.map((row) => lineOf(row, now)),
     sums,
-    nextAfter: last ? `${last.accrued_at.getTime()}_${last.id}` : null,
+    nextAfter: last ? `${last.accrued_at.getTime()}.${last.id}` : null,
   }
-}
-
-/** Parses the cursor `{milliseconds}_{id}`; throws `invalid_input` when it is malformed. */
-export function placeIn(cursor: string): StatementPlace {
-  const [, accruedAt, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (accruedAt === undefined || id === undefined)
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'invalid' }] })
-  return { accruedAt: Number(accruedAt), id }
 }
 
 export const lineOf = (row: StatementRow, now: number): EarningLine => ({

@@ -2,6 +2,7 @@ import type { EarningState } from '@rihla/domain/payouts/earnings'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 
 /** Filter for a host's earning lines; `now` decides what is available. */
 export interface StatementScope {
@@ -9,12 +10,6 @@ export interface StatementScope {
   span: { from: number; until: number } | null
   state: EarningState | null
   now: number
-}
-
-/** Cursor of a statement page: the last line of the previous page. */
-export interface StatementPlace {
-  accruedAt: number
-  id: string
 }
 
 type Lines = ExpressionBuilder<DB & { e: DB['host_earnings'] }, 'e'>
@@ -43,11 +38,11 @@ const matching = (db: Queryable, { hostId, span, state, now }: StatementScope) =
     )
     .$if(state !== null, (lines) => lines.where((of) => isIn(of, state ?? 'accrued', new Date(now))))
 
-/** A host's earning lines with their trips, newest first, at most `limit` after the cursor. */
+/** A host's earning lines with their trips, newest first, at most `limit` after the cursor, which orders by milliseconds. */
 export const statementLines = (
   db: Queryable,
   scope: StatementScope,
-  page: { after: StatementPlace | null; limit: number },
+  page: { after: OrderCursor | null; limit: number },
 ) =>
   matching(db, scope)
     .innerJoin('bookings as b', 'b.id', 'e.booking_id')
@@ -81,7 +76,7 @@ export const statementLines = (
     ])
     .$if(page.after !== null, (lines) =>
       lines.where(
-        sql<boolean>`(e.accrued_at, e.id) < (${new Date(page.after?.accruedAt ?? 0)}::timestamptz, ${page.after?.id}::uuid)`,
+        sql<boolean>`(e.accrued_at, e.id) < (${new Date(page.after?.order ?? 0)}::timestamptz, ${page.after?.id}::uuid)`,
       ),
     )
     .orderBy('e.accrued_at', 'desc')

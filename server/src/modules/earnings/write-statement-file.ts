@@ -2,11 +2,12 @@ import type { EarningLine } from '@rihla/contract/earnings'
 import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 import { type CsvCell, csvCount, csvDirhams, csvText } from '../../http/files/csv.ts'
 import type { MessageKey } from '../../messages/catalogues.ts'
 import type { Texts } from '../../messages/texts.ts'
 import { lineOf } from './show-statement.ts'
-import { type StatementPlace, type StatementScope, statementLines } from './statement-store.ts'
+import { type StatementScope, statementLines } from './statement-store.ts'
 
 /** Rows read at once. */
 const PAGE = 1000
@@ -51,7 +52,7 @@ export async function* writeStatementFile(
   { say, language }: Texts,
 ): AsyncGenerator<CsvCell[]> {
   yield COLUMNS.map((key) => csvText(say(key)))
-  let after: StatementPlace | null = null
+  let after: OrderCursor | null = null
   do {
     const rows = await statementLines(db, scope, { after, limit: PAGE })
     for (const row of rows) {
@@ -74,6 +75,6 @@ export async function* writeStatementFile(
       ]
     }
     const last = rows.length === PAGE ? rows.at(-1) : undefined
-    after = last ? { accruedAt: last.accrued_at.getTime(), id: last.id } : null
+    after = last ? { order: last.accrued_at.getTime(), id: last.id } : null
   } while (after !== null)
 }

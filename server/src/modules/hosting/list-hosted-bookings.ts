@@ -2,6 +2,7 @@ import type { HostedBooking } from '@rihla/contract/hosting'
 import type { BookingStatus } from '@rihla/domain/booking/booking'
 import { storedCarWords } from '@rihla/domain/names/stored-names'
 import { plainDigits } from '@rihla/domain/text/plain-digits'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -53,7 +54,7 @@ export async function listHostedBookings(deps: Deps, requested: Requested, { vie
 
 /** The cursor of a page is the id of the last booking before it. */
 function cursorIn(text: string): string {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+  if (!isUuid(text))
     throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
   return text
 }

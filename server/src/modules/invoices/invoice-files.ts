@@ -1,6 +1,7 @@
 import { HOST_VAT_CSV_PATH, OPERATOR_VAT_CSV_PATH } from '@rihla/contract/downloads'
 import { Month } from '@rihla/contract/earnings'
 import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
+import { isUuid } from '@rihla/domain/text/uuid'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { CallContext, Person } from '../../http/api/call.ts'
@@ -13,8 +14,6 @@ import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { showInvoice } from './show-invoices.ts'
 import { monthOf } from './show-month.ts'
 import { writeVatFile } from './write-vat-file.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** PDF papers per person and minute; rendering is CPU-intensive. */
 const PAPERS_PER_MINUTE = 30
@@ -30,7 +29,7 @@ export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { call
     const viewer = personOf(await callFor(c, 'read'))
     await deps.limits.takeFor('invoice_pdf', viewer.id, PAPERS_PER_MINUTE, 60)
     const { id } = c.req.param()
-    if (!UUID.test(id)) throw new Refusal('not_found')
+    if (!isUuid(id)) throw new Refusal('not_found')
     const [inEnglish, inArabic] = await Promise.all(
       (['en', 'ar'] as const).map((language) => showInvoice(deps, { invoiceId: id }, { viewer, language })),
     )

@@ -3,12 +3,7 @@ import { INBOX_STATUSES } from '@rihla/domain/messaging/messaging'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
-
-/** Cursor of an inbox page: last activity of its last conversation in microseconds, and the booking id. */
-export interface InboxCursor {
-  activeMicros: number
-  bookingId: string
-}
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 
 const IN_INBOX = sql<boolean>`b.status = any(${[...INBOX_STATUSES]})`
 
@@ -48,7 +43,7 @@ export interface InboxRow {
 export async function readInbox(
   db: Queryable,
   personId: string,
-  { after, limit }: { after: InboxCursor | null; limit: number },
+  { after, limit }: { after: OrderCursor | null; limit: number },
 ): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`
     select page.id, page.reference, page.status, page.renter_id, page.pick_up_date, page.pick_up_time, page.return_date,
@@ -71,7 +66,7 @@ export async function readInbox(
         ) last on true
         where (b.renter_id = ${personId} or b.host_id = ${personId}) and ${IN_INBOX}
       ) own
-      where ${after === null ? sql`true` : sql`(active_micros, id) < (${after.activeMicros}::bigint, ${after.bookingId}::uuid)`}
+      where ${after === null ? sql`true` : sql`(active_micros, id) < (${after.order}::bigint, ${after.id}::uuid)`}
       order by active_micros desc, id desc limit ${limit}
     ) page
     join vehicles v on v.id = page.vehicle_id

@@ -2,8 +2,8 @@ import type { InboxEntry } from '@rihla/contract/messaging'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call, Person } from '../../http/api/call.ts'
-import { Refusal } from '../../http/api/refusal.ts'
-import { type InboxCursor, type InboxRow, readInbox } from './inbox-store.ts'
+import { MICROSECOND_DIGITS, orderCursorIn } from '../../http/api/order-cursor.ts'
+import { type InboxRow, readInbox } from './inbox-store.ts'
 import { renterNameSeenBy } from './thread-view.ts'
 
 /** The caller's conversations as renter and host, in pages, most recently active first. */
@@ -12,7 +12,7 @@ export async function listConversations(
   page: { after?: string | undefined; limit: number },
   { viewer }: Call<'person'>,
 ): Promise<{ entries: InboxEntry[]; nextAfter: string | null }> {
-  const after = page.after === undefined ? null : cursorIn(page.after)
+  const after = orderCursorIn(page.after, MICROSECOND_DIGITS)
   const rows = await readInbox(db, viewer.id, { after, limit: page.limit + 1 })
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
@@ -58,11 +58,4 @@ function entryOf(row: InboxRow, viewer: Person, now: Instant): InboxEntry {
           },
     unread: row.unread,
   }
-}
-
-function cursorIn(text: string): InboxCursor {
-  const found = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
-  if (!found?.[2])
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
-  return { activeMicros: Number(found[1]), bookingId: found[2] }
 }

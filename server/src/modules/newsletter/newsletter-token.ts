@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 
 /** What a link in a newsletter email does. */
 export type LinkPurpose = 'confirm' | 'leave'
 
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+const TOKEN = new RegExp(`^(${UUID_PATTERN})\\.([\\w-]{43})$`)
 
 /**
  * Identifies the subscriber who confirms or leaves; signed with the server secret and never stored. A confirm token

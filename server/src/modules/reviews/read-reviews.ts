@@ -1,12 +1,12 @@
 import { averageRating } from '@rihla/domain/booking/review'
 import { isStaff } from '@rihla/domain/people/permissions'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../deps.ts'
 import type { Call, Viewer } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { hasHosted, reviewsOfPerson, reviewsReceived, starsOfPerson } from './review-store.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const markIn = (before: string | undefined) => (before && UUID.test(before) ? before : null)
+const markIn = (before: string | undefined) => (before && isUuid(before) ? before : null)
 
 /** One page of a list that was read with one row more than the page holds. */
 function pageOf<T extends { id: string }>(found: T[], limit: number) {

@@ -1,5 +1,6 @@
 import type { VehicleReview } from '@rihla/contract/vehicles/vehicles'
 import { averageRating } from '@rihla/domain/booking/review'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Queryable } from '../../database/database.ts'
 import { countRatings, readVehicleReviews } from './vehicle-review-store.ts'
 
@@ -13,8 +14,6 @@ export interface VehicleReviews {
   nextBefore: string | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * Reviews of a vehicle, newest first; reviewers by first name and initial. The caller checks who may see the vehicle.
  */
@@ -26,7 +25,7 @@ export async function reviewsOfVehicle(
   const [perStar, found] = await Promise.all([
     countRatings(db, vehicleId),
     readVehicleReviews(db, vehicleId, {
-      before: before && UUID.test(before) ? before : null,
+      before: before && isUuid(before) ? before : null,
       limit: limit + 1,
     }),
   ])

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+const TOKEN = new RegExp(`^(${UUID_PATTERN})\\.([\\w-]{43})$`)
 
 /**
  * Identifies the search whose alert an email's link switches off, signed with the server secret. Emails are read years

@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 /** The sort key and the id of a vehicle on a page. */
 export interface SearchHit {
   key: number
@@ -9,8 +10,7 @@ export interface SearchCursor extends SearchHit {
   trip: string | null
 }
 
-const PATTERN =
-  /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:_([\d.:-]+))?$/
+const PATTERN = new RegExp(`^(-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?)_(${UUID_PATTERN})(?:_([\\d.:-]+))?$`)
 
 export const writeCursor = ({ key, vehicleId, trip }: SearchCursor): string =>
   [key, vehicleId, ...(trip === null ? [] : [trip])].join('_')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { matchesPattern, searchPattern } from '../../database/search-pattern.ts'
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 import { CONVERSATION_COLUMNS, type ConversationRow, type Side, type Status } from './conversation-store.ts'
 
 /** A conversation as listed in the support inbox. */
@@ -15,7 +16,8 @@ export interface ListedRow extends ConversationRow {
 export interface DeskPage {
   status?: Status | undefined
   search?: string | undefined
-  after: { lastUpdateMicros: number; id: string } | null
+  /** Orders by the last message, in microseconds. */
+  after: OrderCursor | null
   limit: number
 }
 
@@ -37,7 +39,7 @@ export async function listConversationRows(db: Queryable, page: DeskPage): Promi
   const isBehind =
     after === null
       ? sql`true`
-      : sql`(c.last_message_at, c.id) < (timestamptz 'epoch' + ${after.lastUpdateMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      : sql`(c.last_message_at, c.id) < (timestamptz 'epoch' + ${after.order}::bigint * interval '1 microsecond', ${after.id}::uuid)`
   const { rows } = await listed(
     sql`${isAskedFor(page)} and ${isBehind} order by c.last_message_at desc, c.id desc limit ${limit}`,
   ).execute(db)

@@ -1,6 +1,6 @@
 import type { ConversationEntry } from '@rihla/contract/support'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/api/refusal.ts'
+import { MICROSECOND_DIGITS, orderCursorIn } from '../../http/api/order-cursor.ts'
 import type { Status } from './conversation-store.ts'
 import { entryOf } from './conversation-view.ts'
 import { countConversations, type DeskPage, listConversationRows } from './desk-store.ts'
@@ -19,7 +19,7 @@ export async function listConversations(
 ): Promise<{ conversations: ConversationEntry[]; total: number; nextAfter: string | null }> {
   const page: DeskPage = {
     ...asked,
-    after: after === undefined ? null : cursorIn(after),
+    after: orderCursorIn(after, MICROSECOND_DIGITS),
     limit: asked.limit + 1,
   }
   const [rows, total] = await Promise.all([listConversationRows(db, page), countConversations(db, asked)])
@@ -30,11 +30,4 @@ export async function listConversations(
     total,
     nextAfter: last && rows.length > asked.limit ? `${last.last_update_micros}.${last.id}` : null,
   }
-}
-
-function cursorIn(text: string): { lastUpdateMicros: number; id: string } {
-  const found = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
-  if (!found?.[2])
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })
-  return { lastUpdateMicros: Number(found[1]), id: found[2] }
 }

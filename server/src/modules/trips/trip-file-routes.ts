@@ -1,4 +1,5 @@
 import { TripPhotoAngle, TripPhotoUpload } from '@rihla/contract/trips'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
@@ -10,7 +11,6 @@ import { addTripPhoto, mustBeAbleToAddPhoto } from './add-trip-photo.ts'
 import { openTripPhoto } from './open-trip-photo.ts'
 
 const UPLOAD_KEY = /^[A-Za-z0-9_-]{8,100}$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * The non-JSON routes of trip photos: POST `/api/v1/trips/{bookingId}/photos/{angle}` takes the file as the request
@@ -26,7 +26,7 @@ export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('upload', call)
     const { bookingId } = c.req.param()
-    if (!UUID.test(bookingId)) throw new Refusal('booking_not_found')
+    if (!isUuid(bookingId)) throw new Refusal('booking_not_found')
     await mustBeAbleToAddPhoto(deps, bookingId, viewer)
     const angle = TripPhotoAngle.safeParse(c.req.param('angle'))
     if (!angle.success) throw new Refusal('not_found')
@@ -46,7 +46,7 @@ export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     const call = await callFor(c, 'read')
     await deps.limits.take('read', call)
     const { bookingId, photoId } = c.req.param()
-    if (!UUID.test(bookingId) || !UUID.test(photoId)) throw new Refusal('photo_not_found')
+    if (!isUuid(bookingId) || !isUuid(photoId)) throw new Refusal('photo_not_found')
     return sendFile(c, await openTripPhoto(deps, { bookingId, photoId }, call), 'inline')
   })
 }

@@ -342,7 +342,7 @@ describe('a verification document', () => {
   test('is listed for review page by page, oldest first', async () => {
     const queue = (query: string) => testApp.as(admin).get(`/api/v1/admin/documents?${query}`)
     const before = (await queue('limit=1')).body.total
-    const fromNow = `${testApp.clock.now()}_00000000-0000-0000-0000-000000000000`
+    const fromNow = `${testApp.clock.now()}.00000000-0000-0000-0000-000000000000`
     const people = [await testApp.signUp({ fullName: 'Sara' }), await testApp.signUp({ fullName: 'Omar' })]
     for (const person of people)
       for (const type of ['id_front', 'id_back'] as const) {

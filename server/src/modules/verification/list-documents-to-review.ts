@@ -1,8 +1,8 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
 import type { Database } from '../../database/database.ts'
-import { Refusal } from '../../http/api/refusal.ts'
+import { orderCursorIn } from '../../http/api/order-cursor.ts'
 import { viewOf } from './document-view.ts'
-import { countToReview, documentsToReview, type QueuePlace } from './review-queue-store.ts'
+import { countToReview, documentsToReview } from './review-queue-store.ts'
 
 interface Page {
   documents: DocumentToReview[]
@@ -16,7 +16,7 @@ export async function listDocumentsToReview(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Page> {
   const rows = await documentsToReview(db, {
-    after: after === undefined ? null : placeIn(after),
+    after: orderCursorIn(after),
     limit: limit + 1,
   })
   const shown = rows.slice(0, limit)
@@ -24,13 +24,6 @@ export async function listDocumentsToReview(
   return {
     documents: shown.map(({ person, ...document }) => ({ ...viewOf(document), person })),
     total: await countToReview(db),
-    nextAfter: last ? `${last.uploaded_at.getTime()}_${last.id}` : null,
+    nextAfter: last ? `${last.uploaded_at.getTime()}.${last.id}` : null,
   }
-}
-
-function placeIn(cursor: string): QueuePlace {
-  const [, uploadedAt, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (uploadedAt === undefined || id === undefined)
-    throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'invalid' }] })
-  return { uploadedAt: Number(uploadedAt), id }
 }

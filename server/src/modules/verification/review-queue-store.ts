@@ -1,17 +1,11 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
 import type { Residence } from '@rihla/domain/people/driver-eligibility'
 import { differsFromUaePass } from '@rihla/domain/people/uae-pass'
-import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { OrderCursor } from '../../http/api/order-cursor.ts'
 import { uaePassNumberOf } from '../accounts/public.ts'
 import type { KeptDocument } from './document-store.ts'
-
-/** Position in the queue: a page begins after this document. */
-export interface QueuePlace {
-  uploadedAt: Instant
-  id: string
-}
 
 interface DriverRow {
   residence: string | null
@@ -26,9 +20,10 @@ interface DriverRow {
 
 export type QueuedDocument = KeptDocument & Pick<DocumentToReview, 'person'>
 
+/** The documents that await a decision, oldest first, at most `limit` after the cursor, which orders by milliseconds. */
 export async function documentsToReview(
   db: Database,
-  { after, limit }: { after: QueuePlace | null; limit: number },
+  { after, limit }: { after: OrderCursor | null; limit: number },
 ): Promise<QueuedDocument[]> {
   let query = db
     .selectFrom('documents as d')
@@ -57,7 +52,7 @@ export async function documentsToReview(
     .limit(limit)
   if (after)
     query = query.where(
-      sql<boolean>`(d.uploaded_at, d.id) > (${new Date(after.uploadedAt)}::timestamptz, ${after.id}::uuid)`,
+      sql<boolean>`(d.uploaded_at, d.id) > (${new Date(after.order)}::timestamptz, ${after.id}::uuid)`,
     )
   const rows = await query.execute()
   return rows.map((row) => ({

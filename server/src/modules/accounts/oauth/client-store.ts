@@ -1,4 +1,5 @@
 import { scopesIn, type TokenScope } from '@rihla/domain/people/api-token'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
 export interface ClientRow {
@@ -66,11 +67,9 @@ export interface LiveClient {
   secretHash: string | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A client by its `client_id`, whatever text that is; null when there is none, or who registered it is suspended. */
 export async function liveClient(db: Queryable, clientId: string): Promise<LiveClient | null> {
-  if (!UUID.test(clientId)) return null
+  if (!isUuid(clientId)) return null
   const row = await db
     .selectFrom('oauth_clients as c')
     .innerJoin('users as owner', 'owner.id', 'c.user_id')

@@ -1,4 +1,5 @@
 import { AVATAR_MAX_BYTES, AVATAR_TYPES, AVATAR_UPLOAD_PATH } from '@rihla/contract/accounts/profile'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
@@ -6,8 +7,6 @@ import { readUpload, UPLOAD_TIMES } from '../../../http/uploads/upload-body.ts'
 import { declaredTypeOf } from '../../../http/uploads/upload-file.ts'
 import { openUploadTurns } from '../../../http/uploads/upload-slots.ts'
 import { avatarKey, keepAvatar } from './avatar.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Avatar endpoints: POST takes the file as the body. The file at a public address never changes. */
 export function openAvatarRoutes(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
@@ -28,7 +27,7 @@ export function openAvatarRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
 
   app.get('/avatars/:id/256.webp', async (c) => {
     const { id } = c.req.param()
-    const bytes = UUID.test(id) ? await deps.photos.read(avatarKey(id)) : null
+    const bytes = isUuid(id) ? await deps.photos.read(avatarKey(id)) : null
     if (bytes === null) throw new Refusal('photo_not_found')
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/webp',

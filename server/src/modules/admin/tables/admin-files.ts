@@ -7,6 +7,7 @@ import {
   AuditQuestion,
   adminCsvPath,
 } from '@rihla/contract/admin/admin-tables'
+import { isUuid } from '@rihla/domain/text/uuid'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -21,8 +22,6 @@ import { writeAuditEntry } from '../../audit/public.ts'
 import { openHostDocument } from '../../host-kinds/public.ts'
 import { openVehicleDocumentForReview } from '../../vehicles/public.ts'
 import { type TableQuestions, writeTableFile } from './write-table-file.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const page = { after: true, limit: true } as const
 const Question: { [T in AdminTable]: z.ZodType<TableQuestions[T]> } = {
@@ -69,7 +68,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
     const admin = adminOf(call)
     await deps.limits.take('read', call)
     const { id: vehicleId, type } = c.req.param()
-    if (!UUID.test(vehicleId)) throw new Refusal('document_not_found')
+    if (!isUuid(vehicleId)) throw new Refusal('document_not_found')
     requireStepUp(deps, { viewer: admin })
     const by = { actorId: admin.id, requestId: call.requestId }
     return sendFile(c, await openVehicleDocumentForReview(deps, { vehicleId, type }, by), 'attachment')
@@ -80,7 +79,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
     const admin = adminOf(call)
     await deps.limits.take('read', call)
     const { id: applicationId, type } = c.req.param()
-    if (!UUID.test(applicationId)) throw new Refusal('document_not_found')
+    if (!isUuid(applicationId)) throw new Refusal('document_not_found')
     requireStepUp(deps, { viewer: admin })
     const by = { actorId: admin.id, requestId: call.requestId }
     return sendFile(c, await openHostDocument(deps, { applicationId, type }, by), 'attachment')

@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { Refusal } from '../../../http/api/refusal.ts'
 
 /** Cursor of a table page: sort key and id of its last row. */
@@ -7,7 +8,6 @@ export interface TablePlace {
   id: string
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NUMBER = /^-?\d{1,16}$/
 
 /** Encodes the cursor as base64url, because a text key may contain any character. */
@@ -19,7 +19,7 @@ export function readPlace(text: string | undefined, kind: 'number' | 'words'): T
   if (text === undefined) return null
   const [key, id] = unpacked(text)
   const isKey = typeof key === 'string' && (kind === 'words' ? !key.includes('\0') : NUMBER.test(key))
-  if (!isKey || typeof id !== 'string' || !UUID.test(id))
+  if (!isKey || typeof id !== 'string' || !isUuid(id))
     throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'invalid' }] })
   return { key, id }
 }

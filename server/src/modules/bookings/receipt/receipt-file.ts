@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
@@ -6,8 +7,6 @@ import { sendFile } from '../../../http/files/send-file.ts'
 import { textsIn } from '../../../messages/texts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { showReceipt } from './show-receipt.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** PDF receipts per person and minute; rendering is CPU-intensive. */
 const RECEIPTS_PER_MINUTE = 12
@@ -22,7 +21,7 @@ export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callF
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.takeFor('receipt_pdf', viewer.id, RECEIPTS_PER_MINUTE, 60)
     const { id } = c.req.param()
-    if (!UUID.test(id)) throw new Refusal('booking_not_found')
+    if (!isUuid(id)) throw new Refusal('booking_not_found')
     const receipt = await showReceipt(deps, { id }, { viewer, language })
     const file = {
       bytes: await receiptPdf(receipt, textsIn(language)),

@@ -1,6 +1,7 @@
 import { whyNotInCalendar } from '@rihla/domain/booking/trip-calendar'
 import { relationToBooking } from '@rihla/domain/people/permissions'
 import { languageFrom } from '@rihla/domain/text/languages'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Queryable } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -10,7 +11,6 @@ import { textsIn } from '../../../messages/texts.ts'
 import { tripOfCalendar } from './trip-calendar-store.ts'
 import { type TripCalendar, writeTripCalendar } from './write-trip-calendar.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const FILES_PER_MINUTE = 30
 
 /**
@@ -24,7 +24,7 @@ export function openTripCalendarFile(app: AppRoutes, deps: Deps, { callFor }: { 
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.takeFor('trip_calendar', viewer.id, FILES_PER_MINUTE, 60)
     const { id } = c.req.param()
-    const trip = UUID.test(id) ? await tripOfCalendar(deps.db, id) : undefined
+    const trip = isUuid(id) ? await tripOfCalendar(deps.db, id) : undefined
     const side = trip ? relationToBooking(viewer, trip) : 'stranger'
     if (!trip || side === 'stranger') throw new Refusal('booking_not_found')
     if (side === 'staff') throw new Refusal('not_allowed')

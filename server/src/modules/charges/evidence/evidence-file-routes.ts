@@ -1,4 +1,5 @@
 import { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
@@ -8,8 +9,6 @@ import { declaredTypeOf } from '../../../http/uploads/upload-file.ts'
 import { openUploadTurns } from '../../../http/uploads/upload-slots.ts'
 import { addEvidence, sideToAddEvidence } from './add-evidence.ts'
 import { openEvidence } from './open-evidence.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * The non-JSON routes of evidence: POST `/api/v1/bookings/{bookingId}/charge-evidence` takes the file as the request
@@ -24,7 +23,7 @@ export function openEvidenceRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('upload', call)
     const { bookingId } = c.req.param()
-    if (!UUID.test(bookingId)) throw new Refusal('booking_not_found')
+    if (!isUuid(bookingId)) throw new Refusal('booking_not_found')
     await sideToAddEvidence(deps.db, bookingId, viewer)
     const declaredType = declaredTypeOf(c.req.raw.headers, ChargeEvidenceUpload.contentTypes)
     const evidence = await takeTurn(viewer.id, async () => {
@@ -39,7 +38,7 @@ export function openEvidenceRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     const call = await callFor(c, 'read')
     await deps.limits.take('read', call)
     const { evidenceId } = c.req.param()
-    if (!UUID.test(evidenceId)) throw new Refusal('charge_evidence_not_found')
+    if (!isUuid(evidenceId)) throw new Refusal('charge_evidence_not_found')
     return sendFile(c, await openEvidence(deps, evidenceId, call), 'inline')
   })
 }

@@ -1,10 +1,9 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { publishToFollowers } from '../../../jobs/live-event-store.ts'
 import { countUnreadMessages } from '../../messaging/public.ts'
 import { countUnreadLines, markLinesRead, readNotificationCenter } from './notification-center-store.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One page of the user's notifications, newest first. An invalid cursor is ignored. */
 export async function listNotifications(
@@ -12,7 +11,7 @@ export async function listNotifications(
   { before, limit }: { before?: string | undefined; limit: number },
   { viewer }: Call<'person'>,
 ) {
-  const mark = before !== undefined && UUID.test(before) ? before : null
+  const mark = before !== undefined && isUuid(before) ? before : null
   const [found, unread] = await Promise.all([
     readNotificationCenter(db, viewer.id, { before: mark, limit: limit + 1, now: clock.now() }),
     countUnreadLines(db, viewer.id),

@@ -1,6 +1,7 @@
 import { areaIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { LANGUAGES, languageFrom } from '@rihla/domain/text/languages'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppContext, AppRoutes } from '../../../http/app-routes.ts'
@@ -8,7 +9,7 @@ import { drawSharePicture, type ShareWords } from '../../../http/files/image-wor
 import { type Texts, textsIn } from '../../../messages/texts.ts'
 import { readVehicleToShare, type VehicleToShare } from './share-picture-store.ts'
 
-const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/
+const FILE = new RegExp(`^(${UUID_PATTERN})\\.jpg$`)
 /** Per client address; drawing a picture takes about 0.1 s of CPU time. */
 const PICTURES_PER_MINUTE = 60
 const KEPT_PICTURES = 200

@@ -1,10 +1,11 @@
 import { LANGUAGE_CODES, LANGUAGES, pathIn } from '@rihla/domain/text/languages'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes } from '../../../http/app-routes.ts'
 import { firstOfEachFile, listedFrom } from './sitemap-store.ts'
 
-const FILE = /^vehicles-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
+const FILE = new RegExp(`^vehicles-(${UUID_PATTERN})\\.xml$`)
 /** The sitemap format allows 50,000 addresses, of which each vehicle has one per language; these are generated quickly. */
 const VEHICLES_PER_FILE = 10_000
 const KEPT_FOR_MS = 10 * 60_000

@@ -1,5 +1,6 @@
 import { vehicleDocumentForReviewPath } from '@rihla/contract/admin/admin-tables'
 import type { PaperToReview, VerifiedFacts } from '@rihla/contract/vehicles/vehicle-papers'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays, isPlainDate } from '@rihla/domain/time/plain-date'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
@@ -92,10 +93,11 @@ export async function listExpiringPapers(
   }
 }
 
+const EXPIRY_CURSOR = new RegExp(`^([\\d-]+)\\.(\\w+)\\.(${UUID_PATTERN})$`)
+
 /** Parses the cursor `{day}.{what}.{id}`; throws `invalid_input` when it is malformed. */
 function expiryCursorIn(cursor: string): ExpiryCursor {
-  const [, day = '', what, of] =
-    /^([\d-]+)\.(\w+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  const [, day = '', what, of] = EXPIRY_CURSOR.exec(cursor) ?? []
   const paper = EXPIRING_PAPERS.find((known) => known === what)
   if (!isPlainDate(day) || paper === undefined || of === undefined)
     throw new Refusal('invalid_input', { fields: [{ field: 'after', code: 'format_invalid' }] })

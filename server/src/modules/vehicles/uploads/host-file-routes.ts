@@ -1,4 +1,5 @@
 import { HostUpload } from '@rihla/contract/vehicles/own-vehicle'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
@@ -10,7 +11,6 @@ import { openVehicleDocument } from '../documents/vehicle-document-file.ts'
 import { openUpload } from './open-upload.ts'
 import { stageUpload } from './stage-upload.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isKind = (kind: string): kind is 'photo' | 'document' => kind === 'photo' || kind === 'document'
 
 /**
@@ -42,7 +42,7 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     const call = await callFor(c, 'host:write')
     await deps.limits.take('read', call)
     const { id } = c.req.param()
-    if (call.viewer.kind === 'visitor' || !UUID.test(id)) throw new Refusal('upload_not_found')
+    if (call.viewer.kind === 'visitor' || !isUuid(id)) throw new Refusal('upload_not_found')
     const file = await openUpload(deps, id, call.viewer)
     // Pictures are re-encoded by the server, so showing them inline is safe.
     return sendFile(c, file, file.contentType.startsWith('image/') ? 'inline' : 'attachment')
@@ -52,7 +52,7 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
     const call = await callFor(c, 'never')
     await deps.limits.take('read', call)
     const { id, type } = c.req.param()
-    if (!UUID.test(id)) throw new Refusal('document_not_found')
+    if (!isUuid(id)) throw new Refusal('document_not_found')
     return sendFile(c, await openVehicleDocument(deps, { vehicleId: id, type }, call), 'attachment')
   })
 }

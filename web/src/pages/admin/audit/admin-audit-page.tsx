@@ -1,5 +1,6 @@
 import { adminCsvPath } from '@rihla/contract/admin/admin-tables'
 import type { AuditSubject } from '@rihla/contract/admin/audit-entries'
+import { isUuid } from '@rihla/domain/text/uuid'
 import { ScrollText } from 'lucide-react'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
@@ -16,7 +17,6 @@ import type { Route } from './+types/admin-audit-page.ts'
 import { AUDIT_SUBJECTS, subjectWord } from './audit-subjects.ts'
 import { AuditTrail } from './audit-trail.tsx'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Number of admins offered by name in the filter; others can be selected through their name in a line. */
 const ADMINS_TO_CHOOSE = 12
 
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const idIn = (name: string) => {
     const id = url.searchParams.get(name) ?? ''
-    return ID.test(id) ? id : undefined
+    return isUuid(id) ? id : undefined
   }
   const query = {
     ...tableQueryIn(url.searchParams, { action: AUDIT_SUBJECTS }),

@@ -1,5 +1,6 @@
 import type { ConversationStatus } from '@rihla/contract/support'
 import { firstCharacters } from '@rihla/domain/text/text-length'
+import { isUuid } from '@rihla/domain/text/uuid'
 
 export interface ConversationsQuery {
   status?: ConversationStatus
@@ -7,8 +8,6 @@ export interface ConversationsQuery {
 }
 
 export const STATUSES = ['waiting', 'active', 'closed'] as const satisfies ConversationStatus[]
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The list filters in the URL; invalid values are ignored. */
 export function conversationsQueryIn(params: URLSearchParams): ConversationsQuery {
@@ -20,5 +19,5 @@ export function conversationsQueryIn(params: URLSearchParams): ConversationsQuer
 /** The id of the conversation that the URL opens, or null. */
 export function openIdIn(params: URLSearchParams): string | null {
   const id = params.get('conversation')
-  return id !== null && ID.test(id) ? id : null
+  return id !== null && isUuid(id) ? id : null
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -21,14 +22,12 @@ import { StatusNotice } from './status-notice.tsx'
 import { VehicleActs } from './vehicle-acts.tsx'
 import { VehicleDocumentsSection } from './vehicle-documents-section.tsx'
 
-const VEHICLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) return { own: null, id: params.id }
-  if (!VEHICLE_ID.test(params.id)) {
+  if (!isUuid(params.id)) {
     throw data({ code: 'vehicle_not_found', requestId } satisfies PageError, { status: 404 })
   }
   const [{ vehicle }, papers, { fineFeeMostFils }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { data } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -11,14 +12,12 @@ import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/vehicle-photos-page.ts'
 import { PhotoVerification } from './photo-verification.tsx'
 
-const VEHICLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) return { vehicle: null, id: params.id }
-  if (!VEHICLE_ID.test(params.id)) {
+  if (!isUuid(params.id)) {
     throw data({ code: 'vehicle_not_found', requestId } satisfies PageError, { status: 404 })
   }
   const { vehicle } = await orPageError(api.hosting.vehicle({ id: params.id }))

@@ -1,5 +1,6 @@
 import type { ComparedVehicle } from '@rihla/contract/categories'
 import { asBrand, storedModel } from '@rihla/domain/names/stored-names'
+import { isUuid } from '@rihla/domain/text/uuid'
 import { categoryListsOf } from '@rihla/domain/vehicles/category-list'
 import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
 import { orPageError } from '../../../api/page-error.ts'
@@ -19,12 +20,10 @@ import { MissingCars } from './missing-cars.tsx'
 import { NothingToCompare } from './nothing-to-compare.tsx'
 import { useKeptComparison } from './use-kept-comparison.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The vehicle ids in the query, repeated or separated by commas, without duplicates, three at most. */
 const idsIn = (params: URLSearchParams): string[] =>
   [...new Set(params.getAll('ids').flatMap((ids) => ids.split(',')))]
-    .filter((id) => UUID.test(id))
+    .filter((id) => isUuid(id))
     .slice(0, COMPARED_AT_MOST)
 
 /** The lists that contain a vehicle, from its names in whatever language it was answered. */

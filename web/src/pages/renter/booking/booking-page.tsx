@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -32,14 +33,12 @@ import { PriceAndPayment } from './price-and-payment.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { useFollowedBooking } from './use-followed-booking.ts'
 
-const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now, requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
-  if (!BOOKING_ID.test(params.id)) {
+  if (!isUuid(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
   const [booking, thread, charged] = await Promise.all([

@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -14,14 +15,12 @@ import type { Route } from './+types/charge-payment-page.ts'
 import { PayCharge } from './pay-charge.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 
-const CHARGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
-  if (!CHARGE_ID.test(params.id))
+  if (!isUuid(params.id))
     throw data({ code: 'charge_not_found', requestId } satisfies PageError, { status: 404 })
   return { payment: await orPageError(api.charges.payment({ chargeId: params.id })) }
 }

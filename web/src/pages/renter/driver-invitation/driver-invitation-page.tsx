@@ -1,4 +1,5 @@
 import type { DriverInvitation } from '@rihla/contract/additional-drivers'
+import { isUuid } from '@rihla/domain/text/uuid'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -21,15 +22,12 @@ import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Route } from './+types/driver-invitation-page.ts'
 
-const INVITATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
-  if (!INVITATION_ID.test(params.id))
-    throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })
+  if (!isUuid(params.id)) throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })
   return { invitation: await orPageError(api.additionalDrivers.invitation({ id: params.id })) }
 }
 

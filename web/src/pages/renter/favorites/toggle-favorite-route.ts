@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { data, redirect } from 'react-router'
 import { problemOf } from '../../../api/problem-of.ts'
 import { browserWishlistCookie, browserWishlistIn, withVehicle } from '../../../app/browser-wishlist.ts'
@@ -14,8 +15,6 @@ const IN_WORDS_OF_FAVORITES: Partial<Record<FlashCode, FlashCode>> = {
   favorite_failed: 'favorites_failed',
   favorite_needs_sign_in: 'favorites_need_sign_in',
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Adds a vehicle to the wishlist or removes it. For visitors the list is stored in a cookie; saving sends them to
@@ -49,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function keptInBrowser(request: Request, vehicleId: string, isSaving: boolean): string {
   const ids = browserWishlistIn(request.headers.get('cookie'))
-  return browserWishlistCookie(UUID.test(vehicleId) ? withVehicle(ids, vehicleId, isSaving) : ids)
+  return browserWishlistCookie(isUuid(vehicleId) ? withVehicle(ids, vehicleId, isSaving) : ids)
 }
 
 async function toggleFavorite(

@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { ReceiptText } from 'lucide-react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -15,14 +16,12 @@ import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/booking-invoices-page.ts'
 
-const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
-  if (!BOOKING_ID.test(params.id))
+  if (!isUuid(params.id))
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   return { ...(await orPageError(api.invoices.ofBooking({ id: params.id }))), bookingId: params.id }
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { MessageSquare } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
@@ -24,14 +25,13 @@ import { useInbox } from './use-inbox.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 const CONVERSATIONS_A_PAGE = 30
-const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { me } = await api.accounts.me({})
   const bookingId = url.searchParams.get('booking')
   if (!me) return { personId: null, address: url.pathname + url.search }
-  if (bookingId !== null && !BOOKING_ID.test(bookingId)) {
+  if (bookingId !== null && !isUuid(bookingId)) {
     const { requestId } = context.get(siteContext)
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }

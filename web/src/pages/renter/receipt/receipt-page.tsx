@@ -1,4 +1,5 @@
 import { receiptPdfPath } from '@rihla/contract/downloads'
+import { isUuid } from '@rihla/domain/text/uuid'
 import { Download, Printer } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
@@ -21,14 +22,12 @@ import { ReceiptSums } from './receipt-sums.tsx'
 import { ReceiptTerms } from './receipt-terms.tsx'
 import { useRereading } from './use-revalidation.ts'
 
-const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
-  if (!BOOKING_ID.test(params.id)) {
+  if (!isUuid(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
   return { receipt: await orPageError(api.bookings.receipt({ id: params.id })) }

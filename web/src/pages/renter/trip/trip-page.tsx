@@ -1,3 +1,4 @@
+import { isUuid } from '@rihla/domain/text/uuid'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
@@ -39,14 +40,12 @@ import { TripProgress } from './trip-progress.tsx'
 import { useFollowedTrip } from './use-followed-trip.ts'
 import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
 
-const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now, requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
-  if (!BOOKING_ID.test(params.id)) {
+  if (!isUuid(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
   const [trip, charged] = await Promise.all([

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MAIL_GROUPS, type MailGroup } from '@rihla/domain/messaging/notification'
+import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 
 interface OptOut {
   userId: string
   group: MailGroup
 }
 
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z]+)\.([\w-]{43})$/
+const TOKEN = new RegExp(`^(${UUID_PATTERN})\\.([a-z]+)\\.([\\w-]{43})$`)
 
 /**
  * Identifies the user and the email group to opt out of, signed with the server secret. Emails are read years later, so

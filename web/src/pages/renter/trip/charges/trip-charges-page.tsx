@@ -1,5 +1,6 @@
 import type { BookingCharges, Charge } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
+import { isUuid } from '@rihla/domain/text/uuid'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { data, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../../api/live-events.ts'
@@ -24,14 +25,12 @@ import { ChargeCard } from './charge-card.tsx'
 import { OwedSummary } from './owed-summary.tsx'
 import { StatementCard } from './statement-card.tsx'
 
-const BOOKING_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now, requestId } = context.get(siteContext)
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
-  if (!BOOKING_ID.test(params.id)) {
+  if (!isUuid(params.id)) {
     throw data({ code: 'booking_not_found', requestId } satisfies PageError, { status: 404 })
   }
   const [charged, trip, statement] = await Promise.all([
