@@ -37,7 +37,7 @@ test('the total of the search is that of the card, the wishlist, the vehicle pag
   await card.getByRole('link', { name: title }).click()
   const booking = page.getByRole('complementary')
   await expect(booking.locator('strong').first()).toHaveText(total)
-  await booking.getByRole('link', { name: /^(Book|Request|Reserve|Continue)/ }).click()
+  await booking.getByRole('link', { name: /^(Continue|Request) to book/ }).click()
   await expect(page).toHaveURL(/\/auth\?/)
   await signUpDriverAndIn(page, anAccount('Hala'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm and pay|Request to book/)

@@ -1,8 +1,8 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLiveEvents } from '../../../api/live-events.ts'
 import { phaseOf } from '../../../features/booking-facts/booking-phase.ts'
+import { useBookingReload } from '../../../features/booking-facts/use-booking-reload.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -19,14 +19,7 @@ export function useFollowedBooking(booking: BookingDetail): void {
   const before = useRef(phase)
   const isRenter = booking.viewerIs === 'renter'
   const hasFailed = phase === 'cancelled' && booking.cancellationReason === 'payment_failed'
-  const readAgain = () => void revalidate()
-  // Reload when the stream opens: events between rendering and that moment are missed.
-  useLiveEvents(
-    [`booking:${booking.id}`],
-    // The chat handles message events itself.
-    ({ kind }) => kind.startsWith('message.') || readAgain(),
-    readAgain,
-  )
+  useBookingReload({ id: booking.id, dependsOnMessages: booking.noShowCheck !== null })
 
   useEffect(() => {
     if (phase !== 'paying') return

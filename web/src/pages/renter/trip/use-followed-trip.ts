@@ -3,7 +3,7 @@ import { completesByItselfAt } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLiveEvents } from '../../../api/live-events.ts'
+import { useBookingReload } from '../../../features/booking-facts/use-booking-reload.ts'
 
 /** Keeps the trip page up to date while it is open: with the other party's actions, and when a time limit passes. */
 export function useFollowedTrip({ booking, lateIssuesUntil }: TripDetail, now: Instant): void {
@@ -13,14 +13,7 @@ export function useFollowedTrip({ booking, lateIssuesUntil }: TripDetail, now: I
   if (lateIssuesUntil !== null) turns.push(Date.parse(lateIssuesUntil))
   const passed = turns.filter((moment) => now >= moment).length
   const before = useRef(passed)
-  const readAgain = () => void revalidate()
-  // Reload when the stream opens: events between rendering and that moment are missed.
-  useLiveEvents(
-    [`booking:${booking.id}`],
-    // The chat handles message events itself.
-    ({ kind }) => kind.startsWith('message.') || readAgain(),
-    readAgain,
-  )
+  useBookingReload({ id: booking.id, dependsOnMessages: booking.noShowCheck !== null })
 
   // Allowed actions also change with time, without any event.
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { BookingCharges, Charge } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
 import { isUuid } from '@rihla/domain/text/uuid'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { data, redirect, useRevalidator } from 'react-router'
-import { useLiveEvents } from '../../../../api/live-events.ts'
+import { data, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../../api/page-error.ts'
 import { readWithRetry } from '../../../../api/read-with-retry.ts'
 import { BackLink } from '../../../../app/layout/back-link.tsx'
 import { BookingFailure } from '../../../../features/booking-facts/booking-failure.tsx'
+import { useBookingReload } from '../../../../features/booking-facts/use-booking-reload.ts'
 import { usePresentMoment } from '../../../../features/booking-facts/use-present-moment.ts'
 import { waitsForViewer } from '../../../../features/charges/charge-words.ts'
 import { type GateNames, gateNamesOf } from '../../../../features/charges/gate-names.ts'
@@ -62,13 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function TripChargesPage({ loaderData }: Route.ComponentProps) {
   const { charged, trip, statement, gates, now: loadedAt } = loaderData
   const now = usePresentMoment(loadedAt)
-  const { revalidate } = useRevalidator()
-  const readAgain = () => void revalidate()
-  useLiveEvents(
-    [`booking:${charged.bookingId}`],
-    ({ kind }) => kind.startsWith('message.') || readAgain(),
-    readAgain,
-  )
+  useBookingReload({ id: charged.bookingId })
   const { side } = charged
   const proposals = side === 'host' ? charged.charges.filter(({ status }) => status === 'proposed') : []
   const others = inOrder(charged.charges.filter((charge) => !proposals.includes(charge)))
