@@ -71,9 +71,21 @@ const subscribe = (page: Page, subscription: object) =>
     return answer.status
   }, JSON.stringify(subscription))
 
-/** What the service worker shows of a message that the browser's push service brings. */
+/**
+ * What the service worker shows of a message that the browser's push service brings. Its call is recorded: Chromium's
+ * build without windows has no notifications.
+ */
 async function shownBy(page: Page, payload: string) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => {
+    const shown: unknown[] = []
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, body: options?.body })
+    }
+    Object.assign(self, { shown })
+  })
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -85,14 +97,8 @@ async function shownBy(page: Page, payload: string) {
   const { origin } = new URL(page.url())
   const registrationId = await registered
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: payload })
-  const shown = () =>
-    page.evaluate(async () => {
-      const { getNotifications } = await navigator.serviceWorker.ready.then((ready) => ({
-        getNotifications: () => ready.getNotifications(),
-      }))
-      return (await getNotifications()).map(({ title, body }) => ({ title, body }))
-    })
-  await expect.poll(async () => (await shown()).length).toBe(1)
+  const shown = () => worker?.evaluate(() => (self as unknown as { shown: unknown[] }).shown)
+  await expect.poll(async () => (await shown())?.length).toBe(1)
   return await shown()
 }
 
