@@ -246,7 +246,7 @@ test('a no-show is reported after the grace time, contested by the renter, and d
   await expect(report).toHaveAccessibleDescription(/^You can report a no-show from .*, if you’ve written/)
   await expectAccessible(host, TWO_LOOKS)
   await clock.moveTo(startsAt + 2 * HOUR_MS)
-  // The message is written once the page follows the booking and has read it again: only its event can tell the page.
+  // Written once the page follows the booking and has read it again, so that only the event of the message reaches it.
   const readAgain = host.waitForResponse((answer) => answer.url().includes(`/trips/${id}.data`))
   await host.reload()
   await expect(report).toHaveAccessibleDescription(/^Please write to your renter in the chat/)
