@@ -72,8 +72,8 @@ const subscribe = (page: Page, subscription: object) =>
   }, JSON.stringify(subscription))
 
 /**
- * What the service worker shows of a message that the browser's push service brings. Its call is recorded: Chromium's
- * build without windows has no notifications.
+ * What the service worker shows of a message that the browser's push service brings. Its call is recorded:
+ * Chromium's build without windows has no notifications, and grants nobody the right to them.
  */
 async function shownBy(page: Page, payload: string) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -81,7 +81,9 @@ async function shownBy(page: Page, payload: string) {
   await worker?.evaluate(() => {
     const shown: unknown[] = []
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const show = registration.showNotification.bind(registration)
     registration.showNotification = async (title, options) => {
+      if (Notification.permission === 'granted') await show(title, options)
       shown.push({ title, body: options?.body })
     }
     Object.assign(self, { shown })

@@ -21,7 +21,7 @@ import { VehicleHead } from './vehicle-head.tsx'
 // Memoised: React discards server-rendered HTML when props change before its code has loaded. These props do not depend
 // on the state around them.
 const Gallery = memo((props: ComponentProps<typeof PhotoGallery>) => (
-  // As large as the gallery: after a link was followed its code may arrive after the page, which must not move.
+  // As large as the gallery: a page opened by a link must not move when lost code arrives after it.
   <Suspense fallback={<div className="aspect-3/2 bg-hover md:aspect-3/1 md:rounded-card" />}>
     <PhotoGallery {...props} />
   </Suspense>
