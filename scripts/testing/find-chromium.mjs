@@ -1,21 +1,18 @@
 import { existsSync } from 'node:fs'
 import { canInstall, installPackages, refreshPackages } from './install-packages.mjs'
 
-/** Headless builds come first: the same browser with a third less work for the processor. */
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-const PACKAGES = ['chromium-headless-shell', 'chromium']
+/** The same browser without windows: a third less work for the processor. */
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
+const PLACES = [WITHOUT_WINDOWS, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * The path of the browser for journeys and the gate. Installs the distribution's package when running as root on a
- * Debian without one. Throws a message when there is none and none can be installed.
+ * The path of the browser for journeys and the gate. Installs the distribution's build without windows when running as
+ * root on a Debian, also beside another Chromium, which is used where that cannot be installed. Throws a message when
+ * there is none and none can be installed.
  */
 export function findChromium() {
-  const found = installedChromium() ?? install()
+  if (![process.env.CHROMIUM, WITHOUT_WINDOWS].some(isThere)) install()
+  const found = installedChromium()
   if (found) return { CHROMIUM: found }
   throw new Error(
     'The journeys need a Chromium, and none could be installed. Install one (apt-get install chromium) or say where it is: CHROMIUM=/path/to/chromium npm test',
@@ -23,17 +20,14 @@ export function findChromium() {
 }
 
 /** The installed browser, if any; `CHROMIUM` takes precedence. */
-export const installedChromium = () =>
-  [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place))
+export const installedChromium = () => [process.env.CHROMIUM, ...PLACES].find(isThere)
+
+const isThere = (place) => Boolean(place) && existsSync(place)
 
 function install() {
-  if (!canInstall()) return undefined
-  console.log('There is no Chromium: installing the package of the distribution')
+  if (!canInstall()) return
+  console.log('Installing Chromium without windows from the packages of the distribution')
   refreshPackages()
-  for (const name of PACKAGES) {
-    installPackages(name)
-    const fresh = installedChromium()
-    if (fresh) return fresh
-  }
-  return undefined
+  installPackages('chromium-headless-shell')
+  if (!installedChromium()) installPackages('chromium')
 }
