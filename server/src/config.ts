@@ -48,6 +48,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     sms: smsSettings(env, production),
     documentSecret: env.DOCUMENT_SECRET ?? secretKeptIn(dataFolder, 'document-secret'),
+    /** What earlier documents may be encrypted with, while `documentSecret` is being replaced. */
+    previousDocumentSecret: env.DOCUMENT_SECRET_PREVIOUS ?? null,
     s3: fileStorageSettings(env),
     adminEmailDomain: env.ADMIN_EMAIL_DOMAIN ?? null,
     social: socialSettings(env),

@@ -85,6 +85,7 @@ export const Environment = z.object({
   TWILIO_URL: serviceAddress.default('https://api.twilio.com'),
   SMS_COUNTRY_PREFIXES: countryPrefixes.optional(),
   DOCUMENT_SECRET: secret.optional(),
+  DOCUMENT_SECRET_PREVIOUS: secret.optional(),
   S3_BUCKET: anyText.optional(),
   S3_REGION: anyText.default('us-east-1'),
   S3_ENDPOINT: serviceAddress.optional(),

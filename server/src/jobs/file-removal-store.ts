@@ -36,3 +36,23 @@ export async function deliverFileRemoval(deps: Deps, row: { payload: unknown }):
   const { store, folder } = row.payload as FileRemoval
   await deps[store].remove(folder)
 }
+
+/**
+ * Removes the documents again that were removed since a time. A program that rewrites files can bring back one whose
+ * removal came between its reading and its writing.
+ */
+export async function removeDocumentsAgain(
+  { db, documents }: Pick<Deps, 'db' | 'documents'>,
+  { since }: { since: number },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', FILE_REMOVAL_TOPIC)
+    .where('delivered_at', '>=', new Date(since))
+    .execute()
+  for (const row of rows) {
+    const { store, folder } = row.payload as unknown as FileRemoval
+    if (store === 'documents') await documents.remove(folder)
+  }
+}

@@ -64,6 +64,7 @@ const WRONG: Record<string, string[]> = {
   ALLOWED_HOSTS: ['https://rihla.example', 'rihla.example:3000', '*.rihla.example/', 'two names'],
   AUTH_SECRET: ['short', 'a'.repeat(40)],
   DOCUMENT_SECRET: ['short', 'abab'.repeat(10)],
+  DOCUMENT_SECRET_PREVIOUS: ['short', 'abab'.repeat(10)],
   TRUSTED_PROXIES: [
     'foo',
     '127.0.0.1/33',
@@ -231,6 +232,7 @@ describe('all wrong settings', () => {
     [{ SMS: 'twilio' }, ['TWILIO_ACCOUNT_SID']],
     [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
     [{ MAP_ORIGINS: 'https://tiles.example' }, ['MAP_STYLE_URL']],
+    [{ DOCUMENT_SECRET_PREVIOUS: 'a secret that only tests know, 32 characters' }, ['DOCUMENT_SECRET']],
     [{ MAP_ATTRIBUTION: 'a' }, ['MAP_TILES']],
     [
       { MAP_STYLE_URL: 'https://a.example/style.json', MAP_TILES: 'https://a.example/a.pmtiles' },

@@ -62,6 +62,11 @@ const NEEDS: { setting: SettingName; needs: SettingName; why: string }[] = [
   },
   { setting: 'MAP_ORIGINS', needs: 'MAP_STYLE_URL', why: 'the style that uses MAP_ORIGINS' },
   { setting: 'MAP_ATTRIBUTION', needs: 'MAP_TILES', why: 'the tiles that MAP_ATTRIBUTION is about' },
+  {
+    setting: 'DOCUMENT_SECRET_PREVIOUS',
+    needs: 'DOCUMENT_SECRET',
+    why: 'the secret that replaces DOCUMENT_SECRET_PREVIOUS',
+  },
   { setting: 'S3_ENDPOINT', needs: 'S3_BUCKET', why: 'the bucket at S3_ENDPOINT' },
   { setting: 'S3_ACCESS_KEY_ID', needs: 'S3_BUCKET', why: 'the bucket that S3_ACCESS_KEY_ID opens' },
 ]

@@ -52,6 +52,7 @@ export const SETTING_EXAMPLES: Record<Exclude<SettingName, 'npm_lifecycle_event'
   TWILIO_URL: 'https://api.twilio.com',
   SMS_COUNTRY_PREFIXES: '+971,+966',
   DOCUMENT_SECRET: '$(openssl rand -base64 32)',
+  DOCUMENT_SECRET_PREVIOUS: 'the secret that DOCUMENT_SECRET replaces',
   S3_BUCKET: 'rihla-files',
   S3_REGION: 'me-central-1',
   S3_ENDPOINT: 'https://s3.me-central-1.amazonaws.com',

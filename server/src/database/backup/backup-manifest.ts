@@ -30,7 +30,12 @@ export const BackupManifest = z.object({
     z.object({ bucket: z.string() }),
   ]),
   /** Fingerprints of the secrets that encrypt parts of the backup. The secrets themselves are never included. */
-  secrets: z.object({ auth: z.string(), document: z.string() }),
+  secrets: z.object({
+    auth: z.string(),
+    document: z.string(),
+    /** While `document` is being replaced: files may still be encrypted with this one. */
+    previousDocument: z.string().nullish(),
+  }),
 })
 
 export const MANIFEST = 'manifest.json'
@@ -47,10 +52,13 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 /**
  * Fingerprints of the secrets in these settings: the same secret has the same fingerprint, which does not reveal it.
  */
-export const secretNames = (config: Pick<Config, 'authSecret' | 'documentSecret'>) => ({
+export const secretNames = (config: Secrets) => ({
   auth: nameOf(config.authSecret),
   document: nameOf(config.documentSecret),
+  previousDocument: config.previousDocumentSecret === null ? null : nameOf(config.previousDocumentSecret),
 })
+
+export type Secrets = Pick<Config, 'authSecret' | 'documentSecret' | 'previousDocumentSecret'>
 
 const nameOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'rihla name of a secret v1', 8)).toString('hex')

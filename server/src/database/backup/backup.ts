@@ -1,11 +1,11 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
-import { type BackupManifest, MANIFEST, secretNames } from './backup-manifest.ts'
+import { type BackupManifest, MANIFEST, type Secrets, secretNames } from './backup-manifest.ts'
 import { copyNewFiles } from './copy-new-files.ts'
 import { dumpDatabase } from './dump-database.ts'
 
-type Settings = Pick<Config, 'dataFolder' | 's3' | 'authSecret' | 'documentSecret'>
+type Settings = Secrets & Pick<Config, 'dataFolder' | 's3'>
 
 /**
  * Writes a backup of the database and the files of these settings to a new folder, while the product runs. Documents

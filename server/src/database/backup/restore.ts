@@ -7,11 +7,11 @@ import type { Config } from '../../config.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { migrateToLatest } from '../migrations/migrate.ts'
 import { readMigrationFiles } from '../migrations/migration-files.ts'
-import { type BackupManifest, readManifest, secretNames, tableFile } from './backup-manifest.ts'
+import { type BackupManifest, readManifest, type Secrets, secretNames, tableFile } from './backup-manifest.ts'
 import { copyNewFiles } from './copy-new-files.ts'
 import { loadDatabase } from './load-database.ts'
 
-type Settings = Pick<Config, 'dataFolder' | 's3' | 'authSecret' | 'documentSecret'>
+type Settings = Secrets & Pick<Config, 'dataFolder' | 's3'>
 
 /**
  * Restores a backup into an empty database and the data folder of these settings, then runs later migrations. Validates
@@ -53,8 +53,10 @@ async function whyNotRestorable(
   if ('photos' in manifest.files && settings.s3)
     return 'The files of this backup lie in folders: restore without S3_BUCKET, and copy them to the bucket'
   const ours = secretNames(settings)
-  if (ours.document !== manifest.secrets.document)
-    return `DOCUMENT_SECRET is another (${ours.document}) than the documents were sealed with (${manifest.secrets.document})`
+  const { document, previousDocument } = manifest.secrets
+  for (const theirs of [document, previousDocument])
+    if (theirs && ![ours.document, ours.previousDocument].includes(theirs))
+      return `DOCUMENT_SECRET is another (${ours.document}) than the documents were sealed with (${theirs})`
   if (ours.auth !== manifest.secrets.auth)
     return `AUTH_SECRET is another (${ours.auth}) than second steps were sealed with (${manifest.secrets.auth})`
   for (const { name, sha256 } of manifest.tables)

@@ -1,12 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DriveFile } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rememberingFiles } from '../../testing/peers/memory-files.ts'
+import { keysOfDisk } from './disk-keys.ts'
 import type { FileStorage } from './file-storage.ts'
 import { localFiles } from './local-files.ts'
 import { openDocumentStorage, openFileStorage } from './open-file-storage.ts'
+import { reencryptFiles } from './reencrypt-files.ts'
 import { s3Files } from './s3-files.ts'
 import { sealedFiles } from './sealed-files.ts'
 
@@ -80,6 +84,35 @@ describe.each<[string, () => FileStorage]>([
     expect(await files.read('older/400.webp')).not.toBeNull()
     await files.remove('never/')
   })
+
+  it('are listed by the keys they were put under', async () => {
+    await files.put('listed/deeper/one', bytes('one'), 'image/webp')
+    await files.put('listed/two', bytes('two'), 'image/webp')
+    const keys = await Array.fromAsync(files.keys())
+    expect(keys.filter((key) => key.startsWith('listed')).sort()).toEqual(['listed/deeper/one', 'listed/two'])
+    for (const key of keys) expect(await files.read(key)).not.toBeNull()
+  })
+})
+
+it('lists a bucket page by page', async () => {
+  // The test service breaks at its second page, so this store names its pages itself.
+  const pages = [['documents/1/file', 'documents/2/file'], [], ['documents/3/file']]
+  const disk: Parameters<typeof keysOfDisk>[0] = {
+    listAll: async (_, { paginationToken = '0' } = {}) => ({
+      objects: (pages[Number(paginationToken)] ?? []).map(
+        (key) => new DriveFile(key, new FSDriver({ location: folder, visibility: 'private' })),
+      ),
+      ...(Number(paginationToken) < pages.length - 1
+        ? { paginationToken: `${Number(paginationToken) + 1}` }
+        : {}),
+    }),
+  }
+  expect(await Array.fromAsync(keysOfDisk(disk, 'documents/'))).toEqual(['1/file', '2/file', '3/file'])
+})
+
+it('lists nothing in a store without files', async () => {
+  for (const files of [localFiles(path.join(folder, 'never-made')), s3Files(s3(), 'never-made')])
+    expect(await Array.fromAsync(files.keys())).toEqual([])
 })
 
 it('refuses a key that leads outside the folder', async () => {
@@ -90,7 +123,7 @@ it('refuses a key that leads outside the folder', async () => {
 })
 
 it('stores documents encrypted and separate from photos where a bucket is configured', async () => {
-  const settings = { s3: s3(), dataFolder: folder, documentSecret: SECRET }
+  const settings = { s3: s3(), dataFolder: folder, documentSecret: SECRET, previousDocumentSecret: null }
   await openFileStorage(settings).put('one/file', bytes('a car'), 'image/webp')
   await openDocumentStorage(settings).put('one/file', bytes('an identity card'), 'image/jpeg')
   expect(textOf(await openFileStorage(settings).read('one/file'))).toBe('a car')
@@ -138,6 +171,40 @@ describe('an encrypted file', () => {
     expect(kept).toHaveLength(1)
     for (const entry of kept)
       expect(readFileSync(path.join(entry.parentPath, entry.name)).includes('identity')).toBe(false)
+  })
+})
+
+describe('while the secret is replaced', () => {
+  const NEW_SECRET = 'the secret that comes after it, 32 characters'
+  const store = rememberingFiles()
+  const before = sealedFiles(store, SECRET)
+  const during = sealedFiles(store, NEW_SECRET, SECRET)
+  const after = sealedFiles(store, NEW_SECRET)
+
+  it('files of both secrets are read, and new ones are encrypted with the new one', async () => {
+    await before.put('a/old', bytes('an old card'), 'image/jpeg')
+    await during.put('a/new', bytes('a new card'), 'image/jpeg')
+    expect(textOf(await during.read('a/old'))).toBe('an old card')
+    expect(textOf(await during.read('a/new'))).toBe('a new card')
+    expect(textOf(await after.read('a/new'))).toBe('a new card')
+    await expect(after.read('a/old')).rejects.toThrow()
+  })
+
+  it('files of the previous one are encrypted again, and those of neither are named and left alone', async () => {
+    const foreign = sealedFiles(store, 'a secret that nobody here knows, 32 characters')
+    await foreign.put('b/foreign', bytes('not ours'), 'image/jpeg')
+    expect(await reencryptFiles(during)).toEqual({ reencrypted: 1, current: 1, unreadable: ['b/foreign'] })
+    expect(await reencryptFiles(during)).toEqual({ reencrypted: 0, current: 2, unreadable: ['b/foreign'] })
+    expect(textOf(await after.read('a/old'))).toBe('an old card')
+    expect(textOf(await foreign.read('b/foreign'))).toBe('not ours')
+    await expect(before.read('a/old')).rejects.toThrow()
+  })
+
+  it('a file that was removed since it was listed stays away', async () => {
+    await before.put('c/removed', bytes('a card'), 'image/jpeg')
+    await before.remove('c/')
+    expect(await during.reencrypt('c/removed')).toBe('missing')
+    expect(await store.read('c/removed')).toBeNull()
   })
 })
 

@@ -3,4 +3,6 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   read(key: string): Promise<Uint8Array | null>
   remove(keyPrefix: string): Promise<void>
+  /** The key of every file, a page of the store at a time. */
+  keys(): AsyncIterable<string>
 }

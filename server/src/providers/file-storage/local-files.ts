@@ -1,5 +1,6 @@
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { keysOfDisk } from './disk-keys.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /** Stores files in a local folder. Refuses keys that lead outside the folder. */
@@ -20,6 +21,7 @@ export function localFiles(folder: string): FileStorage {
     remove: async (keyPrefix) => {
       await disk.deleteAll(keyPrefix)
     },
+    keys: () => keysOfDisk(disk),
   }
 }
 

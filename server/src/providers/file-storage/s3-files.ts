@@ -1,3 +1,4 @@
+import { keysOfDisk } from './disk-keys.ts'
 import type { FileStorage } from './file-storage.ts'
 
 export interface S3Settings {
@@ -40,6 +41,10 @@ export function s3Files(settings: S3Settings, folder: string): FileStorage {
         // Call the driver directly: the disk drops the trailing slash, and 'old' is also a prefix of 'older'.
         await driver.deleteAll(placeOf(keyPrefix))
       }),
+    keys: async function* () {
+      const { disk } = await bucket()
+      yield* keysOfDisk(disk, placeOf(''))
+    },
   }
 }
 

@@ -11,5 +11,8 @@ export function rememberingFiles(): FileStorage {
     remove: async (prefix) => {
       for (const key of files.keys()) if (key.startsWith(prefix)) files.delete(key)
     },
+    keys: async function* () {
+      yield* files.keys()
+    },
   }
 }

@@ -138,6 +138,17 @@ describe('a restore is refused', () => {
     expect(await refused(url)).toBe('restored')
     await drop()
   })
+
+  test('without the secret that it replaced, from a backup of meanwhile', async () => {
+    const previous = 'a secret that is being replaced, 32 characters'
+    const meanwhile = path.join(folder, 'meanwhile')
+    const config = { ...testApp.deps.config, previousDocumentSecret: previous }
+    await takeBackup(testApp.url, config, { to: meanwhile, now: testApp.clock.now() })
+    const { url, drop } = await emptyDatabase(inject('templateUrl'))
+    expect(await refused(url, {}, meanwhile)).toContain('DOCUMENT_SECRET is another')
+    expect(await refused(url, { DOCUMENT_SECRET_PREVIOUS: previous }, meanwhile)).toBe('restored')
+    await drop()
+  })
 })
 
 test('a backup never overwrites another', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
+import type { FileStorage } from '../../../providers/file-storage/file-storage.ts'
 import { DELIVERIES } from '../../../schedule.ts'
 import { aPhonePhoto, aPicture } from '../../../testing/builders/picture.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
@@ -12,26 +13,10 @@ import { discardExpiredUploads } from '../public.ts'
 
 const DAY = 86_400_000
 
-/** A file store that exposes the keys of its files. */
-function countedFiles() {
-  const files = rememberingFiles()
-  const keys = new Set<string>()
-  return {
-    keys,
-    put: async (key: string, bytes: Uint8Array, contentType: string) => {
-      keys.add(key)
-      await files.put(key, bytes, contentType)
-    },
-    read: files.read,
-    remove: async (prefix: string) => {
-      for (const key of keys) if (key.startsWith(prefix)) keys.delete(key)
-      await files.remove(prefix)
-    },
-  }
-}
+const countOf = async (files: FileStorage) => (await Array.fromAsync(files.keys())).length
 
-const photos = countedFiles()
-const documents = countedFiles()
+const photos = rememberingFiles()
+const documents = rememberingFiles()
 const testApp = useTestApp({ ports: { photos, documents } })
 
 let host: TestPerson
@@ -135,26 +120,25 @@ it('allows at most sixty staged uploads', async () => {
       })),
     )
     .execute()
-  const files = documents.keys.size
+  const files = await countOf(documents)
   const answer = await asHost().upload('/api/v1/host/uploads/document', await aPicture(), 'image/jpeg')
   expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_uploads', details: { limit: 60 } } })
-  expect(documents.keys.size).toBe(files)
+  expect(await countOf(documents)).toBe(files)
 })
 
 describe('staged files', () => {
-  beforeEach(() => {
-    photos.keys.clear()
-    documents.keys.clear()
+  beforeEach(async () => {
+    for (const files of [photos, documents]) await files.remove('')
   })
   const sendBoth = async () => {
     const ids = [await aStagedUpload(asHost()), await aStagedUpload(asHost(), 'document')]
-    expect([photos.keys.size, documents.keys.size]).toEqual([1, 1])
+    expect([await countOf(photos), await countOf(documents)]).toEqual([1, 1])
     return ids
   }
   const expectNoFiles = async () => {
     expect(await waiting()).toBe(0)
     await deliverOutbox(testApp.deps, DELIVERIES)
-    expect([photos.keys.size, documents.keys.size]).toEqual([0, 0])
+    expect([await countOf(photos), await countOf(documents)]).toEqual([0, 0])
   }
 
   it('are removed after seven days, not before', async () => {
