@@ -24,8 +24,10 @@ try {
       ? `files are in the bucket ${manifest.files.bucket} and not in the backup`
       : `${manifest.files.photos} photos, ${manifest.files.documents} documents`
   console.log(`${to}\n${rows} rows of ${manifest.tables.length} tables; ${files}`)
+  const { document, previousDocument, auth } = manifest.secrets
+  const previous = previousDocument ? `DOCUMENT_SECRET_PREVIOUS ${previousDocument}, ` : ''
   console.log(
-    `The secrets are not in it. Restoring needs DOCUMENT_SECRET ${manifest.secrets.document} and AUTH_SECRET ${manifest.secrets.auth}, by the names given here.`,
+    `The secrets are not in it. Restoring needs DOCUMENT_SECRET ${document}, ${previous}AUTH_SECRET ${auth}, by the names given here.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
