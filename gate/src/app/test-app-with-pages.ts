@@ -6,7 +6,8 @@ import type { Deps } from '@rihla/server/deps'
 import { webFiles } from '@rihla/server/http/files/web-files'
 import { BUILT_FILES, builtPages, renderWith } from '@rihla/server/pages/web-pages'
 import type { TestApp } from '@rihla/server/testing/test-app'
-import type { Everybody, Pair } from './cast.ts'
+import type { Everybody } from './cast.ts'
+import type { Pair } from './pair.ts'
 
 const BOOTSTRAP = path.resolve(import.meta.dirname, '../../../scripts/bootstrap.mjs')
 

@@ -9,10 +9,11 @@ import { invariantViolations } from '@rihla/server/testing/invariants'
 import { inTestAppOn, withScratchDatabase } from '@rihla/server/testing/scratch-test-app'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
+import { mustBe } from '../app/must-be.ts'
 import { untilRun } from '../chaos/retry.ts'
 import type { Check } from '../runner/check.ts'
 import { lossy } from './lossy-network.ts'
-import { comeToRest, liveUntil, mustBe, type ReturnedTrip, returnedTrips } from './returned-trips.ts'
+import { comeToRest, liveUntil, type ReturnedTrip, returnedTrips } from './returned-trips.ts'
 
 const SEED = 20_261_126
 const AMOUNT_FILS = 15_000

@@ -11,9 +11,10 @@ import { invariantViolations } from '@rihla/server/testing/invariants'
 import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
+import { mustBe } from '../app/must-be.ts'
 import type { Check, Finding } from '../runner/check.ts'
 import { lossy } from './lossy-network.ts'
-import { mustBe, type ReturnedTrip, returnedTrips } from './returned-trips.ts'
+import { type ReturnedTrip, returnedTrips } from './returned-trips.ts'
 
 const SEED = 20_261_126
 const KEPT_AT_MOST_MS = 30 * DAY_MS

@@ -5,6 +5,7 @@ import { settleMoney } from '@rihla/server/testing/builders/charge-money'
 import { aTrip, type TestTrip } from '@rihla/server/testing/builders/trip'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
+import { mustBe } from '../app/must-be.ts'
 
 export interface ReturnedTrip extends TestTrip {
   depositFils: number
@@ -34,15 +35,6 @@ export async function returnedTrips(
     await mustBe(200, trip.completeByHost())
   }
   return trips
-}
-
-export async function mustBe<T extends { status: number; body: { code?: string } }>(
-  status: number,
-  answering: Promise<T>,
-): Promise<T> {
-  const answer = await answering
-  if (answer.status !== status) throw new Error(`was answered ${answer.status} ${answer.body.code}`)
-  return answer
 }
 
 /** Moves the clock to this moment in steps of half a day, and runs the jobs of deposits and charges after each. */

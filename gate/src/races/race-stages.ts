@@ -7,7 +7,8 @@ import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import { verifyRenter } from '@rihla/server/testing/builders/verified-renter'
 import { copyDatabase } from '@rihla/server/testing/database-copy'
 import { inTestAppOn } from '@rihla/server/testing/scratch-test-app'
-import { TEST_START, type TestAnswer, type TestApp } from '@rihla/server/testing/test-app'
+import { TEST_START, type TestApp } from '@rihla/server/testing/test-app'
+import { mustBe } from '../app/must-be.ts'
 
 /**
  * The state of the bookings when two acts are fired. asked: waits for the host's answer; charging: approved, with the
@@ -141,22 +142,16 @@ export async function leaveOpen(
       const race = races[n] as Race
       const asHost = testApp.as(race.host)
       const trip = `/api/v1/trips/${race.id}`
-      await mustBeDone(asHost.post(`${trip}/check-in`, HANDOVER))
+      await mustBe(200, asHost.post(`${trip}/check-in`, HANDOVER))
       if (as === 'early') {
-        const { body } = await mustBeDone(testApp.as(race.renter).post(`${trip}/early-returns`))
+        const { body } = await mustBe(200, testApp.as(race.renter).post(`${trip}/early-returns`))
         race.earlyReturnId = body.earlyReturn.id
       }
-      if (as === 'returned' || as === 'over') await mustBeDone(asHost.post(`${trip}/check-out`, HANDOVER))
-      if (as === 'over') await mustBeDone(asHost.post(`/api/v1/bookings/${race.id}/complete`))
+      if (as === 'returned' || as === 'over') await mustBe(200, asHost.post(`${trip}/check-out`, HANDOVER))
+      if (as === 'over') await mustBe(200, asHost.post(`/api/v1/bookings/${race.id}/complete`))
     })
   })
   return { url, races, startsAt: pickUpAt(rounds - 1) }
-}
-
-async function mustBeDone(answering: Promise<TestAnswer>): Promise<TestAnswer> {
-  const answer = await answering
-  if (answer.status !== 200) throw new Error(`the trip did not open: ${answer.status} ${answer.body.code}`)
-  return answer
 }
 
 /** Reports the same bookings as no-shows at pick-up and, when requested, contests the reports. */

@@ -3,7 +3,7 @@ import { remindOfContactDetails, remindOfStarts } from '@rihla/server/modules/no
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestApp } from '@rihla/server/testing/test-app'
-import type { Pair } from '../../app/cast.ts'
+import type { Pair } from '../../app/pair.ts'
 import { addressesOf } from '../../app/test-app-with-pages.ts'
 import { ADDRESSES, filledPath } from '../headers/request-targets.ts'
 import { anywhere, type Canary, type ClosedReader } from './canaries.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ask, momentOfTrip, onCharge, someEvidence } from '@rihla/server/testing/builders/charge'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
 import type { TestAnswer, TestApp } from '@rihla/server/testing/test-app'
-import type { Kind, Pair } from '../../app/cast.ts'
+import type { Kind } from '../../app/cast.ts'
+import type { Pair } from '../../app/pair.ts'
 import { anywhere, type Canary, type Field } from './canaries.ts'
 
 /** The secrets of one pair about its trips: the words about a charge, its evidence, hand-overs and additional drivers. */

@@ -1,6 +1,7 @@
 import { CALL_PLANS } from '@rihla/server/testing/access-matrix'
 import { ENDPOINTS, type Endpoint } from '@rihla/server/testing/all-endpoints'
-import type { Everybody, Pair } from '../../app/cast.ts'
+import type { Everybody } from '../../app/cast.ts'
+import type { Pair } from '../../app/pair.ts'
 import { FILES } from '../access/file-addresses.ts'
 
 export interface Address {
