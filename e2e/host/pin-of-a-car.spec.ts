@@ -71,8 +71,10 @@ test('a host places the pin; strangers see a circle, and the renter of a booking
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${baseURL}/vehicle/${id}`)
   const html = await stranger.content()
-  for (const degrees of Object.values(point)) expect(html).not.toContain(String(degrees).slice(0, 7))
   expect(html).toContain(String(approximatePoint.latitude))
+  // One coordinate of the approximate point can equal the true one by chance; how far it stands is tested in the server.
+  const others = Object.values(approximatePoint).reduce((text, own) => text.replaceAll(String(own), ''), html)
+  for (const degrees of Object.values(point)) expect(others).not.toContain(String(degrees).slice(0, 7))
   await stranger.getByRole('heading', { name: 'Where the car is' }).scrollIntoViewIfNeeded()
   await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
   await expect(stranger.getByText(`In ${location}, somewhere inside a circle of 500 m.`)).toBeVisible()
