@@ -53,15 +53,28 @@ describe('fuel', () => {
   it.each([
     [80, 80, null],
     [80, 90, null],
-    [80, 68, null],
-    [80, 67, 4_000],
+    [80, 69, null],
+    [80, 68, 4_000],
     [80, 55, 8_000],
+    [100, 88, 4_000],
     [100, 0, 32_000],
-    [12, 0, null],
-    [13, 0, 4_000],
+    [11, 0, null],
+    [12, 0, 4_000],
   ])('from %i %% to %i %% at AED 40 an eighth costs %s fils', (fromPercent, toPercent, fils) => {
     const computed = fuelCharge({ fromPercent, toPercent }, { fuelStepFils: 4_000 })
     expect(computed?.amountFils ?? null).toBe(fils)
+  })
+
+  it('costs what lies between two marks of a gauge, which are stored in whole percents', () => {
+    const percentOf = (mark: number) => Math.round((mark * 100) / 8)
+    const marks = Array.from({ length: 9 }, (_, mark) => mark)
+    for (const from of marks)
+      for (const to of marks) {
+        const levels = { fromPercent: percentOf(from), toPercent: percentOf(to) }
+        expect(fuelCharge(levels, { fuelStepFils: 1 })?.amountFils ?? 0, `${from}/8 to ${to}/8`).toBe(
+          Math.max(0, from - to),
+        )
+      }
   })
 
   it('costs whole eighths, eight at most, and never for a fuller tank', () => {
@@ -76,7 +89,7 @@ describe('fuel', () => {
             fils % fuelStepFils === 0 &&
             fils <= 8 * fuelStepFils &&
             (toPercent < fromPercent || fils === 0) &&
-            fils * 12.5 <= Math.max(0, fromPercent - toPercent) * fuelStepFils
+            fils * 12.5 <= Math.max(0, fromPercent - toPercent + 1) * fuelStepFils
           )
         },
       ),

@@ -3,6 +3,8 @@ import { HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 import { LATE_GRACE_MINUTES, type RentalTerms } from '../vehicles/rental-terms.ts'
 
 const PERCENT_PER_EIGHTH = 12.5
+/** Levels are stored in whole percents, 7/8 as 88: what is missing can seem a little less than it is. */
+const ROUNDING_PERCENT = 1
 const HOURS_PER_DAY = 24
 
 export interface KilometresCharge {
@@ -52,12 +54,12 @@ export function kilometresCharge(
   return { amountFils: assertFils(overKm * extraKmFils), details }
 }
 
-/** Fuel or charge missing at the return, per whole eighth; a part of an eighth costs nothing. */
+/** Fuel or charge missing at the return, per whole eighth as a gauge shows it; a part of an eighth costs nothing. */
 export function fuelCharge(
   { fromPercent, toPercent }: { fromPercent: number; toPercent: number },
   { fuelStepFils }: Pick<RentalTerms, 'fuelStepFils'>,
 ): Computed<FuelCharge> | null {
-  const eighths = Math.floor((fromPercent - toPercent) / PERCENT_PER_EIGHTH)
+  const eighths = Math.floor((fromPercent - toPercent + ROUNDING_PERCENT) / PERCENT_PER_EIGHTH)
   if (eighths <= 0 || fuelStepFils === 0) return null
   const details = { kind: 'fuel' as const, fromPercent, toPercent, eighths, perEighthFils: fuelStepFils }
   return { amountFils: assertFils(eighths * fuelStepFils), details }
