@@ -31,13 +31,15 @@ export const licensedOnlyFrom = (rules: readonly LicensedOnlyRule[], today: Plai
 
 export type LicensedOnlyProblem = 'in_the_past' | 'unchanged'
 
-/** Why a rule cannot be added. It holds from tomorrow at the earliest, so that hosts learn of it before. */
+/**
+ * Why a rule cannot be added. It holds from tomorrow at the earliest, so that hosts learn of it before. It replaces a rule
+ * of the same day, which is how a planned one is withdrawn.
+ */
 export const whyRuleNotAllowed = (
   { isOn, validFrom }: LicensedOnlyRule,
   rules: readonly LicensedOnlyRule[],
   today: PlainDate,
 ): LicensedOnlyProblem | null => {
   if (validFrom <= today) return 'in_the_past'
-  const others = rules.filter((rule) => rule.validFrom !== validFrom)
-  return isLicensedOnly(others, validFrom) === isOn ? 'unchanged' : null
+  return isLicensedOnly(rules, validFrom) === isOn ? 'unchanged' : null
 }

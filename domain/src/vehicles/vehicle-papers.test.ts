@@ -168,6 +168,13 @@ describe('the rule for licensed operators', () => {
     expect(whyRuleNotAllowed({ isOn: true, validFrom: '2026-03-02' }, [], TODAY)).toBeNull()
     expect(whyRuleNotAllowed({ isOn: false, validFrom: '2026-03-02' }, [], TODAY)).toBe('unchanged')
     expect(whyRuleNotAllowed({ isOn: true, validFrom: '2026-07-01' }, CLOSED, TODAY)).toBe('unchanged')
+    expect(whyRuleNotAllowed({ isOn: true, validFrom: '2026-06-01' }, CLOSED, TODAY)).toBe('unchanged')
+  })
+  it('is withdrawn on its own day before it begins', () => {
+    expect(whyRuleNotAllowed({ isOn: false, validFrom: '2026-06-01' }, CLOSED, TODAY)).toBeNull()
+    expect(whyRuleNotAllowed({ isOn: false, validFrom: '2026-06-01' }, CLOSED, '2026-06-01')).toBe(
+      'in_the_past',
+    )
   })
 })
 

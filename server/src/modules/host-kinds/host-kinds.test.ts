@@ -85,6 +85,20 @@ describe('a rule for licensed operators', () => {
     expect(await isPaused(there.id)).toBe(false)
   })
 
+  test('that was planned is withdrawn, and neither pauses a car nor refuses a trip', async () => {
+    const car = await testApp.aVehicle({ hostId: host.id, placeSlug: 'al-majaz' })
+    const renter = await testApp.signUp()
+    const request = () =>
+      testApp.as(renter).post('/api/v1/bookings', aBookingRequest(car.id, { pickUpDate: inDays(4) }))
+    expect((await addRule('sharjah', { validFrom: inDays(3) })).status).toBe(200)
+    expect((await request()).body.code).toBe('licensed_hosts_only_then')
+    expect((await addRule('sharjah', { validFrom: inDays(3), isOn: false })).status).toBe(200)
+    expect((await request()).status).toBe(201)
+    testApp.clock.advance(3 * DAY_MS)
+    await checkPapers(testApp.deps)
+    expect(await isPaused(car.id)).toBe(false)
+  })
+
   test('keeps its history with source and editor, and is audited', async () => {
     const { body } = await addRule('fujairah')
     const [rule] = body.emirates.find(({ emirate }: { emirate: string }) => emirate === 'fujairah').rules
