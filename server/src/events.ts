@@ -61,6 +61,7 @@ export type DomainEvent =
       at: Instant
     }
   | { type: 'vehicle.changed'; vehicleId: string }
+  | { type: 'vehicle.removed'; vehicleId: string }
   | {
       type: 'vehicle.submitted'
       vehicleId: string

@@ -1,4 +1,5 @@
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
+import { forgetFeedsOfVehicle } from '../modules/calendar/public.ts'
 import {
   notifyOfConflict,
   notifyOfDigest,
@@ -20,6 +21,11 @@ export const vehicleHandlers: EventHandlersOf<
     await refreshSearchRow(trx, vehicleId)
     if (!wasOffered) await noteOffered(trx, vehicleId)
     await publishListedVehicle(trx, vehicleId)
+  },
+  'vehicle.removed': async (trx, { vehicleId }) => {
+    await refreshSearchRow(trx, vehicleId)
+    await publishListedVehicle(trx, vehicleId)
+    await forgetFeedsOfVehicle(trx, vehicleId)
   },
   'vehicle.submitted': async (trx, event, now) => {
     await publishToHost(trx, event)

@@ -234,13 +234,16 @@ export const rewriteAgreement = (
     .returning(BOOKING_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Erases what a departing renter wrote with their bookings: requests, and addresses to which cars were brought. */
+/** What a renter writes with a booking: requests, and where they want the car, its return and its delivery. */
+const WORDS = ['special_requests', 'delivery_address', 'pickup_location', 'dropoff_location'] as const
+
+/** Erases what a departing renter wrote with their bookings. */
 export async function forgetWordsOf(trx: Transaction, renterId: string): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ special_requests: '', delivery_address: '' })
+    .set(Object.fromEntries(WORDS.map((column) => [column, ''])))
     .where('renter_id', '=', renterId)
-    .where((or) => or.or([or('special_requests', '<>', ''), or('delivery_address', '<>', '')]))
+    .where((or) => or.or(WORDS.map((column) => or(column, '<>', ''))))
     .execute()
 }
 

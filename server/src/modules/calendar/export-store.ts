@@ -2,6 +2,8 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 
+const FEED_TABLES = ['calendar_exports', 'calendar_imports'] as const
+
 /** Saves the export token of a vehicle, replacing the previous one. */
 export async function writeExport(
   trx: Transaction,
@@ -47,9 +49,14 @@ export async function vehicleOfToken(db: Queryable, token: string): Promise<Expo
   return rows[0] ?? null
 }
 
+/** Deletes the calendar export and imports of a vehicle that was removed. */
+export async function forgetFeedsOfVehicle(trx: Transaction, vehicleId: string): Promise<void> {
+  for (const table of FEED_TABLES) await trx.deleteFrom(table).where('vehicle_id', '=', vehicleId).execute()
+}
+
 /** Deletes all calendar exports and imports of a host whose account is deleted. */
 export async function forgetFeedsOf(trx: Transaction, hostId: string): Promise<void> {
-  for (const table of ['calendar_exports', 'calendar_imports'] as const)
+  for (const table of FEED_TABLES)
     await trx
       .deleteFrom(table)
       .where('vehicle_id', 'in', (own) =>

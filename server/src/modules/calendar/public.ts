@@ -1,5 +1,5 @@
 export { applyCalendarImports } from './apply-calendar-import.ts'
-export { forgetFeedsOf } from './export-store.ts'
+export { forgetFeedsOf, forgetFeedsOfVehicle } from './export-store.ts'
 export { openCalendarFeed } from './feed-route.ts'
 export { readCalendars } from './read-calendars.ts'
 export { openTripCalendarFile, tripCalendarFor } from './trip/trip-calendar-file.ts'

@@ -230,6 +230,13 @@ export async function findPhotoStorageKey(db: Queryable, photoId: string): Promi
   return row?.storage_key ?? null
 }
 
+/** Erases where a vehicle stands, often the home of its host: only the centre of its place remains. */
+export const withoutPickup = () => ({
+  exact_pickup: '',
+  latitude: sql<number>`(select latitude from places where slug = vehicles.place_slug)`,
+  longitude: sql<number>`(select longitude from places where slug = vehicles.place_slug)`,
+})
+
 /**
  * Unlists the vehicles of a departing host and removes their documents and the host's staged uploads; returns the
  * vehicle ids.
@@ -241,8 +248,7 @@ export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Prom
       availability: false,
       verification_status: 'rejected',
       verification_notes: CATALOGUES[DEFAULT_LANGUAGE].note_host_closed_account,
-      // Often where the host lives.
-      exact_pickup: '',
+      ...withoutPickup(),
     })
     .where('host_id', '=', hostId)
     .returning('id')

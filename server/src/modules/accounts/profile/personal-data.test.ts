@@ -132,14 +132,19 @@ describe('the deletion of an account', () => {
   test('erases addresses and requests from what stays', async () => {
     const [host, renter] = [await testApp.signUp({ userType: 'host' }), await testApp.signUp()]
     const vehicle = await testApp.aVehicle({ hostId: host.id })
-    const request = { ...aBookingRequest(vehicle.id), specialRequests: 'A seat for Noor, 4 years old' }
+    const request = {
+      ...aBookingRequest(vehicle.id),
+      specialRequests: 'A seat for Noor, 4 years old',
+      pickupLocation: 'Villa 7, Street 12',
+      dropoffLocation: 'Office 3',
+    }
     const { body } = await testApp.as(renter).post('/api/v1/bookings', request)
     await testApp
       .as(renter)
       .post(`/api/v1/bookings/${body.bookingId}/cancel`, { expectedRefundFils: 66_000, reason: '' })
     await testApp.db
       .updateTable('vehicles')
-      .set({ exact_pickup: 'Villa 12' })
+      .set({ exact_pickup: 'Villa 12', latitude: 25.0871, longitude: 55.1472 })
       .where('id', '=', vehicle.id)
       .execute()
     for (const { id, email, cookie, fullName } of [renter, host]) {
@@ -150,10 +155,22 @@ describe('the deletion of an account', () => {
     const row = await testApp.db
       .selectFrom('bookings as b')
       .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
-      .select(['b.special_requests', 'b.delivery_address', 'v.exact_pickup'])
+      .innerJoin('places as p', (join) =>
+        join
+          .onRef('p.slug', '=', 'v.place_slug')
+          .onRef('p.latitude', '=', 'v.latitude')
+          .onRef('p.longitude', '=', 'v.longitude'),
+      )
+      .select([
+        'b.special_requests',
+        'b.delivery_address',
+        'b.pickup_location',
+        'b.dropoff_location',
+        'v.exact_pickup',
+      ])
       .where('b.id', '=', body.bookingId)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ special_requests: '', delivery_address: '', exact_pickup: '' })
+    expect(Object.values(row)).toEqual(['', '', '', '', ''])
   })
 
   async function rowsOf(personId: string): Promise<string[]> {

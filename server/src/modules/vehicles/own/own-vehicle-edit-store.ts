@@ -15,7 +15,7 @@ import { writeExtrasOffer } from '../../extras/public.ts'
 import { writeDriverTerms, writeRentalTerms } from '../../rental-terms/public.ts'
 import type { StoredPlate } from '../own-plate.ts'
 import type { PhotoToList } from '../vehicle-store.ts'
-import { insertFeatures, insertPhotos } from '../vehicle-store.ts'
+import { insertFeatures, insertPhotos, withoutPickup } from '../vehicle-store.ts'
 
 /** Plate, chassis number and point as they are stored. */
 type Changes = Omit<z.output<typeof VehicleChanges>, 'licensePlate' | 'chassisNumber' | 'point'> &
@@ -153,6 +153,7 @@ export async function markRemoved(trx: Transaction, id: string, now: Instant): P
       // Queries for listed vehicles then need no condition on `removed_at`.
       verification_status: 'rejected',
       verification_notes: CATALOGUES[DEFAULT_LANGUAGE].note_host_removed_vehicle,
+      ...withoutPickup(),
     })
     .where('id', '=', id)
     .execute()

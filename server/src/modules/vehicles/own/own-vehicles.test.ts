@@ -283,6 +283,57 @@ describe('the lifecycle of a vehicle', () => {
   })
 })
 
+it('takes its documents, its place and its calendars with it when it is removed', async () => {
+  const { id } = await testApp.aVehicle({
+    hostId: host.id,
+    exactPickup: 'Villa 12',
+    latitude: 25.0871,
+    longitude: 55.1472,
+  })
+  const uploadId = await aStagedUpload(asHost(), 'document')
+  const path = `/api/v1/host/vehicles/${id}`
+  expect((await asHost().post(`${path}/documents`, { type: 'insurance', uploadId })).status).toBe(200)
+  expect((await asHost().post(`${path}/export`)).status).toBe(200)
+  await testApp.db
+    .insertInto('calendar_imports')
+    .values({
+      vehicle_id: id,
+      name: 'Elsewhere',
+      url: 'https://calendar.example/secret.ics',
+      created_at: new Date(testApp.clock.now()),
+      next_read_at: new Date(testApp.clock.now()),
+    })
+    .execute()
+  const files = await testApp.db
+    .selectFrom('vehicle_documents')
+    .select('storage_key')
+    .where('vehicle_id', '=', id)
+    .execute()
+  expect((await asHost().delete(path)).status).toBe(200)
+  for (const table of ['vehicle_documents', 'calendar_imports', 'calendar_exports'] as const)
+    expect(
+      await testApp.db.selectFrom(table).select('vehicle_id').where('vehicle_id', '=', id).execute(),
+    ).toEqual([])
+  const removals = await testApp.db
+    .selectFrom('outbox')
+    .select('id')
+    .where(
+      'dedupe_key',
+      'in',
+      files.map(({ storage_key }) => `file_removal:documents:${storage_key}`),
+    )
+    .execute()
+  expect(removals).toHaveLength(files.length)
+  expect(files.length).toBeGreaterThan(0)
+  const row = await testApp.db
+    .selectFrom('vehicles as v')
+    .innerJoin('places as p', 'p.slug', 'v.place_slug')
+    .select(['v.exact_pickup', 'v.latitude', 'v.longitude', 'p.latitude as centre', 'p.longitude as middle'])
+    .where('v.id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([row.exact_pickup, row.latitude, row.longitude]).toEqual(['', row.centre, row.middle])
+})
+
 it('is either removed or booked when both are requested concurrently', async () => {
   const renters = await Promise.all(Array.from({ length: 12 }, () => testApp.signUp()))
   const outcomes = await Promise.all(

@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { removeVehicleDocuments } from '../documents/vehicle-document-store.ts'
 import { markRemoved, touchVehicle } from './own-vehicle-edit-store.ts'
 import { countLiveBookings, lockOwnVehicle } from './own-vehicle-store.ts'
 
 /**
- * Removes one's own vehicle permanently; its row stays for its bookings. Throws 409 `vehicle_has_live_bookings`, 404
+ * Removes one's own vehicle permanently, with its documents; its row stays for its bookings. Throws 409 `vehicle_has_live_bookings`, 404
  * `vehicle_not_found`.
  */
 export async function removeVehicle(deps: Deps, id: string, viewer: { id: string }): Promise<{ done: true }> {
@@ -16,7 +17,8 @@ export async function removeVehicle(deps: Deps, id: string, viewer: { id: string
     if (liveBookings > 0) throw new Refusal('vehicle_has_live_bookings', { details: { liveBookings } })
     await markRemoved(trx, id, now)
     await touchVehicle(trx, id, { reopenReview: false, now })
-    await deps.publish(trx, { type: 'vehicle.changed', vehicleId: id })
+    await removeVehicleDocuments(trx, { vehicleIds: [id] })
+    await deps.publish(trx, { type: 'vehicle.removed', vehicleId: id })
   })
   return { done: true }
 }
