@@ -179,8 +179,11 @@ test('a wrong file and a wrong price are named, and can be put right', async ({ 
   await expect(page.getByText('This file doesn’t match its file type.')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
+  for (const step of ['Features', 'Description', 'Location and price']) {
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByRole('heading', { name: step, level: 2 })).toBeVisible()
+  }
   const price = page.getByLabel('Price per day')
-  while (!(await price.isVisible())) await page.getByRole('button', { name: 'Previous' }).click()
   for (const [typed, message] of [
     ['999999999', 'Enter at most AED 100,000.'],
     ['12.345', 'Enter an amount with at most two decimals, for example 250.50.'],
