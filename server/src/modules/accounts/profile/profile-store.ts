@@ -1,4 +1,5 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
+import type { UserType } from '@rihla/domain/people/permissions'
 import { COMPARED_DOCUMENTS } from '@rihla/domain/people/verification'
 import { type Language, languageFrom } from '@rihla/domain/text/languages'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
@@ -52,11 +53,12 @@ export interface IdentityFacts {
 export async function lockIdentity(
   trx: Transaction,
   userId: string,
-): Promise<IdentityFacts & { reopensReview: boolean }> {
+): Promise<IdentityFacts & { userType: UserType; reopensReview: boolean }> {
   const row = await trx
     .selectFrom('users')
     .select([
       'full_name',
+      'user_type',
       'date_of_birth',
       'driver_license',
       hasComparedDocument(userId).as('reopens_review'),
@@ -66,6 +68,7 @@ export async function lockIdentity(
     .executeTakeFirstOrThrow()
   return {
     fullName: row.full_name,
+    userType: row.user_type,
     dateOfBirth: row.date_of_birth,
     driverLicense: row.driver_license,
     reopensReview: row.reopens_review,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { aToken, programWith } from '../../../testing/builders/api-token.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { approveDocuments } from '../../../testing/builders/verified-renter.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -102,6 +103,18 @@ describe('the own profile', () => {
     }
     const admin = await testApp.signUp({ userType: 'admin' })
     expect((await change(admin, { userType: 'renter' })).body.code).toBe('not_allowed')
+  })
+
+  test('keeps the role of an admin whose program sends another, and changes nothing else with it', async () => {
+    const admin = await testApp.signUp({ userType: 'admin', fullName: 'Layla' })
+    const { token } = await aToken(testApp, admin, { scopes: ['read', 'profile:write'] })
+    const program = programWith(testApp, token)
+    for (const userType of ['renter', 'host']) {
+      const answer = await program.call('PATCH', '/api/v1/profile', { userType, fullName: 'Other' })
+      expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed'])
+    }
+    const { body } = await program.call('PATCH', '/api/v1/profile', { language: 'ar' })
+    expect(body.profile).toMatchObject({ userType: 'admin', fullName: 'Layla', language: 'ar' })
   })
 
   test.each([
