@@ -116,9 +116,11 @@ const ACCOUNT_SECTIONS: ExportSections = {
   gift_cards: (id) => sql`
     select g.email, g.at as asked_at
     from gift_card_interest g join users u on u.email = g.email and u.email_verified where u.id = ${id}`,
-  reviews: (id) => sql`
+  // Of host and renter each, the review of the other is hidden until both are written.
+  reviews: (id, now) => sql`
     select case when reviewer_id = ${id} then 'written' else 'received' end as direction, review_type, rating, comment,
-      created_at from reviews where reviewer_id = ${id} or reviewed_id = ${id} order by created_at`,
+      created_at from reviews
+    where reviewer_id = ${id} or (reviewed_id = ${id} and visible_from <= ${now}) order by created_at`,
   notifications: (id) => sql`
     select kind, amount_fils, created_at as told_at, read_at from notifications where user_id = ${id} order by id`,
   email_opt_outs: (id) =>
@@ -146,9 +148,13 @@ export const SECTIONS: ExportSections = {
   ...HOST_SECTIONS,
 }
 
-export async function everythingOf(db: Queryable, userId: string): Promise<Record<string, unknown>> {
+export async function everythingOf(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
   const sections: Record<string, unknown> = {}
   for (const [name, query] of Object.entries(SECTIONS))
-    sections[name] = (await query(userId).execute(db)).rows
+    sections[name] = (await query(userId, now).execute(db)).rows
   return sections
 }

@@ -17,9 +17,11 @@ export const TRIP_SECTIONS: ExportSections = {
     select b.reference, k.number, k.side, k.at as acknowledged_at
     from agreement_acknowledgements k join bookings b on b.id = k.booking_id
     where (b.renter_id = ${id} or b.host_id = ${id}) and k.person_id = ${id} order by k.at`,
+  // Hidden from the host until its extra is authorised.
   booking_changes: (id) => sql`
     select b.reference, c.status, c.requested -> 'period' as requested_period, c.difference_fils, c.asked_at, c.closed_at
-    from bookings b join booking_changes c on c.booking_id = b.id where ${isTheirs(id)} order by c.asked_at`,
+    from bookings b join booking_changes c on c.booking_id = b.id
+    where ${isTheirs(id)} and (b.renter_id = ${id} or c.status <> 'held') order by c.asked_at`,
   booking_extras: (id) => sql`
     select b.reference, e.kind, e.quantity, e.per, e.unit_fils, e.created_at as booked_at
     from bookings b join booking_extras e on e.booking_id = b.id
