@@ -85,6 +85,33 @@ describe('rate limits of visitors', () => {
   })
 })
 
+describe('addresses of one IPv6 network', () => {
+  test.each([
+    ['GET', '/og/site.jpg'],
+    ['GET', '/og/vehicles/none.jpg'],
+    ['GET', '/calendar/none.ics'],
+    ['POST', '/api/v1/unsubscribe/none'],
+    ['POST', '/api/v1/unsubscribe/newsletter/none'],
+  ] as const)('share the count of %s %s', async (method, path) => {
+    await testApp.db.deleteFrom('rate_limits').execute()
+    for (const address of ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:8::1']) {
+      const options = { headers: { 'x-forwarded-for': address } }
+      const browser = testApp.as(null)
+      await (method === 'GET' ? browser.get(path, options) : browser.post(path, {}, options))
+    }
+    const rows = await testApp.db
+      .selectFrom('rate_limits')
+      .select(['key', 'hits'])
+      .where('key', 'not like', 'page:%')
+      .orderBy('key')
+      .execute()
+    expect(rows.map(({ key, hits }) => [key.slice(key.indexOf(':') + 1), hits])).toEqual([
+      ['2001:db8:0:7', 2],
+      ['2001:db8:0:8', 1],
+    ])
+  })
+})
+
 describe('pages', () => {
   test('count once, without their plain reads', async () => {
     const get = pages('203.0.113.10')

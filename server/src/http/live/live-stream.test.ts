@@ -5,7 +5,7 @@ import { publishListedVehicle } from '../../jobs/live-event-store.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const testApp = useTestApp()
+const testApp = useTestApp({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 const open: ReadableStreamDefaultReader<Uint8Array>[] = []
 
 afterEach(async () => {
@@ -209,6 +209,13 @@ describe('a live stream', () => {
     const seventh = await listen(loud, 'me')
     expect(seventh.status).toBe(429)
     expect(seventh.headers.get('retry-after')).toBe('5')
+  })
+
+  it('is one of 600 at most for all visitors of one IPv6 network', async () => {
+    const from = (address: string) => listen(null, 'vehicles', { 'x-forwarded-for': address })
+    for (let n = 0; n < 600; n++) expect((await from(`2001:db8:0:7::${n}`)).status).toBe(200)
+    expect((await from('2001:db8:0:7:ffff::1')).status).toBe(429)
+    expect((await from('2001:db8:0:8::1')).status).toBe(200)
   })
 
   it('ends when its session ends', async () => {

@@ -3,6 +3,7 @@ import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../api/refusal.ts'
 import type { AppRoutes, CallFor } from '../app-routes.ts'
+import { networkOf } from '../client-address.ts'
 import { followChannels } from './follow-channels.ts'
 import { openLiveHub } from './live-hub.ts'
 import { type Caller, ownChannelIn, type Rights } from './live-rights.ts'
@@ -36,7 +37,7 @@ export function openLiveStream(
     const askedName = new Map<string, string>()
     for (const channel of asked) askedName.set(await wholeName(caller, channel), channel)
     const own = viewer.kind === 'person' ? viewer.id : ownChannelIn(askedName)
-    const owner = own ?? clientAddress
+    const owner = own ?? networkOf(clientAddress)
     if ((streamsOf.get(owner) ?? 0) >= (own === undefined ? MAX_STREAMS_OF_ADDRESS : MAX_STREAMS))
       throw new Refusal('too_many_requests', { retryAfterSeconds: 5 })
     streamsOf.set(owner, (streamsOf.get(owner) ?? 0) + 1)

@@ -3,6 +3,7 @@ import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { textsIn } from '../../messages/texts.ts'
 import { vehicleOfToken } from './export-store.ts'
 import { ownDomainOf } from './icalendar.ts'
@@ -19,7 +20,7 @@ const READS_PER_MINUTE = 120
 export function openCalendarFeed(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/calendar/:tokenFile', async (c) => {
     const { clientAddress } = await callFor(c, 'any')
-    await deps.limits.takeFor('calendar-feed', clientAddress, READS_PER_MINUTE, 60)
+    await deps.limits.takeFor('calendar-feed', networkOf(clientAddress), READS_PER_MINUTE, 60)
     const token = FILE.exec(c.req.param('tokenFile'))?.[1]
     const vehicle = token ? await vehicleOfToken(deps.db, token) : null
     if (!vehicle) throw new Refusal('calendar_not_found')

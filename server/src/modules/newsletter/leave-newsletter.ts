@@ -3,6 +3,7 @@ import { type Language, pathIn } from '@rihla/domain/text/languages'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { isSignedFor, newsletterToken, subscriberIdIn } from './newsletter-token.ts'
 import { markLeft, subscriberById } from './subscriber-store.ts'
 
@@ -39,7 +40,7 @@ export async function leaveNewsletter(
 export function openLeaveRoute(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.post(`${ONE_CLICK_PATH}:token`, async (c) => {
     const { clientAddress } = await callFor(c, 'any')
-    await deps.limits.takeFor('unsubscribe', clientAddress, POSTS_PER_MINUTE, 60)
+    await deps.limits.takeFor('unsubscribe', networkOf(clientAddress), POSTS_PER_MINUTE, 60)
     return c.json(await leaveNewsletter(deps, { token: c.req.param('token') }), 200, {
       'cache-control': 'no-store',
     })

@@ -238,6 +238,13 @@ describe('rate limits', () => {
     expect((await first.say('I am still here')).status).toBe(201)
     expect((await aGuest(testApp).say('From elsewhere')).status).toBe(201)
   })
+
+  test('count the addresses of one IPv6 network as one', async () => {
+    for (let n = 0; n < 20; n++)
+      expect((await aGuest(testApp, { address: `2001:db8:0:7::${n}` }).say('Hello')).status).toBe(201)
+    expect((await aGuest(testApp, { address: '2001:db8:0:7:ffff::1' }).say('Hello')).status).toBe(429)
+    expect((await aGuest(testApp, { address: '2001:db8:0:8::1' }).say('Hello')).status).toBe(201)
+  })
 })
 
 describe('a guest cookie over HTTPS', () => {

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { channelOfOwner, ownerOf } from './conversation-owner.ts'
 import {
   beginConversation,
@@ -47,7 +48,12 @@ export async function writeToSupport(
   const current = await conversationOf(deps.db, owner)
   // Limits new conversations per client address, so that dropping cookies does not help.
   if (!current || current.status === 'closed')
-    await deps.limits.takeFor('support_begun', call.clientAddress, NEW_CONVERSATIONS_PER_HOUR, 3600)
+    await deps.limits.takeFor(
+      'support_begun',
+      networkOf(call.clientAddress),
+      NEW_CONVERSATIONS_PER_HOUR,
+      3600,
+    )
   const line = await deps.db
     .transaction()
     .execute((trx) => write(deps, trx, owner, { ...words, language: call.language }))

@@ -5,6 +5,7 @@ import { UUID_PATTERN } from '@rihla/domain/text/uuid'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { AppContext, AppRoutes } from '../../../http/app-routes.ts'
+import { networkOf } from '../../../http/client-address.ts'
 import { drawSharePicture, type ShareWords } from '../../../http/files/image-worker.ts'
 import { type Texts, textsIn } from '../../../messages/texts.ts'
 import { readVehicleToShare, type VehicleToShare } from './share-picture-store.ts'
@@ -48,13 +49,13 @@ export function openSharePictures(app: AppRoutes, deps: Pick<Deps, 'db' | 'photo
   }
 
   app.get('/og/site.jpg', async (c) => {
-    await deps.limits.takeFor('share_picture', c.get('clientAddress'), PICTURES_PER_MINUTE, 60)
+    await deps.limits.takeFor('share_picture', networkOf(c.get('clientAddress')), PICTURES_PER_MINUTE, 60)
     const words = siteWords(textsOf(c))
     return c.body(await keptOrDrawn(words.title, () => pictureOf(null, words)), 200, HEADERS)
   })
 
   app.get('/og/vehicles/:file', async (c) => {
-    await deps.limits.takeFor('share_picture', c.get('clientAddress'), PICTURES_PER_MINUTE, 60)
+    await deps.limits.takeFor('share_picture', networkOf(c.get('clientAddress')), PICTURES_PER_MINUTE, 60)
     const id = FILE.exec(c.req.param('file'))?.[1]
     const vehicle = id ? await readVehicleToShare(deps.db, id) : null
     if (!vehicle) throw new Refusal('vehicle_not_found')

@@ -3,6 +3,7 @@ import type { MailGroup } from '@rihla/domain/messaging/notification'
 import { DEFAULT_LANGUAGE, type Language, pathIn, preferredLanguage } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../../deps.ts'
 import type { AppRoutes, CallFor } from '../../../../http/app-routes.ts'
+import { networkOf } from '../../../../http/client-address.ts'
 import { namesOf } from '../../../accounts/public.ts'
 import type { MailFoot } from '../email-template.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -22,7 +23,7 @@ const POSTS_PER_MINUTE = 600
 export function openUnsubscribeRoute(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.post(`${ONE_CLICK_UNSUBSCRIBE_PATH}:token`, async (c) => {
     const { clientAddress } = await callFor(c, 'any')
-    await deps.limits.takeFor('unsubscribe', clientAddress, POSTS_PER_MINUTE, 60)
+    await deps.limits.takeFor('unsubscribe', networkOf(clientAddress), POSTS_PER_MINUTE, 60)
     const { group } = await unsubscribe(deps, { token: c.req.param('token') })
     return c.json({ group }, 200, { 'cache-control': 'no-store' })
   })
