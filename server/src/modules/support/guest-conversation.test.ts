@@ -239,6 +239,20 @@ describe('rate limits', () => {
     expect((await aGuest(testApp).say('From elsewhere')).status).toBe(201)
   })
 
+  test('count a signed-in person alone, at whatever address', async () => {
+    const [desk, sara] = [await anAgent(), await testApp.signUp()]
+    const address = '198.51.100.8'
+    for (let n = 0; n < 20; n++) await aGuest(testApp, { address }).say('Hello')
+    expect((await aGuest(testApp, { address }).say('Hello')).status).toBe(429)
+    for (let n = 0; n < 20; n++) {
+      const person = aGuest(testApp, { person: sara, ...(n === 0 && { address }) })
+      const { status, body } = await person.say('Hello')
+      expect(status).toBe(201)
+      await desk.setStatus(body.conversation.id, 'closed')
+    }
+    expect((await aGuest(testApp, { person: sara }).say('Hello')).status).toBe(429)
+  })
+
   test('count the addresses of one IPv6 network as one', async () => {
     for (let n = 0; n < 20; n++)
       expect((await aGuest(testApp, { address: `2001:db8:0:7::${n}` }).say('Hello')).status).toBe(201)

@@ -46,14 +46,11 @@ export async function writeToSupport(
   const owner = await writerOf(deps, words.clientMessageId, call)
   await deps.limits.takeFor('support_line', channelOfOwner(owner), LINES_PER_MINUTE, 60)
   const current = await conversationOf(deps.db, owner)
-  // Limits new conversations per client address, so that dropping cookies does not help.
-  if (!current || current.status === 'closed')
-    await deps.limits.takeFor(
-      'support_begun',
-      networkOf(call.clientAddress),
-      NEW_CONVERSATIONS_PER_HOUR,
-      3600,
-    )
+  if (!current || current.status === 'closed') {
+    // Guests by address, so that dropping cookies does not help; people are not held up by those who share theirs.
+    const beginner = 'personId' in owner ? owner.personId : networkOf(call.clientAddress)
+    await deps.limits.takeFor('support_begun', beginner, NEW_CONVERSATIONS_PER_HOUR, 3600)
+  }
   const line = await deps.db
     .transaction()
     .execute((trx) => write(deps, trx, owner, { ...words, language: call.language }))
