@@ -512,7 +512,8 @@ where b.status in ('completed', 'cancelled') and k.claimed_until is null and k.c
   and k.next_at > interval '1 day' + greatest(
     b.cancelled_at,
     coalesce(
-      (select h.at from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'),
+      (select case when h.by_side = 'host' then h.at when h.acknowledged_at <= b.completed_at then h.acknowledged_at end
+        from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'),
       (select e.reported_at from early_returns e where e.booking_id = b.id and e.status = 'confirmed'), b.completed_at)
       + make_interval(mins => (select max(r.value) from rule_values r where r.name in (
         'toll_ask_minutes', 'fine_ask_minutes', 'figure_ask_minutes', 'cleaning_ask_minutes', 'damage_report_minutes',
@@ -553,10 +554,11 @@ union all
 select 'a toll or a fine lies within its trip', c.id::text
 from charges c join bookings b on b.id = c.booking_id
 left join trip_handovers i on i.booking_id = b.id and i.kind = 'check_in'
-left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out'
-left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
+-- As it was known when the charge was asked: the host can confirm a return afterwards that was before the toll.
+left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out' and (o.by_side = 'host' or o.acknowledged_at <= c.created_at)
+left join early_returns early on early.booking_id = b.id and early.status = 'confirmed' and early.closed_at <= c.created_at
 where c.kind in ('toll', 'fine') and (c.occurred_from < coalesce(i.at, b.starts_at)
-  or c.occurred_until > coalesce(o.at, early.reported_at, greatest(b.ends_at, b.completed_at), 'infinity'))
+  or c.occurred_until > coalesce(o.at, early.reported_at, greatest(b.ends_at, coalesce(b.completed_at, 'infinity'))))
 union all
 select 'the crossings of a toll that stands are recorded, each once for its vehicle', c.id::text
 from charges c join bookings b on b.id = c.booking_id
@@ -575,7 +577,7 @@ where h.from_status is distinct from h.before
 union all
 select 'a deposit is settled within a month of the return', d.booking_id::text
 from deposit_holds d join bookings b on b.id = d.booking_id
-left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out'
+left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out' and (o.by_side = 'host' or o.acknowledged_at is not null)
 left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
 where b.status = 'completed' and d.closed_at is null and d.claimed_until is null and d.checks = 0
   and d.next_at > greatest(b.completed_at, coalesce(o.at, early.reported_at, b.completed_at) + make_interval(mins => coalesce((

@@ -86,9 +86,15 @@ export function mostFilsOf(kind: ChargeKind, terms: RentalTerms | null, rules: C
 export interface ChargedTrip {
   /** When the car was handed over: the check-in, else the agreed start. */
   startedAt: Instant
-  /** When it came back: the check-out, else a confirmed early return, else the agreed end; null while it is away. */
+  /**
+   * When it came back: a check-out that the host wrote or acknowledged, else a confirmed early return, else the agreed
+   * end; null while it is away.
+   */
   returnedAt: Instant | null
-  /** From when the times to ask are counted: the recorded return, else the completion; null while the trip lasts. */
+  /**
+   * From when the times to ask are counted: the return on the host's word, else the completion; null while the trip
+   * lasts.
+   */
   countedFrom: Instant | null
   /** Whether the car was ever handed over: not for bookings cancelled before pick-up and no-shows. */
   isDriven: boolean

@@ -119,7 +119,7 @@ function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking,
     case 'withdrawChange':
       return withdrawChange(booking)
     case 'acknowledge':
-      return acknowledge(booking, command.by)
+      return acknowledge(booking, command.by, now)
     case 'withdrawEarlyReturn':
       return closeEarlyReturn(booking, 'withdrawn')
     case 'answerEarlyReturn':

@@ -19,14 +19,21 @@ const ACCEPTED_IN: Record<Exclude<OnCharge['do'], 'askCharge'>, readonly ChargeS
   reverseCharge: ['paid'],
 }
 
-/** From when the times to ask are counted: the recorded return, else the completion; null while the trip lasts. */
-function returnedAt({ checkOut, earlyReturn, earlyReturnedAt, completedAt }: ModelBooking): number | null {
-  if (checkOut) return checkOut.at
+/**
+ * From when the times to ask are counted: the return on the host's word, else the completion; null while the trip lasts.
+ */
+function countedFrom(
+  { checkOut, earlyReturn, earlyReturnedAt, completedAt }: ModelBooking,
+  now: number,
+): number | null {
+  if (checkOut?.by === 'host') return checkOut.at
+  const acknowledgedAt = checkOut?.acknowledgedAt ?? Infinity
+  if (acknowledgedAt <= (completedAt ?? now)) return acknowledgedAt
   return earlyReturn === 'confirmed' ? earlyReturnedAt : completedAt
 }
 
 export const mayAsk = (booking: ModelBooking, now: number): boolean =>
-  now <= (returnedAt(booking) ?? -Infinity) + ASKED_WITHIN.other
+  now <= (countedFrom(booking, now) ?? -Infinity) + ASKED_WITHIN.other
 
 export const hasChargeFor = (booking: ModelBooking, command: keyof typeof ACCEPTED_IN): boolean =>
   booking.charges.some(({ status }) => ACCEPTED_IN[command].includes(status))
@@ -57,7 +64,7 @@ export function whyNotAsk(
   now: number,
 ): Answer | null {
   if (booking.status !== 'active' && booking.status !== 'completed') return no('charge_trip_not_driven')
-  const returned = returnedAt(booking)
+  const returned = countedFrom(booking, now)
   if (returned === null) return no('charge_before_return')
   if (now > returned + ASKED_WITHIN[kind]) return no('charge_too_late')
   const { reviews } = booking

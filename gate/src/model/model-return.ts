@@ -9,7 +9,7 @@ export function whyNotComplete(booking: ModelBooking, by: Side, now: number): An
   const { checkOut, earlyReturn, ends } = booking
   if (earlyReturn === 'confirmed' || now >= ends + DAY) return null
   if (checkOut === null) return no('check_out_needed')
-  const isHostsWord = by === 'host' || checkOut.by === 'host' || checkOut.isAcknowledged
+  const isHostsWord = by === 'host' || checkOut.by === 'host' || checkOut.acknowledgedAt !== null
   return isHostsWord ? null : no('check_out_not_acknowledged')
 }
 
@@ -19,14 +19,14 @@ export function checkOut(booking: ModelBooking, by: Side, now: number): Answer {
   if (!isUnderWay(booking, now)) return no('trip_not_open')
   booking.status = 'active'
   booking.checkedIn = true
-  booking.checkOut = { by: by === 'host' ? 'host' : 'renter', isAcknowledged: false, at: now }
+  booking.checkOut = { by: by === 'host' ? 'host' : 'renter', acknowledgedAt: null, at: now }
   dropEarlyReturn(booking)
   return isUnderWayNow
 }
 
-export function acknowledge({ checkOut }: ModelBooking, by: Side): Answer {
+export function acknowledge({ checkOut }: ModelBooking, by: Side, now: number): Answer {
   if (checkOut?.by === by) return no('not_allowed')
-  if (checkOut) checkOut.isAcknowledged = true
+  if (checkOut) checkOut.acknowledgedAt ??= now
   return { code: null }
 }
 

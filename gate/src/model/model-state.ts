@@ -42,7 +42,7 @@ export interface ModelBooking {
   isKnownToHost: boolean
   /** Whether any handover is recorded. */
   checkedIn: boolean
-  checkOut: { by: 'renter' | 'host'; isAcknowledged: boolean; at: number } | null
+  checkOut: { by: 'renter' | 'host'; acknowledgedAt: number | null; at: number } | null
   /** The status of the latest early return; null when none was reported. */
   earlyReturn: EarlyReturnStatus | null
   /** When the latest early return was reported. */

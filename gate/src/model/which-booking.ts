@@ -33,7 +33,7 @@ const FITS: Record<Naming['do'], (booking: ModelBooking, now: number) => boolean
   adminCancel: isAgreed,
   checkIn: isUnderWay,
   checkOut: isUnderWay,
-  acknowledge: ({ checkOut }) => checkOut !== null && !checkOut.isAcknowledged,
+  acknowledge: ({ checkOut }) => checkOut?.acknowledgedAt === null,
   reportEarlyReturn: (booking, now) => isUnderWay(booking, now) && booking.checkOut === null,
   withdrawEarlyReturn: isEarlyReturnReported,
   answerEarlyReturn: isEarlyReturnReported,

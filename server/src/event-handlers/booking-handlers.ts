@@ -1,7 +1,7 @@
 import { VEHICLE_DATES_CHANGED } from '@rihla/domain/search/list-updates'
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { countHostTrip } from '../modules/accounts/public.ts'
-import { hasOpenIssue, openSuspensionsOfBooking, partiesOf } from '../modules/bookings/public.ts'
+import { carReturnOf, hasOpenIssue, openSuspensionsOfBooking, partiesOf } from '../modules/bookings/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { wakeCollections } from '../modules/charges/public.ts'
 import { recordConsents } from '../modules/consents/public.ts'
@@ -17,6 +17,7 @@ import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BookingChangeEvent, BookingMoneyEvent, EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 import { reportSuspension } from './report-suspension.ts'
+import { proposeAfterHandover } from './trip-handlers.ts'
 
 export const bookingHandlers: EventHandlersOf<
   Exclude<EventsNamed<`booking.${string}`>, BookingChangeEvent | BookingMoneyEvent>
@@ -95,5 +96,9 @@ export const bookingHandlers: EventHandlersOf<
     await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)
     await queueWebhooks(trx, event, now)
+    // Until now a check-out that the host has not acknowledged was no return.
+    const { checkOut } = await carReturnOf(trx, event.bookingId)
+    if (checkOut?.by === 'renter' && !checkOut.isAcknowledged)
+      await proposeAfterHandover(trx, event.bookingId, now)
   },
 }

@@ -25,6 +25,8 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
   },
   'trip.handover_acknowledged': async (trx, event, now) => {
     await publishToParties(trx, event)
+    // A check-out by the renter is a return from now on, from which the deposit's last moment is counted.
+    await lookAtDeposit(trx, event.bookingId, now)
     await proposeAfterHandover(trx, event.bookingId, now)
   },
   'trip.early_return_reported': async (trx, event, now) => {
@@ -53,7 +55,7 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
 }
 
 /** What the hand-overs show is proposed to the host as charges. */
-async function proposeAfterHandover(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+export async function proposeAfterHandover(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   for (const event of await proposeCharges(trx, bookingId, now))
     await chargeHandlers['charge.moved'](trx, event, now)
 }

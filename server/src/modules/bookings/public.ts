@@ -84,4 +84,4 @@ export {
 export { settleSuspensions } from './suspension/settle-suspension.ts'
 export { endTripEarly } from './trip/end-trip-early.ts'
 export { openByCheckIn, openIfStarted } from './trip/open-trip.ts'
-export { hasOpenIssue } from './trip/trip-facts-store.ts'
+export { carReturnOf, hasOpenIssue } from './trip/trip-facts-store.ts'

@@ -10,6 +10,7 @@ import { isEmirate } from '@rihla/domain/vehicles/license-plate'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { countedFrom, joinReturn, returnedAt } from '../charges/public.ts'
 
 /** All vehicles that a host ever had: a statement comes weeks after a trip. */
 export async function vehiclesOfHost(db: Queryable, hostId: string): Promise<PlatedVehicle[]> {
@@ -48,20 +49,14 @@ export async function tripsBetween(
   const { rows } = await sql<TripRow>`
     select b.id, b.vehicle_id, b.reference, v.year, v.make, v.model, b.terms,
       coalesce(checked_in.at, b.starts_at) as started_at,
-      coalesce(checked_out.at, early.reported_at, least(b.completed_at, b.ends_at)) as returned_at,
-      coalesce(checked_out.at, early.reported_at, b.completed_at) as counted_from
+      ${returnedAt} as returned_at, ${countedFrom} as counted_from
     from bookings b
     join vehicles v on v.id = b.vehicle_id
-    left join trip_handovers checked_in on checked_in.booking_id = b.id and checked_in.kind = 'check_in'
-    left join trip_handovers checked_out on checked_out.booking_id = b.id and checked_out.kind = 'check_out'
-    left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
+    ${joinReturn}
     where b.host_id = ${hostId} and b.status in ('active', 'completed')
       and coalesce(checked_in.at, b.starts_at) <= ${new Date(to)}
-      and coalesce(checked_out.at, early.reported_at, b.completed_at, 'infinity') >= ${new Date(from)}`.execute(
-    db,
-  )
-  // Before a return is recorded, the end of a completed trip is the agreed one; an active one has none.
-  return rows.map((row) => (row.counted_from === null ? { ...row, returned_at: null } : row))
+      and coalesce(${returnedAt}, 'infinity') >= ${new Date(from)}`.execute(db)
+  return rows
 }
 
 /** The crossings and fines of these trips that are asked or paid already. */

@@ -130,6 +130,23 @@ describe('a statement of tolls', () => {
     expect(await chargesOfTrip()).toEqual([])
   })
 
+  test('is of the trip until its end when only the renter says that the car was back before', async () => {
+    const other = await aTrip(testApp, { inDays: 3 })
+    testApp.clock.set(other.startsAt)
+    await other.say(other.renter, 'check-out', aHandover())
+    testApp.clock.set(other.endsAt)
+    const { license_plate: of } = await testApp.db
+      .selectFrom('vehicles')
+      .select('license_plate')
+      .where('id', '=', other.vehicleId)
+      .executeTakeFirstOrThrow()
+    const text = tolls(line(other.endsAt - HOUR_MS, { of }))
+    expect((await preview(text, other.host)).body.rows).toMatchObject([{ state: 'matched' }])
+    expect((await other.complete(other.host)).status).toBe(200)
+    testApp.clock.set(other.endsAt + 30 * DAY_MS)
+    expect((await preview(text, other.host)).body.rows).toMatchObject([{ state: 'matched' }])
+  })
+
   test('is too late 30 days after the return', async () => {
     const text = tolls(line(afternoon()))
     testApp.clock.advance(returnedAt + 30 * DAY_MS - testApp.clock.now())

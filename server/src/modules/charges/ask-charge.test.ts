@@ -1,4 +1,5 @@
-import { DAY_MS, dateInDubai, HOUR_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, dateInDubai, HOUR_MS, instantInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { describe, expect, test } from 'vitest'
 import { idempotencyKey } from '../../testing/builders/card.ts'
 import {
@@ -10,6 +11,7 @@ import {
   someEvidence,
 } from '../../testing/builders/charge.ts'
 import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
+import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const testApp = useTestApp()
@@ -279,3 +281,62 @@ test('a damage is asked for a trip whose check-in was recorded after the renter 
   const charge = { kind: 'damage', amountFils: 20_000, evidenceIds }
   expect((await ask(testApp, trip, trip.host, charge)).status).toBe(201)
 })
+
+describe('a check-out by the renter', () => {
+  /** A trip whose renter writes the check-out an hour after pick-up. Returns a function that acknowledges it. */
+  async function aTripCheckedOutByRenter() {
+    const trip = await aTrip(testApp)
+    testApp.clock.set(Math.max(testApp.clock.now(), trip.startsAt))
+    await trip.say(trip.host, 'check-in', { odometerKm: 42_000, fuelPercent: 80 })
+    testApp.clock.advance(HOUR_MS)
+    const { body } = await trip.say(trip.renter, 'check-out', { odometerKm: 42_010, fuelPercent: 80 })
+    const { id } = body.handovers.find(({ kind }: { kind: string }) => kind === 'check_out')
+    return { trip, acknowledge: () => trip.say(trip.host, `handovers/${id}/acknowledge`) }
+  }
+  const damage = async (trip: TestTrip) =>
+    codeOf(
+      ask(testApp, trip, trip.host, { kind: 'damage', amountFils: 100, evidenceIds: await photosOf(trip) }),
+    )
+
+  test('is no return until the host acknowledges it or the trip is completed', async () => {
+    const { trip } = await aTripCheckedOutByRenter()
+    testApp.clock.set(trip.endsAt)
+    expect(await damage(trip)).toEqual([409, 'charge_before_return', null])
+    const toll = {
+      kind: 'toll',
+      road: 'salik',
+      crossings: [{ gate: 'al-barsha', ...timesOf(noonBefore(trip)) }],
+    }
+    expect(await codeOf(ask(testApp, trip, trip.host, toll))).toEqual([201, 'asked', null])
+    expect((await trip.complete(trip.host)).status).toBe(200)
+    const { body } = await testApp.as(trip.host).get(`/api/v1/bookings/${trip.id}/charges`)
+    expect(Date.parse(body.returnedAt)).toBe(trip.endsAt)
+    testApp.clock.set(trip.endsAt + 24 * HOUR_MS)
+    expect(await damage(trip)).toEqual([201, 'asked', null])
+    await expectInvariants(testApp.db)
+  })
+
+  test('counts the times to ask from its acknowledgement, and the trip until it was written', async () => {
+    const { trip, acknowledge } = await aTripCheckedOutByRenter()
+    const writtenAt = testApp.clock.now()
+    testApp.clock.set(trip.endsAt)
+    expect((await acknowledge()).status).toBe(200)
+    const { body } = await testApp.as(trip.host).get(`/api/v1/bookings/${trip.id}/charges`)
+    expect(Date.parse(body.returnedAt)).toBe(writtenAt)
+    testApp.clock.set(trip.endsAt + 24 * HOUR_MS)
+    expect(await damage(trip)).toEqual([201, 'asked', null])
+    testApp.clock.advance(1)
+    expect(await damage(trip)).toEqual([409, 'charge_too_late', null])
+  })
+
+  test('opens no time that is over when it is acknowledged after the completion', async () => {
+    const { trip, acknowledge } = await aTripCheckedOutByRenter()
+    await trip.complete(trip.host)
+    testApp.clock.advance(24 * HOUR_MS + 1)
+    expect((await acknowledge()).status).toBe(200)
+    expect(await damage(trip)).toEqual([409, 'charge_too_late', null])
+  })
+})
+
+/** Noon of the day before the agreed end, when every day has its toll. */
+const noonBefore = ({ endsAt }: TestTrip) => instantInDubai(addDays(dateInDubai(endsAt), -1), '12:00')

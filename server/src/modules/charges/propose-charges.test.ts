@@ -82,6 +82,26 @@ describe('the system proposes to the host', () => {
     expect(await chargesOf(trip, trip.host)).toEqual([])
   })
 
+  test.each(['acknowledges it', 'completes the trip'])(
+    'late hours of a check-out by the renter once the host %s',
+    async (how) => {
+      const trip = await aTrip(testApp)
+      await setAgreedTerms(testApp, trip.id, TERMS)
+      testApp.clock.set(trip.endsAt + 2 * HOUR_MS)
+      const { body } = await trip.say(trip.renter, 'check-out', handover(43_000, 50))
+      expect(await chargesOf(trip, trip.host)).toEqual([])
+      testApp.clock.advance(HOUR_MS)
+      const done =
+        how === 'completes the trip'
+          ? await trip.complete(trip.host)
+          : await trip.say(trip.host, `handovers/${body.handovers[0].id}/acknowledge`)
+      expect(done.status).toBe(200)
+      expect(await chargesOf(trip, trip.host)).toMatchObject([
+        { kind: 'late_return', status: 'proposed', amountFils: 6_000, details: { lateMinutes: 120 } },
+      ])
+    },
+  )
+
   test('a proposal that the host leaves for 72 hours lapses', async () => {
     const trip = await aLateTrip({ lateMs: 2 * HOUR_MS, isAcknowledged: false })
     const [late] = await chargesOf(trip, trip.host)

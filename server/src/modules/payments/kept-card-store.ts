@@ -97,7 +97,9 @@ export async function factsOfKeptCard(
   const { rows } = await sql<KeptCardFacts>`
     select b.status in ('completed', 'cancelled') as "isOver",
       case when b.status = 'completed' then coalesce(
-        (select h.at from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'),
+        (select case when h.by_side = 'host' then h.at
+            when h.acknowledged_at <= b.completed_at then h.acknowledged_at end
+          from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'),
         (select e.reported_at from early_returns e where e.booking_id = b.id and e.status = 'confirmed'),
         b.completed_at
       ) end as "countedFrom",

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/builders/deposit.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { settleDeposits } from '../public.ts'
+import { chargesForDeposit, settleDeposits } from '../public.ts'
 
 const testApp = useTestApp()
 afterEach(() => expectInvariants(testApp.db))
@@ -276,4 +276,16 @@ describe('on an unreliable connection', () => {
     await settleDeposits(testApp.deps)
     expect(await heldAtNetwork(trip)).toMatchObject({ deposit: { status: 'released' }, states: ['voided'] })
   })
+})
+
+it('counts a check-out by the renter as the return once the host acknowledges it', async () => {
+  const trip = await aTripWithDeposit(testApp)
+  await liveUntil(testApp, trip.startsAt)
+  const returnedAt = async () => (await chargesForDeposit(testApp.db, trip.id)).returnedAt
+  const checkOut = { odometerKm: 43_000, fuelPercent: 80 }
+  const { body } = await testApp.as(trip.renter).post(`/api/v1/trips/${trip.id}/check-out`, checkOut)
+  expect(await returnedAt()).toBeNull()
+  testApp.clock.advance(HOUR_MS)
+  await testApp.as(trip.host).post(`/api/v1/trips/${trip.id}/handovers/${body.handovers[0].id}/acknowledge`)
+  expect(await returnedAt()).toBe(trip.startsAt)
 })

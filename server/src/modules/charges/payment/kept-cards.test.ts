@@ -6,6 +6,7 @@ import { aCleaning, aReturnedTrip, aTollOf, onCharge } from '../../../testing/bu
 import { chargeOf, liveDays, settleMoney } from '../../../testing/builders/charge-money.ts'
 import { aTripWithDeposit, stateOf } from '../../../testing/builders/deposit.ts'
 import { bookWith, cardsOf } from '../../../testing/builders/saved-card.ts'
+import { aHandover, aTrip } from '../../../testing/builders/trip.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settleDeposits } from '../../bookings/public.ts'
@@ -67,6 +68,18 @@ describe('the card of a booking', () => {
     await live(0.5)
     expect([await isAtNetwork(key), await keptOf(trip.id)]).toEqual([false, []])
   }, 60_000)
+
+  it('is kept until 45 days after the completion when only the renter said that the car was back', async () => {
+    const trip = await aTrip(testApp)
+    testApp.clock.set(trip.startsAt)
+    await trip.say(trip.renter, 'check-out', aHandover())
+    testApp.clock.set(trip.endsAt)
+    expect((await trip.complete(trip.host)).status).toBe(200)
+    const key = await onlyCardOf(trip.id)
+    testApp.clock.set(trip.endsAt + 45 * DAY_MS)
+    await forgetCards()
+    expect(await isAtNetwork(key)).toBe(true)
+  })
 
   it('pays what is asked on the last day, and is forgotten a day after that is decided', async () => {
     const trip = await aReturnedTrip(testApp)
