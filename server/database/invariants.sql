@@ -558,7 +558,7 @@ left join trip_handovers i on i.booking_id = b.id and i.kind = 'check_in'
 left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out' and (o.by_side = 'host' or o.acknowledged_at <= c.created_at)
 left join early_returns early on early.booking_id = b.id and early.status = 'confirmed' and early.closed_at <= c.created_at
 where c.kind in ('toll', 'fine') and (c.occurred_from < coalesce(i.at, b.starts_at)
-  or c.occurred_until > coalesce(o.at, early.reported_at, greatest(b.ends_at, coalesce(b.completed_at, 'infinity'))))
+  or c.occurred_until > coalesce(least(o.at, early.reported_at), greatest(b.ends_at, coalesce(b.completed_at, 'infinity'))))
 union all
 select 'the crossings of a toll that stands are recorded, each once for its vehicle', c.id::text
 from charges c join bookings b on b.id = c.booking_id
@@ -580,7 +580,7 @@ from deposit_holds d join bookings b on b.id = d.booking_id
 left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out' and (o.by_side = 'host' or o.acknowledged_at is not null)
 left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
 where b.status = 'completed' and d.closed_at is null and d.claimed_until is null and d.checks = 0
-  and d.next_at > greatest(b.completed_at, coalesce(o.at, early.reported_at, b.completed_at) + make_interval(mins => coalesce((
+  and d.next_at > greatest(b.completed_at, coalesce(least(o.at, early.reported_at), b.completed_at) + make_interval(mins => coalesce((
     select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= b.completed_at
     order by r.valid_from desc limit 1), 0))) + interval '1 minute'
 union all

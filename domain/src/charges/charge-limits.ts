@@ -87,8 +87,8 @@ export interface ChargedTrip {
   /** When the car was handed over: the check-in, else the agreed start. */
   startedAt: Instant
   /**
-   * When it came back: a check-out that the host wrote or acknowledged, else a confirmed early return, else the agreed
-   * end; null while it is away.
+   * When it came back: the earlier of a check-out that the host wrote or acknowledged and a confirmed early return, else
+   * the agreed end; null while it is away.
    */
   returnedAt: Instant | null
   /**

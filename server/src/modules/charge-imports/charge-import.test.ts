@@ -14,18 +14,22 @@ let returnedAt: number
 
 beforeEach(async () => {
   trip = await aTrip(testApp)
-  const vehicle = await testApp.db
-    .selectFrom('vehicles')
-    .select('license_plate')
-    .where('id', '=', trip.vehicleId)
-    .executeTakeFirstOrThrow()
-  plate = vehicle.license_plate
+  plate = await plateOf(trip)
   testApp.clock.advance(trip.startsAt - testApp.clock.now())
   await trip.say(trip.host, 'check-in', aHandover())
   testApp.clock.advance(trip.endsAt + 5 * HOUR_MS - testApp.clock.now())
   returnedAt = testApp.clock.now()
   expect((await trip.completeByHost()).status).toBe(200)
 })
+
+async function plateOf({ vehicleId }: TestTrip): Promise<string> {
+  const vehicle = await testApp.db
+    .selectFrom('vehicles')
+    .select('license_plate')
+    .where('id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  return vehicle.license_plate
+}
 
 /** A line of a statement at a moment, with the plate of the car unless another is given. */
 const line = (at: number, { gate = 'Al Barsha', of = plate, amount = '' } = {}) =>
@@ -130,16 +134,27 @@ describe('a statement of tolls', () => {
     expect(await chargesOfTrip()).toEqual([])
   })
 
+  test('is not of a trip that ended early, although the check-out came later', async () => {
+    const other = await aTrip(testApp, { inDays: 3 })
+    testApp.clock.set(other.endsAt - 16 * HOUR_MS)
+    const { body } = await other.say(other.renter, 'early-returns')
+    await other.say(other.host, `early-returns/${body.earlyReturn.id}/answer`, { isBack: true })
+    testApp.clock.set(other.endsAt + 2 * HOUR_MS)
+    expect((await other.say(other.host, 'check-out', aHandover())).status).toBe(200)
+    const of = await plateOf(other)
+    const text = tolls(line(other.endsAt + HOUR_MS, { of }), line(other.endsAt - 17 * HOUR_MS, { of }))
+    expect((await preview(text, other.host)).body.rows).toMatchObject([
+      { state: 'outside_trips' },
+      { state: 'matched' },
+    ])
+  })
+
   test('is of the trip until its end when only the renter says that the car was back before', async () => {
     const other = await aTrip(testApp, { inDays: 3 })
     testApp.clock.set(other.startsAt)
     await other.say(other.renter, 'check-out', aHandover())
     testApp.clock.set(other.endsAt)
-    const { license_plate: of } = await testApp.db
-      .selectFrom('vehicles')
-      .select('license_plate')
-      .where('id', '=', other.vehicleId)
-      .executeTakeFirstOrThrow()
+    const of = await plateOf(other)
     const text = tolls(line(other.endsAt - HOUR_MS, { of }))
     expect((await preview(text, other.host)).body.rows).toMatchObject([{ state: 'matched' }])
     expect((await other.complete(other.host)).status).toBe(200)

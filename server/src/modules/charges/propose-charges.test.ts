@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { dateInDubai, HOUR_MS, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
-import { onCharge, setAgreedTerms, TERMS } from '../../testing/builders/charge.ts'
+import { aCleaning, ask, onCharge, setAgreedTerms, TERMS } from '../../testing/builders/charge.ts'
 import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleSilence } from './public.ts'
@@ -80,6 +80,25 @@ describe('the system proposes to the host', () => {
   test('no kilometres or fuel from hand-overs that the renter has not acknowledged', async () => {
     const trip = await aLateTrip({ isAcknowledged: false })
     expect(await chargesOf(trip, trip.host)).toEqual([])
+  })
+
+  test('no late hours, and no toll is asked, after an early return that the host confirmed', async () => {
+    const trip = await aTrip(testApp)
+    await setAgreedTerms(testApp, trip.id, TERMS)
+    testApp.clock.set(trip.endsAt - 16 * HOUR_MS)
+    const { body } = await trip.say(trip.renter, 'early-returns')
+    testApp.clock.advance(HOUR_MS)
+    await trip.say(trip.host, `early-returns/${body.earlyReturn.id}/answer`, { isBack: true })
+    testApp.clock.set(trip.endsAt + 2 * HOUR_MS)
+    expect((await trip.say(trip.host, 'check-out', handover(43_000, 50))).status).toBe(200)
+    expect(await chargesOf(trip, trip.host)).toEqual([])
+    const at = trip.endsAt + HOUR_MS
+    const crossings = [{ gate: 'al-barsha', day: dateInDubai(at), time: timeInDubai(at) }]
+    const toll = await ask(testApp, trip, trip.host, { kind: 'toll', road: 'salik', crossings })
+    expect([toll.status, toll.body.code]).toEqual([422, 'charge_outside_trip'])
+    // The check-out still gives the host its time to ask what they find then.
+    testApp.clock.advance(24 * HOUR_MS)
+    expect((await aCleaning(testApp, trip)).status).toBe('asked')
   })
 
   test.each(['acknowledges it', 'completes the trip'])(

@@ -32,13 +32,14 @@ export async function proposeCharges(
   now: Instant,
 ): Promise<ChargeMoved[]> {
   const trip = await chargedTripOf(trx, bookingId, now)
-  if (trip.terms === null || trip.countedFrom === null) return []
+  const { countedFrom, returnedAt } = trip
+  if (trip.terms === null || countedFrom === null || returnedAt === null) return []
   const booking = await findBookingToCharge(trx, bookingId)
   const { checkIn, checkOut } = await handoverFacts(trx, bookingId)
   if (checkOut === null) return []
   const rules = await ruleValuesAt(trx, now)
   const moved: ChargeMoved[] = []
-  for (const proposal of proposalsOf({ trip, booking, checkIn, checkOut })) {
+  for (const proposal of proposalsOf({ trip, returnedAt, booking, checkIn, checkOut })) {
     const { kind } = proposal.details
     if (whyCannotAsk(kind, trip, rules, now) !== null) continue
     const charge = await insertCharge(
@@ -47,7 +48,7 @@ export async function proposeCharges(
         booking_id: bookingId,
         kind,
         status: 'proposed',
-        confirmUntil: askUntil(kind, trip.countedFrom, rules),
+        confirmUntil: askUntil(kind, countedFrom, rules),
         amount_fils: proposal.amountFils,
         platformFeeBps: booking.platformFeeBps,
         occurred_from: new Date(kind === 'late_return' ? booking.endsAt : trip.startedAt),
@@ -73,16 +74,17 @@ export async function proposeCharges(
 
 interface Return {
   trip: ChargedTrip
+  returnedAt: Instant
   booking: BookingToCharge
   checkIn: HandoverFact | null
   checkOut: HandoverFact
 }
 
-function proposalsOf({ trip, booking, checkIn, checkOut }: Return): Proposal[] {
+function proposalsOf({ trip, returnedAt, booking, checkIn, checkOut }: Return): Proposal[] {
   const { terms } = trip
   if (terms === null) return []
   const { endsAt, days, dailyRateFils } = booking
-  const late = lateReturnCharge({ endsAt, returnedAt: checkOut.at, perDayFils: dailyRateFils }, terms)
+  const late = lateReturnCharge({ endsAt, returnedAt, perDayFils: dailyRateFils }, terms)
   const proposals: Array<Proposal | null> = [late]
   if (checkIn?.acknowledgedAt && checkOut.acknowledgedAt) {
     const driven = { fromKm: checkIn.odometerKm, toKm: checkOut.odometerKm, days }

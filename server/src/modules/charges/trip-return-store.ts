@@ -10,11 +10,11 @@ export const joinReturn = sql`
 const isCheckedOut = sql`(checked_out.by_side = 'host' or checked_out.acknowledged_at is not null)`
 
 /**
- * When the car came back; null while it is away. A completed trip without the host's word ended at its agreed end, or
- * later when the renter says so.
+ * When the car came back; null while it is away. After an early return the check-out only adds figures. A completed trip
+ * without the host's word ended at its agreed end, or later when the renter says so.
  */
 export const returnedAt = sql<Date | null>`coalesce(
-  case when ${isCheckedOut} then checked_out.at end, early.reported_at,
+  least(case when ${isCheckedOut} then checked_out.at end, early.reported_at),
   case when b.completed_at is not null then least(b.completed_at, greatest(b.ends_at, checked_out.at)) end)`
 
 /**

@@ -12,7 +12,7 @@ export async function chargesForDeposit(
 ): Promise<Pick<DepositTrip, 'returnedAt' | 'hasUndecidedCharge' | 'agreedFils'>> {
   const { rows } = await sql<{ returned_at: Date | null; undecided: boolean; agreed_fils: number }>`
     select
-      coalesce(
+      least(
         (select h.at from trip_handovers h where h.booking_id = ${bookingId} and h.kind = 'check_out'
           and (h.by_side = 'host' or h.acknowledged_at is not null)),
         (select e.reported_at from early_returns e where e.booking_id = ${bookingId} and e.status = 'confirmed')
