@@ -119,7 +119,14 @@ export type DomainEvent =
   | { type: 'booking.held'; bookingId: string; vehicleId: string }
   | { type: 'booking.requested'; bookingId: string; vehicleId: string }
   | { type: 'booking.confirmed'; bookingId: string; vehicleId: string }
-  | { type: 'booking.cancelled'; bookingId: string; vehicleId: string; reason: string }
+  | {
+      type: 'booking.cancelled'
+      bookingId: string
+      vehicleId: string
+      reason: string
+      /** The renter who books waits for the answer, and sees on the screen that the card was refused. */
+      isOnScreen?: boolean
+    }
   | { type: 'booking.opened'; bookingId: string; vehicleId: string }
   /** `side` was suspended: the other side can end the confirmed booking with a full refund. */
   | { type: 'booking.suspended'; bookingId: string; side: 'renter' | 'host' }

@@ -8,7 +8,7 @@ import { recordConsents } from '../modules/consents/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
-import { notifyOfBooking } from '../modules/notifications/public.ts'
+import { notifyOfAttempt, notifyOfBooking } from '../modules/notifications/public.ts'
 import { endDeposit, lookAtDeposit, lookAtKeptCards, startDeposit } from '../modules/payments/public.ts'
 import { refreshBusyDays, refreshSearchRow } from '../modules/search/public.ts'
 import { dropEarlyReturn } from '../modules/trips/public.ts'
@@ -61,9 +61,11 @@ export const bookingHandlers: EventHandlersOf<
     // A deposit that was never held pays nothing of what was agreed during the trip.
     await wakeCollections(trx, event.bookingId, now)
     await publishToParties(trx, event)
-    // An attempt to pay is no booking for its host.
     const { isKnownToHost } = await partiesOf(trx, event.bookingId)
-    if (!isKnownToHost) return
+    if (!isKnownToHost) {
+      await notifyOfAttempt(trx, event, now)
+      return
+    }
     await noteInThread(
       trx,
       event.bookingId,

@@ -1,4 +1,9 @@
-export { notifyOfBooking, notifyOfRefund, notifyOfRefundByHand } from './booking/notify-of-booking.ts'
+export {
+  notifyOfAttempt,
+  notifyOfBooking,
+  notifyOfRefund,
+  notifyOfRefundByHand,
+} from './booking/notify-of-booking.ts'
 export { notifyOfChange } from './booking/notify-of-change.ts'
 export { notifyOfContact } from './booking/notify-of-contact.ts'
 export { notifyOfDeposit, notifyOfDepositRefund } from './booking/notify-of-deposit.ts'

@@ -13,6 +13,8 @@ export interface Result {
   by: By
   /** The person's own explanation. */
   words?: string
+  /** The renter sees on the screen that it ended. */
+  isOnScreen?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export async function endBooking(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
-  { reason, by, words }: Result,
+  { reason, by, words, isOnScreen = false }: Result,
   now: Instant,
 ): Promise<Booking> {
   const changes = {
@@ -40,6 +42,7 @@ export async function endBooking(
     bookingId: booking.id,
     vehicleId: booking.vehicle_id,
     reason,
+    isOnScreen,
   })
   return ended
 }

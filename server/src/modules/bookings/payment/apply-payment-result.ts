@@ -10,13 +10,12 @@ import { endBooking } from '../cancellation/end-booking.ts'
 /**
  * Applies a payment result to its booking: a paid one is confirmed, an authorised request goes to the host, a failed
  * one ends. Money for a booking that is over is returned, and the booking is never reopened. Both rows must be locked.
- * Returns the payment with its next requested step.
+ * Returns the payment with its next requested step. `isOnScreen`: the renter waits for the result.
  */
 export async function applyPaymentResult(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
-  booking: Booking,
-  payment: Payment,
+  { booking, payment, isOnScreen }: { booking: Booking; payment: Payment; isOnScreen: boolean },
   now: Instant,
 ): Promise<Payment> {
   const isPending = booking.status === 'pending'
@@ -34,7 +33,8 @@ export async function applyPaymentResult(
       return payment
     case 'failed':
     case 'voided':
-      if (isPending) await endBooking(deps, trx, booking, { reason: 'payment_failed', by: BY_SYSTEM }, now)
+      if (isPending)
+        await endBooking(deps, trx, booking, { reason: 'payment_failed', by: BY_SYSTEM, isOnScreen }, now)
       return payment
     case 'partially_refunded':
     case 'refunded':

@@ -25,8 +25,15 @@ export const bookingPayments: PaymentOwner<Locked> = {
   async apply(deps, trx, { booking, change }, payment, now) {
     return change
       ? await applyChangePaymentResult(deps, trx, { booking, change, payment }, now)
-      : await applyPaymentResult(deps, trx, booking, payment, now)
+      : await applyPaymentResult(deps, trx, { booking, payment, isOnScreen: false }, now)
   },
+}
+
+/** The same for the payment of a new booking while its renter waits for the result. */
+export const paymentsOfRequest: PaymentOwner<Locked> = {
+  ...bookingPayments,
+  apply: (deps, trx, { booking }, payment, now) =>
+    applyPaymentResult(deps, trx, { booking, payment, isOnScreen: true }, now),
 }
 
 const sharesOf = (booking: Booking, change: BookingChange | null): Shares => ({

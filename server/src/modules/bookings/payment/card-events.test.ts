@@ -4,6 +4,7 @@ import { openStripeCardNetwork } from '../../../providers/payments/stripe-card-n
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../../testing/peers/fake-stripe.ts'
 import type { FakeEvent } from '../../../testing/peers/fake-stripe-objects.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -202,12 +203,15 @@ describe('a Stripe event', () => {
     expect(intent.status).toBe('canceled')
   })
 
-  test('that Stripe cancelled the payment of a request ends the request', async () => {
-    const { renter, bookingId, intent } = await bookWith('ok', { instantBook: false })
+  test('that Stripe cancelled the payment of a request ends the request and notifies both sides', async () => {
+    const host = await testApp.signUp({ userType: 'host' })
+    const { renter, bookingId, intent } = await bookWith('ok', { instantBook: false, hostId: host.id })
     expect(await stateOf(renter, bookingId)).toEqual(['pending', null, 'authorised'])
     stripe.books.cancelByItself(intent)
     await send(lastEvent(intent.id))
     expect(await stateOf(renter, bookingId)).toEqual(['cancelled', 'payment_failed', 'voided'])
+    for (const person of [renter, host])
+      expect((await notificationsOf(testApp).kinds(person)).at(-1)).toBe('booking_payment_failed')
   })
 
   test('that the cardholder confirmed continues the payment', async () => {

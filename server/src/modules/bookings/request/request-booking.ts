@@ -26,7 +26,7 @@ import { requestOutcome } from '../booking-result.ts'
 import { insertBooking, readState } from '../booking-store.ts'
 import { findOwnBooking, isFree, type RequestedDates } from '../calendar/calendar-store.ts'
 import { lockTripExtras, tripExtras } from '../extras/chosen-extras.ts'
-import { bookingPayments } from '../payment/booking-payments.ts'
+import { paymentsOfRequest } from '../payment/booking-payments.ts'
 import { chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { carOfDriver, tripDaysOf } from './driver-of-trip.ts'
 import { lacksVerifiedEmail } from './find-obstacle.ts'
@@ -56,7 +56,7 @@ export async function requestBooking(deps: Deps, requested: BookingRequest, call
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
     })
-  await advancePayment(deps, payment, bookingPayments)
+  await advancePayment(deps, payment, paymentsOfRequest)
   return await stateOf(deps, payment.booking_id)
 }
 

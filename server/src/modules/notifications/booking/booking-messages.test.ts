@@ -22,6 +22,7 @@ describe('booking emails', () => {
     ['requested', ['renter', 'host']],
     ['confirmed', ['renter', 'host']],
     ['request_expired', ['renter', 'host']],
+    ['payment_failed', ['renter', 'host']],
     ['declined_by_host', ['renter']],
     ['withdrawn_by_renter', ['host']],
     ['cancelled_by_renter', ['renter', 'host']],
@@ -252,6 +253,7 @@ describe('booking emails', () => {
     expect(sure).toEqual([
       'confirmed',
       'request_expired',
+      'payment_failed',
       'declined_by_host',
       'cancelled_by_renter',
       'cancelled_by_host',

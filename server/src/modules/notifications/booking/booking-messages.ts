@@ -32,6 +32,7 @@ export const NOTIFICATION_KINDS = {
   request_waits: 'booking_requested',
   confirmed: 'booking_confirmed',
   request_expired: 'booking_expired',
+  payment_failed: 'booking_payment_failed',
   declined_by_host: 'booking_declined',
   withdrawn_by_renter: 'booking_withdrawn',
   cancelled_by_renter: 'booking_cancelled',

@@ -56,6 +56,11 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_host_request_expired')],
     money: missedEarning(booking, texts),
   }),
+  payment_failed: (booking, texts) => ({
+    subject: texts.say('booking_host_payment_failed_subject', { car: booking.car }),
+    messages: [texts.say('booking_host_payment_failed')],
+    money: missedEarning(booking, texts),
+  }),
   withdrawn_by_renter: (booking, texts) => ({
     subject: texts.say('booking_host_withdrawn_subject', { car: booking.car }),
     messages: [texts.say('booking_host_withdrawn')],

@@ -1,7 +1,10 @@
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
-import { aCard } from '../../../testing/builders/card.ts'
+import { aCard, type CardOutcome } from '../../../testing/builders/card.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { settlePayments } from '../../bookings/public.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../public.ts'
 
 const PERIOD = {
@@ -13,8 +16,9 @@ const PERIOD = {
 
 describe('emails about a booking', () => {
   const testApp = useTestApp()
+  const { kinds } = notificationsOf(testApp)
 
-  const book = async (instantBook: boolean) => {
+  const book = async (instantBook: boolean, card: CardOutcome = 'ok') => {
     const host = await testApp.signUp({ fullName: 'Omar Haddad', userType: 'host' })
     const renter = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
     const vehicle = await testApp.aVehicle({ instantBook, hostId: host.id })
@@ -22,7 +26,7 @@ describe('emails about a booking', () => {
       vehicleId: vehicle.id,
       period: PERIOD,
       expectedTotalFils: 66_000,
-      card: aCard('ok'),
+      card: aCard(card),
     })
     expect(answer.status).toBe(201)
     return { host, renter, id: answer.body.bookingId as string }
@@ -66,6 +70,35 @@ describe('emails about a booking', () => {
     expect(await subjectsTo(host.email)).toContain('A booking of your 2024 Nissan Patrol was cancelled')
   })
 
+  test('notify both sides of a request whose card could not be charged after the approval', async () => {
+    const { host, renter, id } = await book(false)
+    const { cards } = testApp.deps
+    testApp.deps.cards = { ...cards, capture: (key) => cards.void(key) }
+    const approved = await testApp.as(host).post(`/api/v1/bookings/${id}/approve`)
+    testApp.deps.cards = cards
+    expect(approved.body).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' })
+    expect((await subjectsTo(renter.email)).at(-1)).toBe(
+      'The payment for the 2024 Nissan Patrol didn’t go through',
+    )
+    expect(testApp.email.to(renter.email).at(-1)?.text).toContain('Not charged: AED 660.00')
+    expect((await subjectsTo(host.email)).at(-1)).toBe(
+      'The renter’s payment for your 2024 Nissan Patrol didn’t go through',
+    )
+    for (const person of [renter, host]) expect((await kinds(person)).at(-1)).toBe('booking_payment_failed')
+  })
+
+  test('notify only the renter of a card that is declined after the checkout', async () => {
+    const { host, renter } = await book(true, 'timeoutfail')
+    testApp.clock.advance(MINUTE_MS)
+    await settlePayments(testApp.deps)
+    expect(await subjectsTo(renter.email)).toEqual([
+      'The payment for the 2024 Nissan Patrol didn’t go through',
+    ])
+    expect(await kinds(renter)).toEqual(['booking_payment_failed'])
+    expect(await subjectsTo(host.email)).toEqual([])
+    expect(await kinds(host)).toEqual([])
+  })
+
   test('are not sent when the card was declined', async () => {
     const renter = await testApp.signUp()
     const vehicle = await testApp.aVehicle()
@@ -77,5 +110,6 @@ describe('emails about a booking', () => {
     })
     expect(answer.status).toBe(402)
     expect(await subjectsTo(renter.email)).toEqual([])
+    expect(await kinds(renter)).toEqual([])
   })
 })

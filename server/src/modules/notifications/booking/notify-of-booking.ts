@@ -38,6 +38,22 @@ export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now
     if (!inNotificationCenter.includes(side)) await emailUpdateTo(trx, booking, update, side)
 }
 
+/**
+ * Notifies the renter that the payment of an attempt failed after they had left the checkout. An attempt to pay is no
+ * booking for its host. A renter whose card was refused at once saw that on the screen, and one who let the hold expire
+ * did not finish paying.
+ */
+export async function notifyOfAttempt(
+  trx: Transaction,
+  { bookingId, reason, isOnScreen = false }: Extract<BookingEvent, { type: 'booking.cancelled' }>,
+  now: Instant,
+): Promise<void> {
+  if (reason !== 'payment_failed' || isOnScreen) return
+  const booking = await sidesOfBooking(trx, bookingId)
+  if (!booking) throw new Error(`no such booking: ${bookingId}`)
+  await notify(trx, [lineTo('renter', reason, booking, undefined)], now)
+}
+
 /** Queues one email to a side of a booking without an in-app line; queueing the same update again does nothing. */
 export async function emailUpdateTo(
   trx: Transaction,
@@ -141,10 +157,7 @@ export async function notifyOfRefundByHand(
   )
 }
 
-/**
- * Null for a failed payment and an expired hold: the renter saw it on the screen, and the host never knew of the
- * booking.
- */
+/** Null for reasons that nobody is notified of. */
 function updateIn(event: BookingEvent): BookingNotification | null {
   if (event.type === 'booking.requested') return 'requested'
   if (event.type === 'booking.confirmed') return 'confirmed'

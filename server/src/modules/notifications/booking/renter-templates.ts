@@ -57,6 +57,11 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_renter_request_expired')],
     money: released(booking, texts),
   }),
+  payment_failed: (booking, texts) => ({
+    subject: texts.say('booking_renter_payment_failed_subject', { car: booking.car }),
+    messages: [texts.say('booking_renter_payment_failed')],
+    money: released(booking, texts),
+  }),
   declined_by_host: (booking, texts) => ({
     subject: texts.say('booking_renter_declined_subject', { car: booking.car }),
     messages: [texts.say('booking_renter_declined')],

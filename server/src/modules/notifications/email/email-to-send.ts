@@ -12,6 +12,7 @@ export const BOOKING_NOTIFICATIONS = [
   'request_waits',
   'confirmed',
   'request_expired',
+  'payment_failed',
   'declined_by_host',
   'withdrawn_by_renter',
   'cancelled_by_renter',

@@ -26,6 +26,10 @@ const MESSAGES: Record<
   },
   booking_declined: { other: m.notifications_booking_declined },
   booking_expired: { other: m.notifications_booking_expired, host: m.notifications_booking_expired_host },
+  booking_payment_failed: {
+    other: m.notifications_booking_payment_failed,
+    host: m.notifications_booking_payment_failed_host,
+  },
   booking_withdrawn: { other: m.notifications_booking_withdrawn },
   booking_cancelled: {
     other: m.notifications_booking_cancelled,
