@@ -1,5 +1,6 @@
 import type { DriverInvitation } from '@rihla/contract/additional-drivers'
 import { whyCannotAnswerInvitation } from '@rihla/domain/booking/additional-driver'
+import { startsAt } from '@rihla/domain/booking/rental-period'
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -87,7 +88,7 @@ const judgedFor = (db: Queryable, of: InvitationRow, userId: string, now: number
   whyNotDriverOf(
     db,
     { userId, vehicleId: of.vehicleId, trip: { pickUpDay: of.pickUpDate, returnDay: of.returnDate } },
-    now,
+    { pickUpAt: startsAt(of), now },
   )
 
 async function refuseUnlessDriver(trx: Transaction, of: InvitationRow, userId: string, now: number) {

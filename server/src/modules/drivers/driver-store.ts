@@ -33,23 +33,34 @@ export const driverIn = (userId: RawBuilder<unknown>): RawBuilder<DriverRow | nu
   from users who left join driver_profiles own on own.user_id = who.id
   where who.id = ${userId})`
 
-/** SQL: the rules about drivers in force at an instant, as JSON. */
-export const driverRulesIn = (now: Instant): RawBuilder<DriverRules> => sql<DriverRules>`jsonb_build_object(
-  'driverAgeFloor', ${ruleValueIn('driverAgeFloor', now)},
-  'minDriverAge', ${ruleValueIn('minDriverAge', now)},
-  'minDriverAgeHigh', ${ruleValueIn('minDriverAgeHigh', now)},
-  'minDriverAgeHighFromFils', ${ruleValueIn('minDriverAgeHighFromFils', now)},
-  'minLicenceMonths', ${ruleValueIn('minLicenceMonths', now)},
+/** The instants that decide which rules about drivers apply. */
+export interface DriverRulesAt {
+  /** Who may drive depends on the rules on the day of driving, also when they are planned and not in force yet. */
+  pickUpAt: Instant
+  /** What must be known before booking is a rule about booking. */
+  now: Instant
+}
+
+/** SQL: the rules about drivers of a trip, as JSON. */
+export const driverRulesIn = ({
+  pickUpAt,
+  now,
+}: DriverRulesAt): RawBuilder<DriverRules> => sql<DriverRules>`jsonb_build_object(
+  'driverAgeFloor', ${ruleValueIn('driverAgeFloor', pickUpAt)},
+  'minDriverAge', ${ruleValueIn('minDriverAge', pickUpAt)},
+  'minDriverAgeHigh', ${ruleValueIn('minDriverAgeHigh', pickUpAt)},
+  'minDriverAgeHighFromFils', ${ruleValueIn('minDriverAgeHighFromFils', pickUpAt)},
+  'minLicenceMonths', ${ruleValueIn('minLicenceMonths', pickUpAt)},
   'driverFactsBeforeBooking', ${ruleValueIn('driverFactsBeforeBooking', now)})`
 
 /** The driver and the rules in one statement; a null driver for nobody. */
 export async function readDriver(
   db: Queryable,
   userId: string | null,
-  now: Instant,
+  at: DriverRulesAt,
 ): Promise<{ driver: DriverRow | null; rules: DriverRules }> {
   const { rows } = await sql<{ driver: DriverRow | null; rules: DriverRules }>`
-    select ${driverIn(sql`${userId}::uuid`)} as driver, ${driverRulesIn(now)} as rules`.execute(db)
+    select ${driverIn(sql`${userId}::uuid`)} as driver, ${driverRulesIn(at)} as rules`.execute(db)
   if (!rows[0]) throw new Error('a statement without a condition gave no row')
   return rows[0]
 }

@@ -1,3 +1,5 @@
+import type { ChosenExtra } from '@rihla/domain/pricing/extras'
+import { instantInDubai } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { aCarWithExtras, totalWithExtras } from '../../testing/builders/car-with-extras.ts'
@@ -112,6 +114,83 @@ describe('a booking', () => {
     expect((await book(renter, vehicle.id)).body.code).toBe('idp_needed')
     await aDriverProfile(testApp.deps, renter.id, { idp_expires_on: '2026-03-13' })
     expect((await book(renter, vehicle.id)).status).toBe(201)
+  })
+})
+
+describe('a planned rule', () => {
+  const RULE_FROM = '2026-03-12'
+  beforeEach(async () => {
+    const planned = { valid_from: new Date(instantInDubai(RULE_FROM, '00:00')), source: 'planned' }
+    await testApp.db
+      .insertInto('rule_values')
+      .values([
+        { ...planned, name: 'min_driver_age', value: 25 },
+        { ...planned, name: 'min_licence_months', value: 6 },
+        { ...planned, name: 'driver_facts_before_booking', value: 0 },
+      ])
+      .execute()
+  })
+  afterEach(async () => {
+    await testApp.db.deleteFrom('rule_values').where('source', '=', 'planned').execute()
+  })
+
+  /** A renter who is too young from the day of the rule, or whose licence is too new until then. */
+  const aRenter = async (who: 'of 24 years' | 'with a licence of nine months') => {
+    const isYoung = who === 'of 24 years'
+    const renter = await testApp.signUp({ driver: isYoung ? {} : { issued_on: '2025-06-01' } })
+    const born = { date_of_birth: isYoung ? '2001-06-01' : '1990-05-01' }
+    await testApp.db.updateTable('users').set(born).where('id', '=', renter.id).execute()
+    return renter
+  }
+
+  test.each([
+    ['of 24 years', '2026-03-11', null],
+    ['of 24 years', RULE_FROM, 'too_young'],
+    ['with a licence of nine months', '2026-03-11', 'licence_too_new'],
+    ['with a licence of nine months', RULE_FROM, null],
+  ] as const)('decides about a renter %s by the pick-up on %s: %s', async (who, pickUpDate, code) => {
+    const [renter, vehicle] = [await aRenter(who), await testApp.aVehicle()]
+    const request = aBookingRequest(vehicle.id, { pickUpDate })
+    const path = `/api/v1/vehicles/${vehicle.id}`
+    const quote = await testApp.as(renter).get(`${path}/quote?${new URLSearchParams({ ...request.period })}`)
+    expect(quote.body.obstacle?.code ?? null).toBe(code)
+    const { period } = request
+    const days = new URLSearchParams({ pickUpDate: period.pickUpDate, returnDate: period.returnDate })
+    const shown = await testApp.as(renter).get(`${path}/driver?${days}`)
+    expect(shown.body.verdict).toMatchObject({ answer: code ?? 'ok', mayBook: code === null })
+    const { status, body } = await testApp.as(renter).post('/api/v1/bookings', request)
+    expect([status, body.code ?? null]).toEqual([code === null ? 201 : 409, code])
+  })
+
+  test('keeps a trip from being moved to its days, and does not touch what is asked before booking', async () => {
+    const booking = await aBookingToChange(testApp)
+    const born = { date_of_birth: '2001-06-01' }
+    await testApp.db.updateTable('users').set(born).where('id', '=', booking.renter.id).execute()
+    expect((await booking.ask(otherDates(3, RULE_FROM), 0)).body.code).toBe('too_young')
+    expect((await booking.ask(otherDates(3, '2026-03-11'), 0)).status).toBe(201)
+    const unknown = await testApp.signUp({ driver: false })
+    const request = aBookingRequest((await testApp.aVehicle()).id, { pickUpDate: RULE_FROM })
+    const { body } = await testApp.as(unknown).post('/api/v1/bookings', request)
+    expect(body.code).toBe('driver_facts_missing')
+  })
+
+  test.each([
+    ['2026-03-11', null],
+    [RULE_FROM, 'too_young'],
+  ])('decides about an additional driver by the pick-up on %s: %s', async (pickUpDate, code) => {
+    const car = await aCarWithExtras(testApp)
+    const [renter, friend] = [await testApp.signUp(), await aRenter('of 24 years')]
+    const total = totalWithExtras(5000)
+    const extras: ChosenExtra[] = [{ kind: 'additional_driver', quantity: 1 }]
+    const booked = await car.book(renter, total, extras, { pickUpDate })
+    const invited = await testApp
+      .as(renter)
+      .post(`/api/v1/bookings/${booked.body.bookingId}/drivers`, { email: friend.email })
+    const path = `/api/v1/driver-invitations/${invited.body.driverId}`
+    const { driver } = (await testApp.as(friend).get(path)).body
+    expect(driver.verdict).toMatchObject({ answer: code ?? 'ok' })
+    const { body } = await testApp.as(friend).post(`${path}/answer`, { accept: true })
+    expect(body.code ?? null).toBe(code)
   })
 })
 

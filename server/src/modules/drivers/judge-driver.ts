@@ -7,7 +7,7 @@ import {
 import { type DriverRules, driverNeedsOf } from '@rihla/domain/vehicles/driver-terms'
 import type { Queryable } from '../../database/database.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { carOfDriverOf, type DriverRow, readDriver } from './driver-store.ts'
+import { carOfDriverOf, type DriverRow, type DriverRulesAt, readDriver } from './driver-store.ts'
 
 type CarOfDriver = Parameters<typeof driverNeedsOf>[0]
 
@@ -28,11 +28,11 @@ export function refuseUnlessMayDrive({ verdict, why }: ReturnType<typeof judge>)
 export async function whyNotDriverOf(
   db: Queryable,
   { userId, vehicleId, trip }: { userId: string; vehicleId: string; trip: TripDays },
-  now: number,
+  at: DriverRulesAt,
 ) {
   const [car, { driver, rules }] = await Promise.all([
     carOfDriverOf(db, vehicleId),
-    readDriver(db, userId, now),
+    readDriver(db, userId, at),
   ])
   return car && judge(driver, car, rules, trip)
 }

@@ -31,7 +31,7 @@ export async function saveDriver(
   }
   await deps.db.transaction().execute(async (trx) => {
     await changeIdentity(deps, trx, { dateOfBirth }, call.viewer.id)
-    const before = (await readDriver(trx, call.viewer.id, now)).driver?.facts
+    const before = (await readDriver(trx, call.viewer.id, { pickUpAt: now, now })).driver?.facts
     await keepDriver(trx, call.viewer.id, stored, now)
     const isOther = (['licenceCountry', 'issuedOn', 'expiresOn', 'idpExpiresOn'] as const).some(
       (fact) => before?.[fact] !== stored[fact],

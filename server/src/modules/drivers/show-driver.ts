@@ -1,6 +1,6 @@
 import type { DriverOfVehicle, DriverProfile } from '@rihla/contract/drivers'
 import { differsFromUaePass } from '@rihla/domain/people/uae-pass'
-import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -12,7 +12,8 @@ export async function showDriver(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer }: { viewer: { id: string } },
 ): Promise<DriverProfile> {
-  const { driver } = await readDriver(db, viewer.id, clock.now())
+  const now = clock.now()
+  const { driver } = await readDriver(db, viewer.id, { pickUpAt: now, now })
   if (!driver) throw new Refusal('sign_in_required')
   const [countries, verified] = await Promise.all([readCountries(db), readUaePassNumber(db, viewer.id)])
   return {
@@ -34,7 +35,10 @@ export async function showDriverOfVehicle(
   const returnDay = returnDate ?? pickUpDay
   const car = await carOfDriverOf(db, vehicleId)
   if (!car) throw new Refusal('vehicle_not_found')
-  const { driver, rules } = await readDriver(db, viewer.kind === 'person' ? viewer.id : null, now)
+  // The time is not known here; a trip of today has the rules of now, which may have changed today.
+  const pickUpAt = Math.max(now, instantInDubai(pickUpDay, '00:00'))
+  const viewerId = viewer.kind === 'person' ? viewer.id : null
+  const { driver, rules } = await readDriver(db, viewerId, { pickUpAt, now })
   const { needs, verdict, why } = judge(driver, car, rules, { pickUpDay, returnDay })
   return { ...needs, verdict: viewer.kind === 'person' ? { ...verdict, mayBook: why === null } : null }
 }

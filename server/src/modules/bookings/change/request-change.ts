@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
 import { changeAnswerDue, changeHoldExpiresAt } from '@rihla/domain/booking/booking-change'
+import { startsAt } from '@rihla/domain/booking/rental-period'
 import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -52,7 +53,7 @@ async function holdChange(
   call: Call<'person'>,
 ): Promise<{ change: BookingChange; payments: readonly Payment[] }> {
   const { booking, terms, now } = await lockForChange(deps, trx, id, call)
-  const { driver, rules } = await readDriver(trx, call.viewer.id, now)
+  const { driver, rules } = await readDriver(trx, call.viewer.id, { pickUpAt: startsAt(period), now })
   refuseUnlessMayDrive(judgeDriverOf(driver, carOfDriver(terms), rules, tripDaysOf(period)))
   const weighed = await weighChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
   const { vehicleId, turnaroundMinutes } = terms

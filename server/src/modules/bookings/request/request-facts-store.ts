@@ -1,5 +1,6 @@
 import type { RenterLimits } from '@rihla/domain/booking/booking-obstacle'
 import { CANCELLATIONS_COUNTED_MS } from '@rihla/domain/booking/cancellation-limit'
+import { startsAt } from '@rihla/domain/booking/rental-period'
 import { type StepStatus, stepStatuses, type VerificationStep } from '@rihla/domain/people/verification'
 import type { VerificationSettings } from '@rihla/domain/people/verification-need'
 import type { Fils } from '@rihla/domain/pricing/money'
@@ -44,9 +45,10 @@ interface DriverColumns {
   driver_rules: DriverRules
 }
 
-/** SQL: the renter as a driver, and the rules about drivers. */
-const driverColumns = (renterId: string, now: Instant) => sql<DriverColumns>`
-  ${driverIn(sql`${renterId}::uuid`)} as driver, ${driverRulesIn(now)} as driver_rules`
+/** SQL: the renter as a driver, and the rules about drivers of the trip. */
+const driverColumns = ({ period }: RequestedDates, renterId: string, now: Instant) => sql<DriverColumns>`
+  ${driverIn(sql`${renterId}::uuid`)} as driver,
+  ${driverRulesIn({ pickUpAt: startsAt(period), now })} as driver_rules`
 
 interface LimitsRow {
   open: number
@@ -86,7 +88,7 @@ export async function readRenterFacts(
 ): Promise<RenterLimits & Pick<RequestFacts, 'driver' | 'driverRules'> & { ownBookingId: string | null }> {
   const statement = sql<LimitsRow & DriverColumns & { own: string | null }>`
     select ${limitsOf(renterId, now)}, ${ownBookingDuring(requested, renterId, now)} as own,
-      ${driverColumns(renterId, now)}`
+      ${driverColumns(requested, renterId, now)}`
   const [facts] = await executeNamed(db, 'renter-facts', statement.compile(db))
   if (!facts) throw new Error('a statement without a condition gave no row')
   const { driver, driver_rules: driverRules } = facts
@@ -114,7 +116,7 @@ export async function readRequestFacts(
       ${dayPricesIn(requested.vehicleId, requested.period)} as prices,
       ${termsOfVehicleById(requested.vehicleId, now)} as rental_terms,
       ${papersOfVehicle(requested.vehicleId)} as papers,
-      ${verificationColumns(sql`${renterId}::uuid`, now)}, ${driverColumns(renterId, now)}`
+      ${verificationColumns(sql`${renterId}::uuid`, now)}, ${driverColumns(requested, renterId, now)}`
   const [facts] = await executeNamed(trx, 'booking-request-facts', statement.compile(trx))
   if (!facts) throw new Error('a statement without a condition gave no row')
   return {
