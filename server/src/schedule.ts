@@ -108,8 +108,11 @@ export const SCHEDULE: ScheduledJob[] = [
 ]
 
 /** The delivery handler of each outbox topic. */
-/** What a person waits for, delivered apart from emails and each other. */
-export const DELIVERED_APART = [[PUSH_TOPIC], [SMS_TOPIC, SIGN_IN_SMS_TOPIC]] as const
+/**
+ * What a person waits for, delivered apart from emails and each other; and the removal of files, which comes by many
+ * thousands at night.
+ */
+export const DELIVERED_APART = [[PUSH_TOPIC], [SMS_TOPIC, SIGN_IN_SMS_TOPIC], [FILE_REMOVAL_TOPIC]] as const
 
 export const DELIVERIES: Deliveries = {
   [EMAIL_TOPIC]: deliverEmail,

@@ -150,6 +150,25 @@ test('photos of trips and evidence of charges go three years after the end, with
   expect((await trip.show(trip.renter)).body.handovers[0]).toMatchObject({ odometerKm: 42_000, photos: [] })
 })
 
+test('one run removes more photos and evidence than a batch', async () => {
+  const trip = await aTrip(testApp)
+  testApp.clock.set(trip.startsAt)
+  await trip.sendPhoto(trip.host)
+  testApp.clock.set(trip.endsAt)
+  await trip.completeByHost()
+  await testApp
+    .as(trip.host)
+    .upload(`/api/v1/bookings/${trip.id}/charge-evidence`, await aPicture(), 'image/jpeg')
+  for (const table of ['trip_photos', 'charge_evidence'] as const)
+    await sql`
+      insert into ${sql.table(table)}
+      select many.* from ${sql.table(table)} one, generate_series(1, 450) n,
+        jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'storage_key', 'many/' || n, 'upload_key', null)) many
+      where one.booking_id = ${trip.id}`.execute(testApp.db)
+  testApp.clock.set(testApp.clock.now() + 1095 * DAY_MS + 1000)
+  expect([await purgeTripPhotos(testApp.deps), await purgeEvidence(testApp.deps)]).toEqual([451, 451])
+})
+
 test('no table has a place for where a visitor is', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as "table" from information_schema.columns
