@@ -165,6 +165,16 @@ const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string
     { 'web/src/pages/home/home.tsx': 'const now = Date.now()' },
   ],
   [
+    'the location of a navigation in a page',
+    'where a navigation leads is read in useNextLocation alone',
+    { 'web/src/pages/home/home.tsx': 'const { location: next } = useNavigation()' },
+  ],
+  [
+    'the path of a navigation in a page',
+    'where a navigation leads is read in useNextLocation alone',
+    { 'web/src/pages/home/home.tsx': 'const isLoading = useNavigation().location?.pathname === paths.home' },
+  ],
+  [
     'a date field of the browser',
     'dates are typed in a DayField or in parts',
     { 'web/src/pages/admin/tolls/tariff-form.tsx': '<TextField\n  type="date"\n  label="Day" />' },

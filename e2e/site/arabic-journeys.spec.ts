@@ -50,6 +50,27 @@ test('a new user searches in Arabic, signs up, pays with Arabic digits and opens
   expect((await (await page.request.get('/api/v1/profile')).json()).profile.language).toBe('ar')
 })
 
+test('filters pressed in quick succession are all applied in Arabic too', async ({ page }) => {
+  await page.goto('/ar/browse')
+  const instantBook = button(page, 'browse_instant_book')
+  const electric = button(page, 'vehicle_card_electric')
+  // Holds the results of the first press until the second.
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/browse.data*', async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  await expect(instantBook).toBeEnabled()
+  await instantBook.click()
+  await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true')
+  await expect(instantBook).toHaveAttribute('aria-pressed', 'true')
+  await electric.click()
+  await expect(instantBook).toHaveAttribute('aria-pressed', 'true')
+  arriving.resolve()
+  await expect(page).toHaveURL(/\/ar\/browse\?fuelType=electric&instantBook=true$/)
+  for (const filter of [instantBook, electric]) await expect(filter).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the switch keeps the page, its query and what is typed, and the choice', async ({ page }) => {
   await page.goto('/contact?subject=A%20question')
   await scriptsRun(page)

@@ -15,6 +15,9 @@ const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsq
 const FORM_WITHOUT_METHOD = /<form\b(?![^>]*\bmethod=)/
 /** Browsers show these in the order of their own language, often with the month first. */
 const NATIVE_DATE_FIELD = /\btype=\{?['"](?:date|datetime-local|month|week)['"]/
+/** On its own or taken apart: the location of the router's navigation. */
+const RAW_NEXT_LOCATION =
+  /\blocation\b.*=\s*useNavigation\(|\b(?:useNavigation\(\)|navigation)\??\.location\b/
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
 const DYNAMIC_CODE = /\beval\(|\bnew Function\(|\bnode:vm\b|\bsetTimeout\(\s*['"`]/
@@ -61,6 +64,14 @@ export const codeRules: BoundaryRule[] = [
     violations: linesWhere(
       (path) => path.startsWith('web/src/') && !/\/(use-|live-|[\w-]+-clock)[\w-]*\.tsx?$/.test(path),
       CLOCK_READ,
+    ),
+  },
+  {
+    // Its path has the prefix of the language, so on Arabic pages it equals none of `paths`.
+    name: 'where a navigation leads is read in useNextLocation alone',
+    violations: linesWhere(
+      (path) => path.startsWith('web/src/') && path !== 'web/src/app/use-next-location.ts',
+      RAW_NEXT_LOCATION,
     ),
   },
   {

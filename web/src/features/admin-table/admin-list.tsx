@@ -1,7 +1,8 @@
 import { CircleCheck, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { routerLink } from '../../app/router-link.tsx'
+import { useNextLocation } from '../../app/use-next-location.ts'
 import { FORMAT_TAG } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import type { AdminQuery } from '../../paths/admin-paths.ts'
@@ -56,7 +57,7 @@ export interface AdminListProps<Row> {
 /** A list of the admin pages: search, filters, sorting and pagination work with links and forms alone. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { title, pathname, query, rows } = props
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   const isTurning = next?.pathname === pathname
   const hrefOf = (asked: AdminQuery) => withQuery(pathname, asked)
   const isNarrowed =

@@ -1,10 +1,10 @@
 import { MessagesSquare } from 'lucide-react'
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useSite } from '../../../app/root-data.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { deskThread } from '../../../features/chat/support-chat-adapter.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -70,7 +70,7 @@ type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function Board({ personId, query, page, open }: Loaded) {
   const { today } = useSite()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   const { listed, loadMore, isLoadingMore, readAgain } = useConversations(page, query, CONVERSATIONS_A_PAGE)
   const turningTo = next?.pathname === paths.chatDashboard ? new URLSearchParams(next.search) : null
   const shown = turningTo ? conversationsQueryIn(turningTo) : query

@@ -1,5 +1,6 @@
-import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-router'
+import { Outlet, useLocation, useOutletContext } from 'react-router'
 import { routerLink } from '../../../app/router-link.tsx'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { TableSkeleton } from '../../../features/admin-table/table-skeleton.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -25,7 +26,7 @@ const PARTS: readonly string[] = [...TABS.map(({ href }) => href), ...QUEUE_ADDR
 export default function AdminDashboard() {
   const overview = useOutletContext<AdminOverview | null>()
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   const isTurning = next !== undefined && next.pathname !== pathname && PARTS.includes(next.pathname)
   const shown = isTurning ? next.pathname : pathname
   return (

@@ -1,8 +1,9 @@
-import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -57,7 +58,7 @@ function HostedBookings({ loaded }: { loaded: Loaded }) {
   const { bookings, counts, nextAfter, query } = loaded
   const now = usePresentMoment(loaded.now)
   const { revalidate } = useRevalidator()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   useLiveEvents(['me'], () => void revalidate())
   const isTurning = next?.pathname === paths.hostBookings()
   const shown = isTurning ? bookingsQueryIn(new URLSearchParams(next.search)) : query

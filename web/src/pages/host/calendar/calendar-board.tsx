@@ -2,7 +2,8 @@ import type { CalendarVehicle } from '@rihla/contract/calendar'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { useId, useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { dayInWords } from '../../../i18n/dates.ts'
 import { DIRECTION } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -35,7 +36,7 @@ interface CalendarBoardProps {
 export function CalendarBoard(props: CalendarBoardProps) {
   const { from, today, now } = props
   const navigate = useNavigate()
-  const isTurning = useNavigation().location?.pathname === paths.hostCalendar()
+  const isTurning = useNextLocation()?.pathname === paths.hostCalendar()
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()
   const isWide = useWideScreen()

@@ -1,6 +1,7 @@
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -56,7 +57,7 @@ const withCount = (label: string, count: number) =>
 /** Layout of the host dashboard: heading and tabs. */
 export default function HostDashboard({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   const isTurning =
     next !== undefined && next.pathname !== pathname && TABS.some(({ href }) => href === next.pathname)
   const shown = isTurning ? next.pathname : pathname

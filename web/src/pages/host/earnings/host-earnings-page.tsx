@@ -1,10 +1,11 @@
 import { EARNINGS_CSV_PATH } from '@rihla/contract/earnings'
-import { redirect, useNavigation, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePageRetry } from '../../../api/use-page-retry.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths, withQuery } from '../../../paths/paths.ts'
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = () =>
 /** A host's earnings, their states, and the payout account. */
 export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const isTurning = useNavigation().location?.pathname === paths.hostEarnings()
+  const isTurning = useNextLocation()?.pathname === paths.hostEarnings()
   useLiveEvents(['me'], () => void revalidate())
   if (!loaderData) return null
   const { overview, statement, payouts, question, csvAddress } = loaderData

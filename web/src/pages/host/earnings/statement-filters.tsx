@@ -1,6 +1,7 @@
 import { EARNING_STATES } from '@rihla/domain/payouts/earnings'
 import type { ChangeEvent } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -20,7 +21,7 @@ const ALL = 'all'
 export function StatementFilters({ months, question: answered }: StatementFiltersProps) {
   const submit = useSubmit()
   const isHydrated = useHydrated()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   // The selects display the new choice while its results load.
   const isTurning = next?.pathname === paths.hostEarnings()
   const question = isTurning ? questionIn(new URLSearchParams(next.search)) : answered

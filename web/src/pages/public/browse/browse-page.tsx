@@ -1,9 +1,10 @@
 import { memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
-import { Link, useNavigation, useNavigationType } from 'react-router'
+import { Link, useNavigationType } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { useSite } from '../../../app/root-data.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { breadcrumbList } from '../../../seo/breadcrumb-list.ts'
@@ -91,7 +92,7 @@ const BESIDE_MAP =
 /** All vehicles for rent, by place, dates and filters; the URL holds the whole state. */
 export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps) {
   // Deferred, so that the pressed filter updates before the cards are replaced.
-  const isLoading = useDeferredValue(useNavigation().location?.pathname === paths.browse())
+  const isLoading = useDeferredValue(useNextLocation()?.pathname === paths.browse())
   const heading = useRef<HTMLHeadingElement>(null)
   const [mapIsFolded] = useMapFold()
   useFreshListings({ vehicles: loaded.results.vehicles, hasDates: loaded.results.days !== null })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type Location, useLocation, useNavigate } from 'react-router'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { paths } from '../../../paths/paths.ts'
 import { type BrowseFilters, browseAddress, filtersIn } from './browse-filters.ts'
 
@@ -40,7 +41,7 @@ const pressOf = (location: Location): number | undefined => location.state?.pres
  */
 export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   const here = useLocation()
   // The filters are set by separate components. All of them must see a change at once, before the router reflects it;
   // otherwise the next change in another component would undo it.

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { lazyPart } from '../../../app/lazy-part.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { CompareTray } from '../../../features/compare-tray/compare-tray.tsx'
 import { listDatesIn } from '../../../features/date-search/list-dates.ts'
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = (page) => {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { list, count, vehicles, period, dates, hasPoint, firstPage, nextPage } = loaderData
   const words = CATEGORY_WORDS[list]
-  const isLoading = useNavigation().location?.pathname === words.path
+  const isLoading = useNextLocation()?.pathname === words.path
   useFreshListings({ vehicles, hasDates: period !== null })
   return (
     <div className="page-width py-8 md:py-12">

@@ -1,5 +1,5 @@
-import { useNavigation } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = (page) => {
 /** Help Center: article search, all questions in three groups, and the support channels. */
 export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   const { question, found, groups, hours, emergencyNumbers } = loaderData
-  const isSearching = useNavigation().location?.pathname === paths.helpCenter
+  const isSearching = useNextLocation()?.pathname === paths.helpCenter
   return (
     <>
       <div className="bg-accent-soft text-on-accent-soft">

@@ -1,7 +1,8 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { whyPeriodNotAllowed } from '@rihla/domain/booking/rental-period'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -16,9 +17,9 @@ export function useTrip(
   now: number,
 ) {
   const navigate = useNavigate()
-  const { location } = useNavigation()
-  const isComing = location?.pathname === paths.vehicle(vehicle.id)
-  const coming = isComing ? new URLSearchParams(location.search) : null
+  const next = useNextLocation()
+  const isComing = next?.pathname === paths.vehicle(vehicle.id)
+  const coming = isComing ? new URLSearchParams(next.search) : null
   const period = coming ? periodInAddress(coming, now).period : loaded.period
   const deliverTo = coming ? deliverToIn(coming) : loaded.deliverTo
   const { advanceNoticeMinutes, minDays, maxDays } = vehicle

@@ -1,8 +1,9 @@
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { ChosenExtra } from '@rihla/contract/extras'
 import { extrasInText } from '@rihla/domain/pricing/extras'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
 import { extrasInAddress } from '../../../features/extras/extras-in-address.ts'
@@ -22,9 +23,9 @@ export interface TripChoices {
 export function useTripChoices({ vehicleId, period }: Quote, loaded: TripChoices) {
   const { now } = useSite()
   const navigate = useNavigate()
-  const { location } = useNavigation()
-  const isComing = location?.pathname === paths.checkout(vehicleId)
-  const coming = isComing ? new URLSearchParams(location.search) : null
+  const next = useNextLocation()
+  const isComing = next?.pathname === paths.checkout(vehicleId)
+  const coming = isComing ? new URLSearchParams(next.search) : null
   const current: TripChoices = coming
     ? { deliverTo: deliverToIn(coming), extras: extrasInAddress(coming) }
     : loaded

@@ -1,8 +1,9 @@
-import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { VerificationPrompt } from '../../../features/verification/verification-prompt.tsx'
@@ -50,7 +51,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { me, isHost, content } = loaderData
   const now = usePresentMoment(loaderData.now)
   const { revalidate } = useRevalidator()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   useLiveEvents(['me'], () => void revalidate())
   const isTurning = next?.pathname === paths.dashboard() && next.search !== ''
   const shown =

@@ -1,10 +1,11 @@
 import { isUuid } from '@rihla/domain/text/uuid'
 import { MessageSquare } from 'lucide-react'
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useSite } from '../../../app/root-data.ts'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { BookingChatPane } from '../../../features/chat/booking-chat-pane.tsx'
 import { ChatSkeleton } from '../../../features/chat/chat-skeleton.tsx'
@@ -76,7 +77,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof loader>>, { personId: string }>
 
 function Conversations({ personId, inbox: loaded, thread, conversation }: Loaded) {
   const { today } = useSite()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   const { inbox, loadMore, isLoadingMore } = useInbox(loaded, CONVERSATIONS_A_PAGE)
   const loadedId = conversation?.bookingId ?? null
   const isTurning = next?.pathname === paths.messages()

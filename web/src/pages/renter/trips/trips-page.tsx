@@ -1,11 +1,12 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
-import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orFirstPage } from '../../../api/or-first-page.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListPageLinks } from '../../../app/list-page-links.tsx'
 import { routerLink } from '../../../app/router-link.tsx'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { TripList } from '../../../features/booking-facts/trip-list.tsx'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
@@ -69,7 +70,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const { bookings, nextAfter, tab, isFirst, toReview, openCharges } = loaderData
   const now = usePresentMoment(loaderData.now)
   const { revalidate } = useRevalidator()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   useLiveEvents(['me'], () => void revalidate())
   const isTurning = next?.pathname === paths.trips
   const shown = isTurning ? tabIn(new URLSearchParams(next.search)) : tab

@@ -1,8 +1,9 @@
-import { redirect, useNavigation, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { VerificationPrompt } from '../../../features/verification/verification-prompt.tsx'
@@ -65,7 +66,7 @@ export default function UserDashboardPage({ loaderData }: Route.ComponentProps) 
   const { me, content } = loaderData
   const now = usePresentMoment(loaderData.now)
   const { revalidate } = useRevalidator()
-  const { location: next } = useNavigation()
+  const next = useNextLocation()
   useLiveEvents(['me'], () => void revalidate())
   const shown =
     next?.pathname === paths.userDashboard() ? tabIn(new URLSearchParams(next.search)) : content.tab
