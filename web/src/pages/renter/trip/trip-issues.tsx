@@ -16,6 +16,8 @@ export function TripIssues({ trip }: { trip: TripDetail }) {
   const isOver = trip.status === 'completed' || trip.status === 'cancelled'
   if (issues.length === 0 && !may.reportIssue && (isOver || trip.status === 'upcoming')) return null
   const other = otherName(trip)
+  // A report of the other side must not reset what this viewer is typing.
+  const ownIssues = issues.filter(({ by }) => by === ownSide(trip))
   const lead =
     trip.lateIssuesUntil === null
       ? m.trip_issues_lead({ other })
@@ -24,7 +26,7 @@ export function TripIssues({ trip }: { trip: TripDetail }) {
     <Section
       heading={m.trip_issues()}
       lead={may.reportIssue ? lead : undefined}
-      action={may.reportIssue ? <ReportIssue key={issues.length} trip={trip} /> : undefined}
+      action={may.reportIssue ? <ReportIssue key={ownIssues.length} trip={trip} /> : undefined}
     >
       {issues.length === 0 ? (
         <p className="text-muted">{m.trip_issues_none()}</p>
