@@ -32,6 +32,14 @@ interface CalendarBoardProps {
   vehicleId: string | null
 }
 
+/** `asked` counts the openings. */
+interface OpenedDrawer {
+  which: CarDrawer
+  vehicleId: string
+  isOpen: boolean
+  asked: number
+}
+
 /** The calendar with its actions: one row per car on wide screens, one month of one car on phones. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { from, today, now } = props
@@ -43,7 +51,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const keysId = useId()
   const [foreseen, setForeseen] = useState<{ action: DaysAction; of: ChosenDays } | null>(null)
   const [chosen, setChosen] = useState<(ChosenDays & { isOpen: boolean; asked: number }) | null>(null)
-  const [drawer, setDrawer] = useState<{ which: CarDrawer; vehicleId: string; isOpen: boolean } | null>(null)
+  const [drawer, setDrawer] = useState<OpenedDrawer | null>(null)
 
   const span = spanFrom(from)
   const vehicles = props.vehicles.map((each) =>
@@ -72,7 +80,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
       void navigate(addressOf(addMonths(from, date < from ? -1 : 1)), { preventScrollReset: true }),
     onChosen: (days: ChosenDays) => setChosen({ ...days, isOpen: true, asked: (chosen?.asked ?? 0) + 1 }),
     onOpenDrawer: (which: CarDrawer, { id }: CalendarVehicle) =>
-      setDrawer({ which, vehicleId: id, isOpen: true }),
+      setDrawer({ which, vehicleId: id, isOpen: true, asked: (drawer?.asked ?? 0) + 1 }),
   }
   const chosenVehicle = vehicleOf(chosen?.vehicleId)
   const drawerVehicle = vehicleOf(drawer?.vehicleId)
@@ -115,6 +123,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
       {drawer && drawerVehicle && (
         <VehicleDrawers
           vehicle={drawerVehicle}
+          asked={drawer.asked}
           shown={drawer.isOpen ? drawer.which : null}
           onClose={() => setDrawer({ ...drawer, isOpen: false })}
         />
@@ -123,12 +132,21 @@ export function CalendarBoard(props: CalendarBoardProps) {
   )
 }
 
-/** Both drawers stay mounted for their close animation; the keys reset their forms for each car. */
-function VehicleDrawers(props: { vehicle: CalendarVehicle; shown: CarDrawer | null; onClose: () => void }) {
-  const { vehicle, shown, onClose } = props
+interface VehicleDrawersProps {
+  vehicle: CalendarVehicle
+  asked: number
+  shown: CarDrawer | null
+  onClose: () => void
+}
+
+/**
+ * Both drawers stay mounted for their close animation. The keys reset their forms: the rules at each opening, because a
+ * cancelled change must not be there again; the calendars for each car.
+ */
+function VehicleDrawers({ vehicle, asked, shown, onClose }: VehicleDrawersProps) {
   return (
     <>
-      <CarRules key={`rules ${vehicle.id}`} vehicle={vehicle} open={shown === 'rules'} onClose={onClose} />
+      <CarRules key={`rules ${asked}`} vehicle={vehicle} open={shown === 'rules'} onClose={onClose} />
       <FeedsDrawer key={`feeds ${vehicle.id}`} vehicle={vehicle} open={shown === 'feeds'} onClose={onClose} />
     </>
   )
