@@ -119,6 +119,17 @@ test('a person connects an app, which calls until its access is ended', async ({
   )
   await expect(person.getByText('This app can’t be connected')).toBeVisible()
   await expectAccessible(person)
+
+  ask.set('scope', 'everything')
+  await person.goto(`/oauth/authorize?${ask}`)
+  await expect(
+    person.getByRole('heading', { level: 1, name: 'Fleet calendar can’t be connected' }),
+  ).toBeVisible()
+  await expectAccessible(person)
+  expect(app.answers).toHaveLength(2)
+  await person.getByRole('link', { name: `Go back to ${new URL(app.redirectUri).host}` }).click()
+  await expect(person.getByRole('heading', { name: 'Back in the app' })).toBeVisible()
+  expect(app.answers[2]?.get('error')).toBe('invalid_scope')
   await program.dispose()
   await other.close()
   app.close()

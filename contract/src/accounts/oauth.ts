@@ -94,6 +94,14 @@ const AuthorizationParameters = {
   codeChallengeMethod: parameter.optional(),
 }
 
+/** Of the client that opened the authorisation page. */
+const AskingClient = {
+  clientName: z.string(),
+  ownerName: z.string(),
+  /** The host of the address to which the browser goes afterwards. */
+  redirectHost: z.string(),
+}
+
 /** What a person allows programs of others. No token reaches these endpoints. */
 export const oauthAuthorizations = {
   list: endpoint({
@@ -115,15 +123,13 @@ export const oauthAuthorizations = {
     output: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('ask'),
-        clientName: z.string(),
-        ownerName: z.string(),
-        /** The host of the address to which the browser goes afterwards. */
-        redirectHost: z.string(),
+        ...AskingClient,
         scopes: z.array(TokenScope),
       }),
       z.object({
         kind: z.literal('redirect'),
-        /** Where the client gets the error of its request. */
+        ...AskingClient,
+        /** Where the client gets the error of its request, if the person follows it: anybody can register a client. */
         redirectTo: z.string(),
       }),
     ]),

@@ -95,7 +95,12 @@ describe('what a client asks for', () => {
     [{ scope: 'read host:write' }, 'invalid_scope'],
   ])('goes back to the client with an error: %o', async (change, error) => {
     const { body } = await show(change)
-    expect(body.kind).toBe('redirect')
+    expect(body).toMatchObject({
+      kind: 'redirect',
+      clientName: 'Fleet sync',
+      ownerName: 'Omar Al Hashimi',
+      redirectHost: 'fleet.example',
+    })
     const { origin, searchParams } = new URL(body.redirectTo)
     expect([
       origin,

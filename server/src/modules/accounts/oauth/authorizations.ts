@@ -43,15 +43,14 @@ type Asked = AuthorizationRequest & {
 export async function showRequest({ db, config }: Deps, asked: Asked) {
   const client = await clientThatAsks(db, asked)
   const read = readAuthorizationRequest(asked, client.scopes)
-  if ('error' in read)
-    return { kind: 'redirect' as const, redirectTo: answerTo(asked, config.publicUrl, read) }
-  return {
-    kind: 'ask' as const,
+  const facts = {
     clientName: client.name,
     ownerName: client.ownerName,
     redirectHost: new URL(asked.redirectUri).host,
-    scopes: read.scopes,
   }
+  if ('error' in read)
+    return { kind: 'redirect' as const, ...facts, redirectTo: answerTo(asked, config.publicUrl, read) }
+  return { kind: 'ask' as const, ...facts, scopes: read.scopes }
 }
 
 /**

@@ -13,6 +13,7 @@ import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/authorize-page.ts'
 import { askedIn } from './asked-in.ts'
 import { Decision } from './decision.tsx'
+import { InvalidRequest } from './invalid-request.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -20,7 +21,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname + url.search }))
   const asked = askedIn(url.searchParams)
   const request = await orPageError(api.oauthAuthorizations.request(asked))
-  if (request.kind === 'redirect') throw redirect(request.redirectTo)
   return { asked, request, email: me.email }
 }
 
@@ -31,11 +31,16 @@ export const meta: Route.MetaFunction = () =>
 
 /** The authorisation endpoint of OAuth: an app asks to act for the user, who decides. */
 export default function AuthorizePage({ loaderData }: Route.ComponentProps) {
+  const { asked, request, email } = loaderData
   return (
     <StepUpProvider>
       <div className="page-width py-8 md:py-12">
         <div className="mx-auto max-w-xl">
-          <Decision {...loaderData} />
+          {request.kind === 'redirect' ? (
+            <InvalidRequest request={request} />
+          ) : (
+            <Decision asked={asked} request={request} email={email} />
+          )}
         </div>
       </div>
     </StepUpProvider>
