@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { renewStepUp } from '../../../testing/renew-step-up.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import { resetLinkFor } from '../password/email-links.ts'
@@ -95,6 +96,29 @@ describe('changing the email address', () => {
     const sara = await freshPerson('wishes@rihla.example')
     expect((await ask(sara, 'taken@rihla.example')).status).toBe(200)
     expect(await emailsTo('taken@rihla.example')).toEqual([])
+  })
+
+  test('is mailed to one address five times a day at most for all people, with and without an account', async () => {
+    await testApp.signUp({ email: 'busy@rihla.example' })
+    for (const address of ['flooded@rihla.example', 'busy@rihla.example']) {
+      for (let n = 0; n < 5; n++) expect((await ask(await testApp.signUp(), address)).status).toBe(200)
+      const { status, headers } = await ask(await testApp.signUp(), address)
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await emailsTo('flooded@rihla.example')).toHaveLength(5)
+    testApp.clock.advance(DAY)
+    expect((await ask(await testApp.signUp(), 'flooded@rihla.example')).status).toBe(200)
+  })
+
+  test('can be asked for five times an hour', async () => {
+    const sara = await freshPerson('restless@rihla.example')
+    for (let n = 0; n < 5; n++) expect((await ask(sara, `restless-${n}@rihla.example`)).status).toBe(200)
+    expect((await ask(sara, 'restless-5@rihla.example')).status).toBe(429)
+    expect((await profileOf(sara)).pendingEmail).toBe('restless-4@rihla.example')
+    testApp.clock.advance(60 * 60_000)
+    await renewStepUp(testApp, sara)
+    expect((await ask(sara, 'restless-5@rihla.example')).status).toBe(200)
   })
 
   test('refuses an address that was taken in the meantime', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import type { EmailLink } from '../password/email-links.ts'
+import { accountKeyOf } from '../sign-in/known-browser.ts'
 import { keyFor } from '../two-step/encrypted-secret.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { namesOf, personIdByEmail } from './account-store.ts'
@@ -18,9 +19,13 @@ import {
 
 const TOKEN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/
 
+const REQUESTS_PER_HOUR = 5
+/** Of all people together, so that nobody can flood a mailbox; counted whether or not the address has an account. */
+const LINKS_PER_ADDRESS_AND_DAY = 5
+
 /**
  * Requests a change of email address: a link goes to the new address, a notice to the old. Nothing changes until the
- * link is used.
+ * link is used. Throws 429 for too many requests of a person or for one address.
  */
 export async function changeEmail(
   deps: Deps,
@@ -32,6 +37,8 @@ export async function changeEmail(
   if (newEmail === viewer.email) {
     throw new Refusal('invalid_input', { fields: [{ field: 'newEmail', code: 'unchanged' }] })
   }
+  await deps.limits.takeFor('email_change', viewer.id, REQUESTS_PER_HOUR, 3600)
+  await deps.limits.takeFor('email_change_to', accountKeyOf(newEmail), LINKS_PER_ADDRESS_AND_DAY, 86_400)
   const expiresAt = new Date(deps.clock.now() + DAY_MS)
   await deps.db.transaction().execute(async (trx) => {
     const changeId = await keepEmailChange(trx, { userId: viewer.id, newEmail, expiresAt })
