@@ -24,6 +24,7 @@ const trip = (changed: Partial<MatchedTrip> = {}): MatchedTrip => ({
   tollUntil: NOW,
   fineUntil: NOW,
   fineFeeFils: 1000,
+  charged: [],
   ...changed,
 })
 const crossing = (clock: string, changed: Partial<CrossingRow> = {}): CrossingRow => ({
@@ -166,6 +167,14 @@ describe('the charges', () => {
       crossing('12:00', { gate, at: time('12:00') + place * 10 * MINUTE_MS }),
     )
     expect(charges(rows)).toMatchObject([{ chargeFils: 400 }])
+  })
+
+  test('count a gate whose pair was charged before as nothing, and others in full', () => {
+    const trips = [trip({ charged: [{ gate: 'al-safa-north', at: time('12:00') }] })]
+    const south = crossing('12:30', { gate: 'al-safa-south' })
+    expect(charges([south], trips)).toMatchObject([{ chargeFils: 0, state: 'nothing_owed' }])
+    const more = [south, crossing('12:40', { line: 3 })]
+    expect(charges(more, trips)).toMatchObject([{ chargeFils: 400, state: 'ready' }])
   })
 
   test('of free crossings are nothing', () => {

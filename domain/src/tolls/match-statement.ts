@@ -4,7 +4,7 @@ import type { Instant } from '../time/dubai-time.ts'
 import { type LicensePlate, mayBeSamePlate, plateKey, readPlate } from '../vehicles/license-plate.ts'
 import type { Emirate } from '../vehicles/plate-words.ts'
 import type { CrossingRow, FineRow, StatementRow } from './statement.ts'
-import { tollsOfTrip } from './toll.ts'
+import { type Crossing, tollsBesides } from './toll.ts'
 import type { TollRoad, TollRules } from './toll-rules.ts'
 
 /** A vehicle of the host, with its plate in normal form. */
@@ -24,6 +24,14 @@ export interface MatchedTrip {
   tollUntil: Instant | null
   fineUntil: Instant | null
   fineFeeFils: Fils
+  /** The crossings of its tolls that were charged before. */
+  charged: readonly PassedGate[]
+}
+
+/** A crossing of a gate, by its slug. */
+export interface PassedGate {
+  gate: string
+  at: Instant
 }
 
 /** What was asked before. Keys as `crossingKey` and `fineKey` make them. */
@@ -168,13 +176,14 @@ export function chargesOf(
     group.rows.push(row)
     groups.set(key, group)
   }
-  const feeOf = new Map(trips.map(({ bookingId, fineFeeFils }) => [bookingId, fineFeeFils]))
+  const tripOf = new Map(trips.map((trip) => [trip.bookingId, trip]))
   return [...groups].map(([key, { bookingId, rows }]) => {
     const base = { key, bookingId, lines: rows.map(({ line }) => line) }
     const [first] = rows
+    const { fineFeeFils = 0, charged = [] } = tripOf.get(bookingId) ?? {}
     return first?.kind === 'fine'
-      ? { ...base, ...fineToAsk(first, feeOf.get(bookingId) ?? 0) }
-      : { ...base, ...tollsToAsk(rows as CrossingRow[], rules) }
+      ? { ...base, ...fineToAsk(first, fineFeeFils) }
+      : { ...base, ...tollsToAsk(rows as CrossingRow[], charged, rules) }
   })
 }
 
@@ -193,14 +202,13 @@ const fineToAsk = ({ number, amountFils }: FineRow, fineFeeFils: Fils): Asked =>
   state: 'ready',
 })
 
-function tollsToAsk(rows: readonly CrossingRow[], { gates, tariffs, specialDays }: TollRules): Asked {
-  const bySlug = new Map(gates.map((gate) => [gate.slug, gate]))
-  const crossings = rows.flatMap(({ gate: slug, at }) => {
-    const gate = bySlug.get(slug)
-    // The direction is left out as it is where the charge is priced, which is never to the renter's loss.
-    return gate ? [{ gate, at, direction: null }] : []
-  })
-  const { totalFils } = tollsOfTrip(crossings, tariffs, specialDays)
+function tollsToAsk(
+  rows: readonly CrossingRow[],
+  charged: readonly PassedGate[],
+  { gates, tariffs, specialDays }: TollRules,
+): Asked {
+  const before = crossingsOf(charged, gates)
+  const { totalFils } = tollsBesides(before, crossingsOf(rows, gates), tariffs, specialDays)
   const amounts = rows.flatMap(({ amountFils }) => (amountFils === null ? [] : [amountFils]))
   const statementFils = amounts.length < rows.length ? null : amounts.reduce((sum, fils) => sum + fils, 0)
   const isLower = statementFils !== null && statementFils < totalFils
@@ -212,4 +220,16 @@ function tollsToAsk(rows: readonly CrossingRow[], { gates, tariffs, specialDays 
     chargeFils: totalFils,
     state: totalFils === 0 ? 'nothing_owed' : isLower ? 'statement_lower' : 'ready',
   }
+}
+
+/**
+ * Crossings as they are priced, without those of gates that nobody knows. The direction is left out, also where a
+ * statement names it, which is never to the renter's loss.
+ */
+export function crossingsOf(passed: readonly PassedGate[], gates: TollRules['gates']): Crossing[] {
+  const bySlug = new Map(gates.map((gate) => [gate.slug, gate]))
+  return passed.flatMap(({ gate: slug, at }) => {
+    const gate = bySlug.get(slug)
+    return gate ? [{ gate, at, direction: null }] : []
+  })
 }

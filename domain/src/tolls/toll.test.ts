@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantInDubai, MINUTE_MS } from '../time/dubai-time.ts'
 import { GATES, SPECIAL_DAYS, TARIFFS } from './tariffs-in-tests.ts'
-import { type Crossing, tollOf, tollsOfTrip } from './toll.ts'
+import { type Crossing, tollOf, tollsBesides, tollsOfTrip } from './toll.ts'
 import type { TollGate } from './toll-rules.ts'
 
 const { barsha, mamzarNorth, mamzarSouth, safaNorth, safaSouth, maqta, mussafah } = GATES
@@ -185,6 +185,46 @@ describe('the gates of a pair', () => {
   test('may be of two days around midnight', () => {
     const night = [crossing(safaNorth, '2025-10-15 23:50'), crossing(safaSouth, '2025-10-16 00:10')]
     expect(totalOf(...night)).toBe(400)
+  })
+})
+
+describe('crossings besides those that were charged before', () => {
+  const besides = (before: Crossing[], ...crossings: Crossing[]) => {
+    const { tolls, totalFils } = tollsBesides(before, crossings, TARIFFS, SPECIAL_DAYS)
+    return [totalFils, tolls.map(({ fils: share }) => share)]
+  }
+  const south = crossing(safaSouth, '2025-10-15 12:00')
+  const north = crossing(safaNorth, '2025-10-15 12:30')
+
+  test('cost nothing as the other gate of a pair, whichever was passed first', () => {
+    expect(besides([], south)).toEqual([400, [400]])
+    expect(besides([south], north)).toEqual([0, [0]])
+    expect(besides([north], south)).toEqual([0, [0]])
+    expect(besides([south], crossing(safaNorth, '2025-10-15 13:01'))).toEqual([400, [400]])
+  })
+
+  test('cost in full at other gates, in order of time', () => {
+    expect(besides([north], crossing(barsha, '2025-10-15 16:10'), south)).toEqual([600, [0, 600]])
+    expect(besides([crossing(barsha, '2025-10-15 12:00')], south)).toEqual([400, [400]])
+    expect(besides([crossing(maqta, '2025-10-15 08:00')], crossing(mussafah, '2025-10-15 08:30'))).toEqual([
+      400,
+      [400],
+    ])
+  })
+
+  test('cost less when what was charged before was more than its part', () => {
+    // South by itself at the peak was 600; passed after north, both are the 400 of north.
+    const peak = crossing(safaSouth, '2025-10-15 16:10')
+    const before = crossing(safaNorth, '2025-10-15 15:30')
+    expect(besides([peak], before)).toEqual([0, [0]])
+    expect(besides([peak], before, crossing(barsha, '2025-10-15 17:00'))).toEqual([400, [0, 400]])
+  })
+
+  test('take a day to its cap together', () => {
+    const evening = ['17:00', '17:10', '17:20', '17:30', '17:40'].map((time) =>
+      crossing(maqta, `2025-08-29 ${time}`),
+    )
+    expect(besides(evening.slice(0, 3), ...evening.slice(3))).toEqual([400, [400, 0]])
   })
 })
 

@@ -89,6 +89,38 @@ export function tollsOfTrip(
   return { tolls, totalFils: tolls.reduce((sum, { fils }) => sum + fils, 0) }
 }
 
+/**
+ * The tolls of crossings of a vehicle, when others of the same trip were charged `before`: all charges together cost what
+ * all crossings do, or what was charged before if that is more.
+ */
+export function tollsBesides(
+  before: readonly Crossing[],
+  crossings: readonly Crossing[],
+  tariffs: readonly TollTariff[],
+  specialDays: SpecialDays,
+): TollsOfTrip {
+  const all = tollsOfTrip([...before, ...crossings], tariffs, specialDays)
+  const totalFils = Math.max(0, all.totalFils - tollsOfTrip(before, tariffs, specialDays).totalFils)
+  const added = new Set(crossings)
+  const tolls = all.tolls.filter(({ crossing }) => added.has(crossing))
+  return { tolls: shareAmong(tolls, totalFils), totalFils }
+}
+
+/** Divides a total among tolls. Gates of a pair come last: only their price depends on what was charged before. */
+function shareAmong(tolls: readonly TripToll[], totalFils: Fils): TripToll[] {
+  const byPair = tolls.toSorted(
+    (one, other) => Number(one.crossing.gate.pair !== null) - Number(other.crossing.gate.pair !== null),
+  )
+  const shares = new Map<TripToll, Fils>()
+  let left = totalFils
+  for (const toll of byPair) {
+    const fils = toll === byPair.at(-1) ? left : Math.min(toll.fils, left)
+    shares.set(toll, fils)
+    left -= fils
+  }
+  return tolls.map((toll) => ({ ...toll, fils: shares.get(toll) ?? 0 }))
+}
+
 /** Everything that decides a toll, so that crossings of the same moment have one order. */
 const inOrder = (one: Crossing, other: Crossing): number =>
   one.at - other.at ||

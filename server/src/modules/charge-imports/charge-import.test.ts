@@ -109,6 +109,22 @@ describe('a statement of tolls', () => {
     await expectInvariants(testApp.db)
   })
 
+  test('costs nothing at a gate whose pair was asked before', async () => {
+    const asked = async (text: string) => {
+      const { charges } = (await preview(text)).body
+      const { results } = (await confirm(text, chosenOf({ charges }))).body
+      return [charges[0].chargeFils, charges[0].state, results[0].refused]
+    }
+    const [single] = await asked(tolls(line(afternoon(), { gate: 'Al Safa North' })))
+    const south = line(afternoon() + 10 * MINUTE_MS, { gate: 'Al Safa South' })
+    expect((await preview(tolls(south))).body.charges).toMatchObject([
+      { chargeFils: 0, state: 'nothing_owed' },
+    ])
+    const barsha = line(afternoon() + 20 * MINUTE_MS)
+    expect(await asked(tolls(south, barsha))).toEqual([single, 'ready', null])
+    await expectInvariants(testApp.db)
+  })
+
   test('asks nothing twice when it is confirmed twice at the same time', async () => {
     const text = tolls(line(afternoon()))
     const chosen = chosenOf((await preview(text)).body)

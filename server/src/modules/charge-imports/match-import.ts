@@ -9,6 +9,7 @@ import {
 import { readStatement, type Statement } from '@rihla/domain/tolls/statement'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { standingCrossings } from '../charges/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { tollRules } from '../tolls/public.ts'
 import { askedBefore, knownGates, type TripRow, tripsBetween, vehiclesOfHost } from './charge-import-store.ts'
@@ -41,6 +42,11 @@ export async function matchStatement(deps: Deps, hostId: string, text: string): 
     ruleValuesAt(db, now),
     tollRules(db),
   ])
+  const charged = await standingCrossings(
+    db,
+    tripRows.map(({ id }) => id),
+  )
+  const chargedOf = Map.groupBy(charged, ({ bookingId }) => bookingId)
   const trips = tripRows.map((row): MatchedTrip => {
     const countedFrom = row.counted_from?.getTime() ?? null
     return {
@@ -51,6 +57,7 @@ export async function matchStatement(deps: Deps, hostId: string, text: string): 
       tollUntil: countedFrom === null ? null : askUntil('toll', countedFrom, values),
       fineUntil: countedFrom === null ? null : askUntil('fine', countedFrom, values),
       fineFeeFils: row.terms?.fineFeeFils ?? 0,
+      charged: chargedOf.get(row.id) ?? [],
     }
   })
   const of = {

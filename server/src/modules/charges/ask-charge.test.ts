@@ -1,4 +1,11 @@
-import { DAY_MS, dateInDubai, HOUR_MS, instantInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
+import {
+  DAY_MS,
+  dateInDubai,
+  HOUR_MS,
+  instantInDubai,
+  MINUTE_MS,
+  timeInDubai,
+} from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { describe, expect, test } from 'vitest'
 import { idempotencyKey } from '../../testing/builders/card.ts'
@@ -57,6 +64,27 @@ describe('a host asks after a trip', () => {
     expect(await codeOf(ask(testApp, trip, trip.host, toll))).toEqual([409, 'charge_crossing_charged', null])
     await onCharge(testApp, body.id, trip.host, 'withdraw')
     expect(await codeOf(ask(testApp, trip, trip.host, toll))).toEqual([201, 'asked', null])
+  })
+
+  test('the gates of a pair, asked one after the other, as one toll', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const passed = (gate: string, minutes: number) => ({
+      gate,
+      ...timesOf(noonBefore(trip) + minutes * MINUTE_MS),
+    })
+    const toll = (...crossings: object[]) =>
+      ask(testApp, trip, trip.host, { kind: 'toll', road: 'salik', crossings })
+    const [north, south] = [passed('al-safa-north', 0), passed('al-safa-south', 20)]
+    const { body: first } = await toll(north)
+    expect(await codeOf(toll(south))).toEqual([422, 'toll_nothing_owed', null])
+    const { body: second } = await toll(south, passed('al-barsha', 40))
+    expect([second.amountFils, second.details.crossings.map((one: typeof first) => one.amountFils)]).toEqual([
+      first.amountFils,
+      [0, first.amountFils],
+    ])
+    // What is withdrawn costs nothing, so its pair does.
+    for (const { id } of [first, second]) await onCharge(testApp, id, trip.host, 'withdraw')
+    expect((await toll(south)).body.amountFils).toBe(first.amountFils)
   })
 
   test('a toll by its receipt needs the receipt and one moment of the trip', async () => {

@@ -69,7 +69,7 @@ export async function writeCharge(
   const trip = await chargedTripOf(trx, booking.id, now)
   const why = whyCannotAsk(request.kind, trip, rules, now)
   if (why !== null) throw new Refusal(why, { details: { status: booking.status } })
-  const figure = await figureOf(trx, request, trip, now)
+  const figure = await figureOf(trx, booking.id, request, trip, now)
   if (figure.amountFils !== null) refuseAmount(request, figure.amountFils, trip, rules)
   const hasFigure = figure.amountFils !== null
   const least = leastEvidenceOf(request.kind, { hasFigure })
@@ -138,6 +138,7 @@ const NO_CROSSINGS = { crossings: [] }
 
 async function figureOf(
   trx: Transaction,
+  bookingId: string,
   request: ChargeRequest,
   trip: ChargedTrip,
   now: Instant,
@@ -146,7 +147,7 @@ async function figureOf(
   const atReturn = { from: ended, until: ended, ...NO_CROSSINGS }
   switch (request.kind) {
     case 'toll':
-      return await tollFigure(trx, request, trip, now)
+      return await tollFigure(trx, bookingId, request, trip, now)
     case 'fine': {
       const at = mustBeWithin(instantInDubai(request.day, request.time), trip, now)
       const amountFils = fineAmount(request.ticketFils, trip.terms)
@@ -187,13 +188,14 @@ async function figureOf(
 /** A toll costs what its crossings cost by the table, or what its receipt says. */
 async function tollFigure(
   trx: Transaction,
+  bookingId: string,
   request: Extract<ChargeRequest, { kind: 'toll' }>,
   trip: ChargedTrip,
   now: Instant,
 ): Promise<Figure> {
   const { kind, road, crossings, receiptFils, day, time } = request
   if (crossings.length > 0) {
-    const priced = await priceCrossings(trx, road, crossings)
+    const priced = await priceCrossings(trx, { bookingId, road }, crossings)
     for (const { at } of priced.tolls) mustBeWithin(at, trip, now)
     const times = priced.tolls.map(({ at }) => at)
     return {

@@ -180,6 +180,22 @@ export const insertCrossings = (
         )
         .execute()
 
+/** The crossings of bookings whose tolls stand: what is withdrawn, dismissed or given back costs the renter nothing. */
+export async function standingCrossings(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<Array<{ bookingId: string; gate: string; at: Instant }>> {
+  if (bookingIds.length === 0) return []
+  const rows = await db
+    .selectFrom('charges as c')
+    .innerJoin('charge_crossings as x', 'x.charge_id', 'c.id')
+    .select(['c.booking_id as bookingId', 'x.gate', 'x.crossed_at'])
+    .where('c.booking_id', 'in', bookingIds)
+    .where('c.status', 'not in', ['withdrawn', 'dismissed', 'reversed'])
+    .execute()
+  return rows.map(({ crossed_at, ...row }) => ({ ...row, at: crossed_at.getTime() }))
+}
+
 /** Frees the crossings of a withdrawn charge, which may be asked again. */
 export const removeCrossings = (trx: Transaction, chargeId: string) =>
   trx.deleteFrom('charge_crossings').where('charge_id', '=', chargeId).execute()

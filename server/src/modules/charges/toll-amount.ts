@@ -1,9 +1,11 @@
 import { type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
-import { tollsOfTrip } from '@rihla/domain/tolls/toll'
+import { crossingsOf } from '@rihla/domain/tolls/match-statement'
+import { tollsBesides } from '@rihla/domain/tolls/toll'
 import type { TollRoad } from '@rihla/domain/tolls/toll-rules'
 import type { Queryable } from '../../database/database.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { tollRules } from '../tolls/public.ts'
+import { standingCrossings } from './charge-store.ts'
 
 export interface PricedCrossing {
   gate: string
@@ -11,10 +13,13 @@ export interface PricedCrossing {
   amountFils: number
 }
 
-/** What crossings of gates of one road cost by the toll table, in order of time. Throws 422 `toll_gate_unknown`. */
+/**
+ * What crossings of gates of one road cost by the toll table besides those of the booking that were charged before, in
+ * order of time. Throws 422 `toll_gate_unknown`.
+ */
 export async function priceCrossings(
   db: Queryable,
-  road: TollRoad,
+  { bookingId, road }: { bookingId: string; road: TollRoad },
   crossings: ReadonlyArray<{ gate: string; day: string; time: string }>,
 ): Promise<{ tolls: PricedCrossing[]; totalFils: number }> {
   const { gates, tariffs, specialDays } = await tollRules(db)
@@ -27,7 +32,8 @@ export async function priceCrossings(
       })
     return { gate, at: instantInDubai(day, time), direction: null }
   })
-  const { tolls, totalFils } = tollsOfTrip(passed, tariffs, specialDays)
+  const before = crossingsOf(await standingCrossings(db, [bookingId]), gates)
+  const { tolls, totalFils } = tollsBesides(before, passed, tariffs, specialDays)
   return {
     totalFils,
     tolls: tolls.map(({ crossing, fils }) => ({
