@@ -99,7 +99,7 @@ export interface ChargedTrip {
   /** Whether the car was ever handed over: not for bookings cancelled before pick-up and no-shows. */
   isDriven: boolean
   terms: RentalTerms | null
-  /** Whether the host can read the renter's review: from then on a charge could be an answer to it. */
+  /** Whether the host can read the renter's review of them: from then on a charge could be an answer to it. */
   isReviewRead: boolean
   /** Fils asked for damage so far, neither withdrawn nor dismissed. */
   damageAskedFils: Fils

@@ -68,8 +68,7 @@ export function whyNotAsk(
   if (returned === null) return no('charge_before_return')
   if (now > returned + ASKED_WITHIN[kind]) return no('charge_too_late')
   const { reviews } = booking
-  if (reviews.has('vehicle') || (reviews.has('host') && reviews.has('renter')))
-    return no('charge_after_review')
+  if (reviews.has('host') && reviews.has('renter')) return no('charge_after_review')
   const asked = booking.charges
     .filter((one) => one.kind === 'damage' && !['withdrawn', 'dismissed', 'reversed'].includes(one.status))
     .reduce((sum, one) => sum + one.amountFils, 0)

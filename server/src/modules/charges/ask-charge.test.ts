@@ -258,16 +258,22 @@ describe('refused is', () => {
     expect(await codeOf(ask(testApp, trip, trip.host, again))).toEqual([409, 'charge_asked_already', null])
   })
 
-  test('a new charge once the host can read the review, tolls excepted', async () => {
+  test('a new charge once the host can read the review of them, tolls excepted', async () => {
     const trip = await aReturnedTrip(testApp)
     const evidenceIds = await photosOf(trip)
-    for (const [person, type] of [
-      [trip.renter, 'vehicle'],
-      [trip.host, 'renter'],
-    ] as const)
-      await testApp
-        .as(person)
-        .post(`/api/v1/bookings/${trip.id}/reviews`, { type, rating: 2, comment: 'It smelled.' })
+    const write = async (person: TestTrip['host'], type: string) => {
+      const review = { type, rating: 2, comment: 'It smelled.' }
+      const { status } = await testApp.as(person).post(`/api/v1/bookings/${trip.id}/reviews`, review)
+      expect(status).toBe(201)
+    }
+    const other = { kind: 'other', title: 'A tyre', amountFils: 100 }
+    // The review of the vehicle is visible at once, the one of the host until now to nobody else.
+    await write(trip.renter, 'vehicle')
+    await write(trip.renter, 'host')
+    expect(
+      await codeOf(ask(testApp, trip, trip.host, { ...other, evidenceIds: await photosOf(trip, 1) })),
+    ).toEqual([201, 'asked', null])
+    await write(trip.host, 'renter')
     const cleaning = { kind: 'cleaning', amountFils: 100, evidenceIds }
     expect(await codeOf(ask(testApp, trip, trip.host, cleaning))).toEqual([409, 'charge_after_review', null])
     const crossings = [{ gate: 'al-barsha', ...(await momentOfTrip(testApp, trip.id)) }]

@@ -33,7 +33,8 @@ export async function chargedTripOf(db: Queryable, bookingId: string, now: Insta
       checked_in.at as checked_in_at, ${returnedAt} as returned_at, ${countedFrom} as counted_from,
       exists (
         select from reviews r
-        where r.booking_id = b.id and r.reviewer_id = b.renter_id and r.visible_from <= ${new Date(now)}
+        where r.booking_id = b.id and r.reviewer_id = b.renter_id and r.review_type = 'host'
+          and r.visible_from <= ${new Date(now)}
       ) as is_review_read,
       coalesce((
         select sum(c.amount_fils) from charges c
