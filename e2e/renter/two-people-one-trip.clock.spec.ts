@@ -81,7 +81,9 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
     buffer: await host.screenshot(),
   })
   await expect(host.getByRole('button', { name: 'Remove the photo of: Front' })).toBeVisible()
+  const beforeCheckIn = await newIn(renter)
   await writeDown(host, '12000', 'check-in')
+  await expect.poll(() => newIn(renter)).toBe(beforeCheckIn + 1)
   await acknowledge(renter, 'check-in')
   await expect(host.getByText(/^Acknowledged by Layla/)).toBeVisible()
 

@@ -4,7 +4,7 @@ import { hasOpenIssue } from '../modules/bookings/public.ts'
 import { proposeCharges } from '../modules/charges/public.ts'
 import { holdEarning, releaseEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
-import { notifyOfEarlyReturn, notifyOfIssue } from '../modules/notifications/public.ts'
+import { notifyOfEarlyReturn, notifyOfHandover, notifyOfIssue } from '../modules/notifications/public.ts'
 import { lookAtDeposit } from '../modules/payments/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import { chargeHandlers } from './charge-handlers.ts'
@@ -15,11 +15,13 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
   'trip.checked_in': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'checked_in', now)
     await publishToParties(trx, event)
+    await notifyOfHandover(trx, event, now)
     await queueWebhooks(trx, event, now)
   },
   'trip.checked_out': async (trx, event, now) => {
     await noteInThread(trx, event.bookingId, 'checked_out', now)
     await publishToParties(trx, event)
+    await notifyOfHandover(trx, event, now)
     await queueWebhooks(trx, event, now)
     await proposeAfterHandover(trx, event.bookingId, now)
   },

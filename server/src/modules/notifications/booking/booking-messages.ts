@@ -66,6 +66,8 @@ export const NOTIFICATION_KINDS = {
   review_closes: 'review_time',
   review_received: 'review_received',
   message_received: 'message_received',
+  checked_in: 'trip_checked_in',
+  checked_out: 'trip_checked_out',
   early_return_reported: 'early_return_reported',
   early_return_withdrawn: 'early_return_withdrawn',
   early_return_confirmed: 'early_return_confirmed',

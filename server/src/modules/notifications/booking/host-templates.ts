@@ -14,6 +14,7 @@ const missedEarning = ({ hostEarningFils }: BookingFacts, texts: Texts) =>
 const refunded = ({ refundFils }: BookingFacts, texts: Texts) =>
   moneyRow('booking_label_refunded_to_renter', refundFils, texts)
 const tripButton = ({ say }: Texts) => ({ label: say('booking_button_trip'), page: 'trip' as const })
+const handoverButton = ({ say }: Texts) => ({ label: say('booking_button_handover'), page: 'trip' as const })
 const reviewButton = ({ say }: Texts) => ({
   label: say('booking_button_write_review'),
   page: 'review' as const,
@@ -161,6 +162,16 @@ const TRIPS: SideTemplates = {
     }),
     messages: [texts.say('booking_host_returns')],
     button: tripButton(texts),
+  }),
+  checked_in: ({ car }, texts) => ({
+    subject: texts.say('booking_host_checked_in_subject', { car }),
+    messages: [texts.say('booking_handover_text')],
+    button: handoverButton(texts),
+  }),
+  checked_out: ({ car }, texts) => ({
+    subject: texts.say('booking_host_checked_out_subject', { car }),
+    messages: [texts.say('booking_handover_text')],
+    button: handoverButton(texts),
   }),
   early_return_reported: (booking, texts) => ({
     subject: texts.say('booking_host_early_return_reported_subject', {

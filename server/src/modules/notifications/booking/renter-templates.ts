@@ -27,6 +27,7 @@ function termsMessage({ terms }: BookingFacts, { say, money }: Texts): string[] 
   ]
 }
 const tripButton = ({ say }: Texts) => ({ label: say('booking_button_own_trip'), page: 'trip' as const })
+const handoverButton = ({ say }: Texts) => ({ label: say('booking_button_handover'), page: 'trip' as const })
 const reviewButton = ({ say }: Texts) => ({
   label: say('booking_button_write_review'),
   page: 'review' as const,
@@ -180,6 +181,16 @@ const TRIPS: SideTemplates = {
     }),
     messages: [texts.say('booking_renter_returns')],
     button: tripButton(texts),
+  }),
+  checked_in: ({ car }, texts) => ({
+    subject: texts.say('booking_renter_checked_in_subject', { car }),
+    messages: [texts.say('booking_handover_text')],
+    button: handoverButton(texts),
+  }),
+  checked_out: ({ car }, texts) => ({
+    subject: texts.say('booking_renter_checked_out_subject', { car }),
+    messages: [texts.say('booking_handover_text')],
+    button: handoverButton(texts),
   }),
   early_return_confirmed: ({ car, host }, texts) => ({
     subject: texts.say('booking_renter_early_return_confirmed_subject', { host: host.fullName, car }),

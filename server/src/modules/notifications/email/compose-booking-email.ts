@@ -23,6 +23,7 @@ import {
   hasReviewed,
   hasUnreadMessages,
   isEarlyReturnUnanswered,
+  isHandoverUnacknowledged,
 } from '../in-app/notification-store.ts'
 import { emailOf } from './email-template.ts'
 import type { BookingNotification, BookingSide, EmailToSend } from './email-to-send.ts'
@@ -108,7 +109,7 @@ async function lateIssuesUntilOf({ db }: Deps, { completedAt }: BookingFacts): P
   return lateIssuesUntil(completedAt, lateIssueMinutes)
 }
 
-/** False when the email is no longer needed: the recipient has answered, read, reviewed or returned meanwhile. */
+/** False when the email is no longer needed: the recipient has answered, acknowledged, read, reviewed or returned meanwhile. */
 async function isStillUnread(
   { db, clock }: Deps,
   { update, to }: BookingEmailToSend,
@@ -132,6 +133,10 @@ async function isStillUnread(
       return booking.suspensionDueAt !== null
     case 'early_return_reported':
       return await isEarlyReturnUnanswered(db, booking.id)
+    case 'checked_in':
+      return await isHandoverUnacknowledged(db, booking.id, 'check_in')
+    case 'checked_out':
+      return await isHandoverUnacknowledged(db, booking.id, 'check_out')
     case 'message_received':
       return await hasUnreadMessages(db, booking.id, readerId)
     case 'review_time':

@@ -46,6 +46,8 @@ export const BOOKING_NOTIFICATIONS = [
   'review_closes',
   'review_received',
   'message_received',
+  'checked_in',
+  'checked_out',
   'early_return_reported',
   'early_return_withdrawn',
   'early_return_confirmed',

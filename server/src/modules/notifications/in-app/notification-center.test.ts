@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aConversation } from '../../../testing/builders/conversation.ts'
 import { aBookedTrip, finishTrips, refundLater } from '../../../testing/builders/finished-trip.ts'
 import { confirmPayouts, payOut } from '../../../testing/builders/payout.ts'
+import { aHandover, aTrip } from '../../../testing/builders/trip.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -117,6 +118,27 @@ describe('the notification center', () => {
     expect((await mails(trip.renter)).at(-1)?.subject).toBe(
       'Your trip in the 2024 Nissan Patrol is completed',
     )
+  })
+
+  test('asks the other side of a hand-over to acknowledge it, until that has happened', async () => {
+    const trip = await aTrip(testApp)
+    testApp.clock.set(trip.startsAt)
+    await trip.say(trip.host, 'check-in', aHandover())
+    expect((await lines(trip.renter))[0]).toMatchObject({
+      kind: 'trip_checked_in',
+      subjectId: trip.id,
+      about: { side: 'renter', person: 'Omar Haddad' },
+    })
+    expect((await kinds(trip.host)).at(-1)).toBe('booking_confirmed')
+    const mail = (await mails(trip.renter)).at(-1)
+    expect(mail?.subject).toBe('Your host checked the 2024 Nissan Patrol in')
+    expect(mail?.text).toContain(`${testApp.deps.config.publicUrl}/trips/${trip.id}`)
+    testApp.clock.set(trip.endsAt)
+    const { body } = await trip.say(trip.renter, 'check-out', aHandover())
+    expect((await kinds(trip.host)).at(-1)).toBe('trip_checked_out')
+    expect((await kinds(trip.renter)).at(-1)).toBe('trip_checked_in')
+    await trip.say(trip.host, `handovers/${body.handovers[1].id}/acknowledge`)
+    expect((await mails(trip.host)).map(({ subject }) => subject).join()).not.toContain('checked your')
   })
 
   test('notifies the other side and support of an issue, and both sides when it is resolved', async () => {

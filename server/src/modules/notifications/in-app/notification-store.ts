@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@rihla/domain/booking/booking'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import type { HandoverKind } from '@rihla/domain/booking/trip'
 import type { MailGroup } from '@rihla/domain/messaging/notification'
 import { earningAfterRefund } from '@rihla/domain/payouts/earnings'
 import type { DocumentType } from '@rihla/domain/people/verification'
@@ -285,6 +286,22 @@ export async function isEarlyReturnUnanswered(db: Queryable, bookingId: string):
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'reported')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the other side has yet to acknowledge the hand-over of a trip at this end. */
+export async function isHandoverUnacknowledged(
+  db: Queryable,
+  bookingId: string,
+  kind: HandoverKind,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('trip_handovers')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('acknowledged_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -62,6 +62,8 @@ const MESSAGES: Record<
     other: m.notifications_trip_returns_today,
     host: m.notifications_trip_returns_today_host,
   },
+  trip_checked_in: { other: m.notifications_trip_checked_in, host: m.notifications_trip_checked_in_host },
+  trip_checked_out: { other: m.notifications_trip_checked_out, host: m.notifications_trip_checked_out_host },
   early_return_reported: { other: m.notifications_early_return_reported },
   early_return_withdrawn: { other: m.notifications_early_return_withdrawn },
   early_return_confirmed: { other: m.notifications_early_return_confirmed },
@@ -180,6 +182,8 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'contact_details_open':
     case 'trip_starts_tomorrow':
     case 'trip_returns_today':
+    case 'trip_checked_in':
+    case 'trip_checked_out':
     case 'early_return_reported':
     case 'early_return_withdrawn':
     case 'early_return_confirmed':
