@@ -34,7 +34,7 @@ export const TripPhotoUpload = {
   path: (bookingId: string, angle: TripPhotoAngle) => `/api/v1/trips/${bookingId}/photos/${angle}`,
   contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
   maxBytes: 15 * 1024 * 1024,
-  /** Per booking. */
+  /** Per booking and side. */
   maxPhotos: MAX_TRIP_PHOTOS,
 } as const
 

@@ -152,7 +152,7 @@ describe('an issue', () => {
   })
 })
 
-test('a trip can have sixty photos', () => {
+test('a trip can have sixty photos of each side', () => {
   expect(MAX_TRIP_PHOTOS).toBe(60)
 })
 

@@ -24,6 +24,7 @@ export type TripSide = 'renter' | 'host'
 
 export type TripStatus = 'upcoming' | 'active' | 'issues' | 'completed' | 'cancelled'
 
+/** Photos of a trip that one side may add; each has its own, so that neither can keep the other from documenting the car. */
 export const MAX_TRIP_PHOTOS = 60
 
 /** The facts that the rules of a trip check. */
@@ -35,6 +36,7 @@ export interface TripFacts extends BookingFacts, CarReturn {
   /** The latest early return report; null when there is none. */
   earlyReturn: EarlyReturnStatus | null
   openIssues: number
+  /** Those that this side has added. */
   photos: number
   /** What the renter must have verified before check-in and has not. */
   unverified: readonly VerificationStep[]
@@ -106,7 +108,7 @@ type Completed = Pick<TripFacts, 'status' | 'startsAt' | 'completedAt'>
 const isLatelyCompleted = ({ completedAt }: Completed, now: Instant, lateIssueMinutes: number): boolean =>
   completedAt !== null && now < lateIssuesUntil(completedAt, lateIssueMinutes)
 
-/** Photos are accepted from the day before pick-up (Dubai time) for as long as issues can be reported. */
+/** Photos of a side are accepted from the day before pick-up (Dubai time) for as long as issues can be reported. */
 export const whyCannotAddPhoto = (
   trip: Completed & Pick<TripFacts, 'photos'>,
   now: Instant,

@@ -97,7 +97,7 @@ async function sideToAddPhoto(
   if (!place || side === 'stranger') throw new Refusal('booking_not_found')
   if (side === 'staff') throw new Refusal('not_allowed')
   const { lateIssueMinutes } = await ruleValuesAt(db, place.completedAt ?? now)
-  const why = whyCannotAddPhoto(place, now, lateIssueMinutes)
+  const why = whyCannotAddPhoto({ ...place, photos: place.photos[side] }, now, lateIssueMinutes)
   if (why !== null) throw new Refusal(why, { details: { status: place.status } })
   return side
 }

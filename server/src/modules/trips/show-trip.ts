@@ -93,7 +93,7 @@ const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
   earlyReturn: (trip.early_return?.status ?? null) as EarlyReturnStatus | null,
   ...booking.carReturn,
   openIssues: trip.issues.filter(({ resolved_at }) => resolved_at === null).length,
-  photos: trip.photos.length,
+  photos: trip.photos.filter(({ by_side }) => by_side === booking.viewerIs).length,
   unverified: booking.renterFacts.neededForCheckIn,
 })
 

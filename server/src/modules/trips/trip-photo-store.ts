@@ -13,7 +13,7 @@ export interface PhotoPlace {
   startsAt: Instant
   /** Null until the trip is completed. */
   completedAt: Instant | null
-  photos: number
+  photos: Record<TripSide, number>
   renterId: string
   hostId: string
 }
@@ -37,7 +37,9 @@ async function photoPlace(db: Queryable, bookingId: string, lock: ReturnType<typ
     Omit<PhotoPlace, 'startsAt' | 'completedAt'> & { starts_at: Date; completed_at: Date | null }
   >`
     select b.status, b.starts_at, b.completed_at, b.renter_id as "renterId", b.host_id as "hostId",
-      (select count(*)::int from trip_photos p where p.booking_id = b.id) as photos
+      (select jsonb_build_object('renter', count(*) filter (where p.by_side = 'renter'),
+          'host', count(*) filter (where p.by_side = 'host'))
+        from trip_photos p where p.booking_id = b.id) as photos
     from bookings b where b.id = ${bookingId} ${lock}`.execute(db)
   const [row] = rows
   if (!row) return null

@@ -97,7 +97,7 @@ export function useTripPhotos(
   }, [personId, places])
 
   function add(files: readonly File[], angle: TripPhotoAngle) {
-    const room = Math.max(0, TAKEN.maxPhotos - photosOf(trip) - uploads.jobs.size)
+    const room = Math.max(0, TAKEN.maxPhotos - ownPhotosOf(trip) - uploads.jobs.size)
     const good = files.filter((file) => whyCannotSendPhoto(file) === null)
     const wrong = files.flatMap((file) => whyCannotSendPhoto(file) ?? [])
     setRefused(good.length > room ? [...wrong, m.trip_photo_full({ most: TAKEN.maxPhotos })] : wrong)
@@ -117,6 +117,7 @@ export function useTripPhotos(
   return { queue, uploads, add, cancel, refused, isKept: (key: string) => kept.has(key) }
 }
 
-/** Number of photos of the trip, including those of its hand-overs. */
-const photosOf = ({ photos, handovers }: TripDetail): number =>
-  handovers.reduce((sum, handover) => sum + handover.photos.length, photos.length)
+/** Number of photos that this side has added to the trip, including those of its hand-overs. */
+const ownPhotosOf = ({ booking, photos, handovers }: TripDetail): number =>
+  [...photos, ...handovers.flatMap((handover) => handover.photos)].filter(({ by }) => by === booking.viewerIs)
+    .length
