@@ -325,6 +325,37 @@ test('a review that could not be saved shows an error and keeps its text', async
   await expect(comment).toHaveValue('A good drive.')
 })
 
+test('a message to support sent without a network stays in its form, and is sent at the second press', async ({
+  browser,
+}) => {
+  const page = await aWindow(browser)
+  await page.goto('/contact')
+  // The chat has its button once scripts run; before that the browser sends the form itself.
+  await expect(page.getByRole('button', { name: /^Chat with support/ })).toBeVisible()
+  const form = page.locator('main form#form')
+  const text = `Where is my deposit? ${Date.now().toString(36)}`
+  await form.getByLabel('First name').fill('Layla')
+  await form.getByLabel('Last name').fill('Haddad')
+  await form.getByLabel('Email').fill('layla@contact.example')
+  await form.getByLabel('Subject').fill('My deposit')
+  await form.getByLabel('Message').fill(text)
+  const send = form.getByRole('button', { name: 'Send message' })
+  await page.context().setOffline(true)
+  await send.click()
+  await expect(form.getByText('The connection was lost. Please try again.')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue(text)
+  await expect(form.getByLabel('Subject')).toHaveValue('My deposit')
+
+  await page.context().setOffline(false)
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+  const { rows } = await data.run('select count(*)::int as count from contact_messages where message = $1', [
+    text,
+  ])
+  expect(rows).toEqual([{ count: 1 }])
+  await page.context().close()
+})
+
 test('a car without photos shows a placeholder message', async ({ page }) => {
   const { rows } = await data.run('select id from vehicles where availability limit 1')
   const id: string = rows[0].id

@@ -7,26 +7,11 @@ import { redirectWithFlash } from '../../../app/flash.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ownPathOf, paths } from '../../../paths/paths.ts'
 import type { ApiClient } from '../../../server-context.ts'
+import { type AuthAnswer, authAnswer } from './auth-answer.ts'
 import { formProblems } from './form-problems.ts'
 import { passTwoStep, sendTwoStepCode } from './pass-two-step.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 import type { Suspension } from './suspended-notice.tsx'
-
-/** The result of a form: messages by field, or one message for the whole form; typed values are kept. */
-export interface AuthAnswer {
-  errors: Record<string, string>
-  refusal: string | null
-  /** Why the account cannot be signed in to, when it is suspended. */
-  suspension: Suspension | null
-  created: boolean
-  /** The masked number to which a two-step code was sent. */
-  codeSentTo: string | null
-  /** The sign-in form also asks for the code that was emailed to the account's owner. */
-  needsCode: boolean
-  code: string
-  email: string
-  fullName: string
-}
 
 /** Form-specific messages for field errors. */
 const OWN_WORDS = {
@@ -49,23 +34,8 @@ const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')
  * so that all its problems appear at once; the API checks it again.
  */
 export async function runAuthForm(api: ApiClient, form: FormData) {
-  const typed = { email: textIn(form, 'email'), fullName: textIn(form, 'fullName') }
-  const code = textIn(form, 'code').trim()
-  const signInCode = { code, needsCode: form.has('code') }
-  const answer = (part: Partial<AuthAnswer>, status = 400) =>
-    data<AuthAnswer>(
-      {
-        errors: {},
-        refusal: null,
-        suspension: null,
-        created: false,
-        codeSentTo: null,
-        ...signInCode,
-        ...typed,
-        ...part,
-      },
-      { status },
-    )
+  const { email, fullName, code, needsCode } = authAnswer(form, {})
+  const answer = (part: Partial<AuthAnswer>, status = 400) => data(authAnswer(form, part), { status })
   const returnTo = ownPathOf(form.get('returnTo')) ?? undefined
   const intent = textIn(form, 'intent')
 
@@ -85,14 +55,14 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
   try {
     switch (intent) {
       case 'sign-up':
-        await api.accounts.signUp({ ...typed, password: textIn(form, 'password'), returnTo })
+        await api.accounts.signUp({ email, fullName, password: textIn(form, 'password'), returnTo })
         return answer({ created: true, fullName: '' }, 200)
       case 'forgot':
-        await api.accounts.requestPasswordReset({ email: typed.email })
+        await api.accounts.requestPasswordReset({ email })
         return redirectWithFlash(paths.auth({ returnTo }), 'password_reset_sent')
       default: {
         const { twoStep } = await api.accounts.signIn({
-          email: typed.email,
+          email,
           password: textIn(form, 'password'),
           ...(code === '' ? {} : { code }),
         })
@@ -106,10 +76,7 @@ export async function runAuthForm(api: ApiClient, form: FormData) {
     if (suspension) return answer({ suspension }, 403)
     // The form itself explains what it asks for.
     if (problem.code === 'sign_in_code_required')
-      return answer(
-        { needsCode: true, errors: signInCode.needsCode ? { code: m.auth_code_missing() } : {} },
-        status,
-      )
+      return answer({ needsCode: true, errors: needsCode ? { code: m.auth_code_missing() } : {} }, status)
     return answer({ errors, refusal }, status)
   }
 

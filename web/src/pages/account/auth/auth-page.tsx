@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useActionData, useSearchParams } from 'react-router'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
 import { signInErrorMessage } from '../../../features/account-settings/sign-in-errors.ts'
@@ -12,7 +13,8 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Route } from './+types/auth-page.ts'
-import { type AuthAnswer, runAuthForm } from './auth-action.ts'
+import { runAuthForm } from './auth-action.ts'
+import { type AuthAnswer, authAnswer } from './auth-answer.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -51,6 +53,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   runAuthForm(context.get(apiContext), await request.formData())
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (form, refusal) => authAnswer(form, { refusal }))
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, {

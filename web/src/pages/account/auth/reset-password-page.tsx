@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData, useNavigation } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
@@ -56,6 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ errors: messages, refusal }, status)
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (_, refusal): Answer => ({ errors: {}, refusal }))
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: m.auth_reset_title(), description: m.auth_reset_description(), hidden: true }),

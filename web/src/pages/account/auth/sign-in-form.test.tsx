@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
 import { m } from '../../../paraglide/messages.js'
-import type { AuthAnswer } from './auth-action.ts'
+import type { AuthAnswer } from './auth-answer.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const answered: AuthAnswer = {

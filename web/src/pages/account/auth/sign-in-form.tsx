@@ -5,7 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { AuthAnswer } from './auth-action.ts'
+import type { AuthAnswer } from './auth-answer.ts'
 
 export interface AuthFormProps {
   answer: AuthAnswer | undefined

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { BirthDateField, typedBirthDate } from './birth-date-field.tsx'
-import type { SavingAnswer } from './save-profile.ts'
+import type { SavingAnswer } from './saving-answer.ts'
 
 /** Fields that the review compared with the verification documents. */
 const REVIEWED = ['fullName', 'driverLicense'] as const

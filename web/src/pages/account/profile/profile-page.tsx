@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -20,6 +21,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
 import { saveProfile } from './save-profile.ts'
 import { SavedCards } from './saved-cards.tsx'
+import { notSaved } from './saving-answer.ts'
 import { SettingsLinks } from './settings-links.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,6 +52,8 @@ async function profileOrNull({ profile }: ApiClient) {
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   saveProfile(context.get(apiContext), await request.formData())
+
+export const clientAction = (args: Route.ClientActionArgs) => orConnectionLost(args, notSaved)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.profile_title(), description: m.profile_description(), hidden: true })

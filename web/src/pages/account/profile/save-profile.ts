@@ -5,17 +5,7 @@ import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ApiClient } from '../../../server-context.ts'
 import { birthFieldName, typedBirthDate } from './birth-date-field.tsx'
-
-/** The result of saving: success, messages by field, or one message for the whole form. */
-export interface SavingAnswer {
-  saved: boolean
-  /** Whether the change sent a verified user back to review. */
-  reviewReopened: boolean
-  errors: Record<string, string>
-  /** What was typed into the fields of a refused form. */
-  typed: Record<string, string>
-  refusal: string | null
-}
+import { NOTHING_SAVED, type SavingAnswer, typedProfileIn } from './saving-answer.ts'
 
 /** Form-specific messages for field errors. */
 const OWN_WORDS = {
@@ -33,18 +23,13 @@ const PART_WORDS: Record<DayPart, Record<'missing' | 'invalid', () => string>> =
   year: { missing: m.profile_birth_year_missing, invalid: m.profile_birth_year_invalid },
 }
 
-const TYPED = ['fullName', 'driverLicense', ...DAY_PARTS.map(birthFieldName)]
-
 /** Saves the profile form. An empty field clears its value; the name is required. */
 export async function saveProfile({ profile }: ApiClient, form: FormData) {
   const answer = (part: Partial<SavingAnswer>, status: number) =>
-    data<SavingAnswer>(
-      { saved: false, reviewReopened: false, errors: {}, typed: {}, refusal: null, ...part },
-      { status },
-    )
+    data<SavingAnswer>({ ...NOTHING_SAVED, ...part }, { status })
   const textIn = (name: string) => trimmedIfSeen(String(form.get(name) ?? ''))
   const fullName = textIn('fullName')
-  const typed = Object.fromEntries(TYPED.map((name) => [name, String(form.get(name) ?? '')]))
+  const typed = typedProfileIn(form)
   const birth = dayOfParts(typedBirthDate(form))
   const wrong: Record<string, string> = fullName === '' ? { fullName: m.profile_full_name_missing() } : {}
   for (const part of DAY_PARTS) {

@@ -1,16 +1,8 @@
-import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ApiClient } from '../../../server-context.ts'
-
-export interface TaxProfileAnswer {
-  done: 'saved' | 'removed' | null
-  errors: Record<string, string>
-  /** What was typed into the fields of a refused form. */
-  typed: { isCompany: boolean; legalName: string; trn: string; address: string } | null
-  refusal: string | null
-}
+import { NOTHING_SAVED, type TaxProfileAnswer, typedTaxProfileIn } from './tax-profile-answer.ts'
 
 const OWN_WORDS = {
   'legalName.required': m.tax_profile_name_missing,
@@ -22,14 +14,8 @@ const OWN_WORDS = {
 /** Saves or removes the tax profile, as the pressed button says. */
 export async function saveTaxProfile({ invoices }: ApiClient, form: FormData) {
   const answer = (part: Partial<TaxProfileAnswer>, status: number) =>
-    data<TaxProfileAnswer>({ done: null, errors: {}, typed: null, refusal: null, ...part }, { status })
-  const textIn = (name: string) => trimmedIfSeen(String(form.get(name) ?? ''))
-  const typed = {
-    isCompany: form.get('isCompany') !== null,
-    legalName: textIn('legalName'),
-    trn: textIn('trn'),
-    address: textIn('address'),
-  }
+    data<TaxProfileAnswer>({ ...NOTHING_SAVED, ...part }, { status })
+  const typed = typedTaxProfileIn(form)
   try {
     if (form.get('intent') === 'remove') {
       await invoices.removeTaxProfile({})

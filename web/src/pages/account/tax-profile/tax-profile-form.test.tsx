@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import type { TaxProfileAnswer } from './save-tax-profile.ts'
+import type { TaxProfileAnswer } from './tax-profile-answer.ts'
 import { TaxProfileForm } from './tax-profile-form.tsx'
 
 const PROFILE = { isCompany: true, legalName: 'Gulf Trading LLC', trn: '100555666700003', address: 'Dubai' }

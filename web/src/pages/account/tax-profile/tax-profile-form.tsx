@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { TaxProfileAnswer } from './save-tax-profile.ts'
+import type { TaxProfileAnswer } from './tax-profile-answer.ts'
 
 const WORDS = { saved: m.tax_profile_saved, removed: m.tax_profile_removed }
 

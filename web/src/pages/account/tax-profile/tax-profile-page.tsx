@@ -1,3 +1,4 @@
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { BackLink } from '../../../app/layout/back-link.tsx'
@@ -10,6 +11,7 @@ import { apiContext } from '../../../server-context.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/tax-profile-page.ts'
 import { saveTaxProfile } from './save-tax-profile.ts'
+import { notSaved } from './tax-profile-answer.ts'
 import { TaxProfileForm } from './tax-profile-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,6 +26,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   saveTaxProfile(context.get(apiContext), await request.formData())
+
+export const clientAction = (args: Route.ClientActionArgs) => orConnectionLost(args, notSaved)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.tax_profile_title(), description: m.tax_profile_description(), hidden: true })

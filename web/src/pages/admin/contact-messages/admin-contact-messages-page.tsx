@@ -3,6 +3,7 @@ import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { MailOpen } from 'lucide-react'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
@@ -28,13 +29,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
+const askedIn = (form: FormData): Omit<AnswerResult, 'refusal'> => ({
+  messageId: String(form.get('messageId') ?? ''),
+  requested: form.get('requested') === 'done' ? 'done' : 'answer',
+})
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const id = String(form.get('messageId') ?? '')
-  const requested = form.get('requested') === 'done' ? 'done' : 'answer'
+  const asked = askedIn(form)
+  const { messageId: id, requested } = asked
   const answer = requested === 'done' ? '' : trimmedIfSeen(String(form.get('answer') ?? ''))
   const result = (refusal: string | null, status: number) =>
-    data<AnswerResult>({ messageId: id, requested, refusal }, { status })
+    data<AnswerResult>({ ...asked, refusal }, { status })
   if (requested === 'answer' && answer === '') return result(m.admin_contact_answer_missing(), 422)
   try {
     await context.get(apiContext).support.answerContact({ id, answer })
@@ -44,6 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return result(message, status)
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (form, refusal): AnswerResult => ({ ...askedIn(form), refusal }))
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_contact_title(), description: m.admin_frame_description(), hidden: true })

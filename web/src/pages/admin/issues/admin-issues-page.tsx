@@ -2,6 +2,7 @@ import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { HandHelping } from 'lucide-react'
 import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { AdminList } from '../../../features/admin-table/admin-list.tsx'
@@ -31,9 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
+const issueIdIn = (form: FormData) => String(form.get('issueId') ?? '')
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const issueId = String(form.get('issueId') ?? '')
+  const issueId = issueIdIn(form)
   const resolution = trimmedIfSeen(String(form.get('resolution') ?? ''))
   const answer = (refusal: string | null, status: number) =>
     data<IssueResult>({ issueId, refusal }, { status })
@@ -46,6 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(message, status)
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (form, refusal): IssueResult => ({ issueId: issueIdIn(form), refusal }))
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.admin_issues_title(), description: m.admin_frame_description(), hidden: true })

@@ -3,6 +3,7 @@ import { MessageSquareQuote } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { useLiveEvents } from '../../../api/live-events.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
@@ -30,9 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
+const reviewIdIn = (form: FormData) => String(form.get('reviewId') ?? '')
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const reviewId = String(form.get('reviewId') ?? '')
+  const reviewId = reviewIdIn(form)
   const text = trimmedIfSeen(String(form.get('text') ?? ''))
   const answer = (refusal: string | null, status: number) =>
     data<ReplyAnswer>({ reviewId, refusal }, { status })
@@ -46,6 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(message, status)
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (form, refusal): ReplyAnswer => ({ reviewId: reviewIdIn(form), refusal }))
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.host_reviews_title(), description: m.host_reviews_description(), hidden: true })

@@ -2,6 +2,7 @@ import { EMAIL_ANSWER_HOURS } from '@rihla/domain/messaging/support-hours'
 import { CircleCheck } from 'lucide-react'
 import { type ActionFunctionArgs, data, Link } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -40,10 +41,11 @@ interface Answer {
   refusal: string | null
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+const NOTHING: Answer = { sent: null, values: null, errors: {}, refusal: null }
+
+function valuesIn(form: FormData): ContactValues {
   const textOf = (name: string) => String(form.get(name) ?? '')
-  const values: ContactValues = {
+  return {
     key: textOf('key'),
     firstName: textOf('firstName'),
     lastName: textOf('lastName'),
@@ -51,10 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     subject: textOf('subject'),
     message: textOf('message'),
   }
-  const nothing: Answer = { sent: null, values: null, errors: {}, refusal: null }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const values = valuesIn(await request.formData())
   try {
     const { reference } = await context.get(apiContext).support.contact(values)
-    return data<Answer>({ ...nothing, sent: { reference, email: values.email.trim() } })
+    return data<Answer>({ ...NOTHING, sent: { reference, email: values.email.trim() } })
   } catch (error) {
     const isEmailMissing = values.email.trim() === ''
     const { errors, refusal, status, problem } = actionRefusal(error, {
@@ -63,9 +68,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
     const isFault = refusal !== null && status >= 500
     const text = isFault ? `${refusal} ${m.common_reference({ id: problem.requestId })}` : refusal
-    return data<Answer>({ ...nothing, values, errors, refusal: text }, { status })
+    return data<Answer>({ ...NOTHING, values, errors, refusal: text }, { status })
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (form, refusal): Answer => ({ ...NOTHING, values: valuesIn(form), refusal }))
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.contact_title(), description: m.contact_description() })

@@ -1,6 +1,7 @@
 import { CarFront, Gift, Mail, Wallet } from 'lucide-react'
 import { type ActionFunctionArgs, data, Form, useNavigation } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { m } from '../../../paraglide/messages.js'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
@@ -16,8 +17,10 @@ interface Answer {
   error: string | null
 }
 
+const emailIn = (form: FormData) => String(form.get('email') ?? '').trim()
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  const email = String((await request.formData()).get('email') ?? '').trim()
+  const email = emailIn(await request.formData())
   if (email === '') {
     return data<Answer>({ email, done: null, error: m.gift_cards_email_missing() }, { status: 400 })
   }
@@ -30,6 +33,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<Answer>({ email, done: null, error: errors.email ?? message }, { status })
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (form, error): Answer => ({ email: emailIn(form), done: null, error }))
 
 export const meta: Route.MetaFunction = (page) =>
   publicPageMeta(page, { title: m.gift_cards_title(), description: m.gift_cards_description() })

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/content/card.tsx'
 import { StarInput } from '../../../ui/fields/star-input.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { ReviewAnswer } from './submit-review.ts'
+import type { ReviewAnswer } from './review-answer.ts'
 
 type CardData = ReviewPage['cards'][number]
 

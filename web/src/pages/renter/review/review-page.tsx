@@ -1,5 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { redirectWithFlash } from '../../../app/flash.ts'
@@ -14,6 +15,7 @@ import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import type { Route } from './+types/review-page.ts'
 import { PreviousReviews } from './previous-reviews.tsx'
+import { reviewAnswer } from './review-answer.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFailure } from './review-failure.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -35,6 +37,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 
 export const action = async ({ request, params, context }: Route.ActionArgs) =>
   submitReview(context.get(apiContext), params.id, await request.formData())
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orConnectionLost(args, (form, refusal) => reviewAnswer(form, { refusal }))
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.reviews_title(), description: m.reviews_description(), hidden: true })

@@ -3,30 +3,13 @@ import { data } from 'react-router'
 import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ApiClient } from '../../../server-context.ts'
-
-/** Result of submitting one card: success, an error of the comment, or an error of the card. */
-export interface ReviewAnswer {
-  type: string
-  submitted: boolean
-  commentError: string | null
-  refusal: string | null
-  /** The submitted comment, so that a page without JavaScript can show it again. */
-  comment: string
-  rating: number
-}
-
-const TYPES = ['vehicle', 'host', 'renter'] as const
+import { type ReviewAnswer, reviewAnswer, reviewTypeIn } from './review-answer.ts'
 
 /** Submits one review form. Its idempotency key prevents a second review when it is sent again. */
 export async function submitReview({ reviews }: ApiClient, bookingId: string, form: FormData) {
-  const type = TYPES.find((one) => one === form.get('type')) ?? 'vehicle'
-  const comment = String(form.get('comment') ?? '')
-  const rating = Number(form.get('rating') ?? 5)
-  const answer = (part: Partial<ReviewAnswer>, status: number) =>
-    data<ReviewAnswer>(
-      { type, submitted: false, commentError: null, refusal: null, comment, rating, ...part },
-      { status },
-    )
+  const type = reviewTypeIn(form)
+  const { comment, rating } = reviewAnswer(form, {})
+  const answer = (part: Partial<ReviewAnswer>, status: number) => data(reviewAnswer(form, part), { status })
   if (isBlank(comment)) return answer({ commentError: m.reviews_comment_missing() }, 422)
   try {
     const context = { idempotencyKey: String(form.get('key') ?? '') }

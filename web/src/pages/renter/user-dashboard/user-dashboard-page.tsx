@@ -1,5 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
+import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
@@ -57,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { saved: false }
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orConnectionLost(args, () => ({ saved: false }))
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.user_dashboard_title(), description: m.user_dashboard_description(), hidden: true })
