@@ -27,6 +27,8 @@ export interface BookingProps {
   now: number
   /** Where the car is to be delivered; null when it is picked up where it stands. */
   deliverTo: string | null
+  /** Chosen in the checkout before, as in its URL; it is opened with them again. */
+  extras: string
   onDelivery: (deliverTo: string | null) => void
   onPeriod: (period: RentalPeriod | null) => void
   /** Whether the vehicle is taken for the whole day. */

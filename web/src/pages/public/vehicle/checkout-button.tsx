@@ -35,6 +35,7 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
           to={paths.checkout(vehicle.id, {
             ...periodQuery(period, now),
             deliverTo: quote?.delivery ? (props.deliverTo ?? '') : '',
+            extras: props.extras,
           })}
           className={buttonClasses({ size: 'lg', wide })}
         >

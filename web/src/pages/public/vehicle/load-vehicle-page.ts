@@ -1,5 +1,6 @@
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { extrasInText } from '@rihla/domain/pricing/extras'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import { data, type RouterContextProvider } from 'react-router'
@@ -7,6 +8,7 @@ import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { periodInAddress, periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { deliverToIn } from '../../../features/delivery/delivery-in-address.ts'
+import { extrasInAddress } from '../../../features/extras/extras-in-address.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { withQuery } from '../../../paths/paths.ts'
 import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
@@ -40,6 +42,8 @@ export async function loadVehiclePage(id: string, address: URL, context: Readonl
     /** Query parameters with the dates for the links to other vehicles. */
     dates: problem ? {} : periodQuery(period, now),
     deliverTo,
+    /** Chosen in the checkout before: kept for its link, and not priced here. */
+    extras: extrasInText(extrasInAddress(address.searchParams)),
     quote,
     verified,
     now,

@@ -9,11 +9,11 @@ import { paths } from '../../../paths/paths.ts'
 
 /**
  * The trip dates and the delivery in the URL, updated before their quote has loaded, and functions to change them. They
- * are in the URL, so that the page can be shared and reloaded with them.
+ * are in the URL, so that the page can be shared and reloaded with them. Extras that were chosen in the checkout stay in it.
  */
 export function useTrip(
   vehicle: VehicleDetail,
-  loaded: { period: RentalPeriod | null; deliverTo: string | null },
+  loaded: { period: RentalPeriod | null; deliverTo: string | null; extras: string },
   now: number,
 ) {
   const navigate = useNavigate()
@@ -27,7 +27,11 @@ export function useTrip(
 
   function choose(next: { period: RentalPeriod | null; deliverTo: string | null }) {
     void navigate(
-      paths.vehicle(vehicle.id, { ...periodQuery(next.period, now), deliverTo: next.deliverTo ?? '' }),
+      paths.vehicle(vehicle.id, {
+        ...periodQuery(next.period, now),
+        deliverTo: next.deliverTo ?? '',
+        extras: loaded.extras,
+      }),
       { replace: true, preventScrollReset: true },
     )
   }

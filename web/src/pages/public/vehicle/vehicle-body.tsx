@@ -71,6 +71,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     needed,
     now,
     deliverTo,
+    extras: loaded.extras,
     onPeriod: choosePeriod,
     onDelivery: chooseDelivery,
     isTaken: (day) => taken.has(day),

@@ -11,22 +11,25 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Banner } from '../../../ui/content/banner.tsx'
 import type { CheckoutObstacle } from './use-checked-quote.ts'
+import { choicesQuery, type TripChoices } from './use-trip-choices.ts'
 
 interface CannotBookProps {
   obstacle: CheckoutObstacle
   vehicle: VehicleDetail
   period: RentalPeriod
+  /** Kept in the links that lead back to this trip. */
+  choices: TripChoices
 }
 
 /** Why this trip cannot be booked, that nothing was charged, and what the viewer can do instead. */
-export function CannotBook({ obstacle, vehicle, period }: CannotBookProps) {
+export function CannotBook({ obstacle, vehicle, period, choices }: CannotBookProps) {
   const { now } = useSite()
-  const otherDates = { to: paths.vehicle(vehicle.id), label: m.checkout_other_dates() }
+  const otherDates = { to: paths.vehicle(vehicle.id, choicesQuery(choices)), label: m.checkout_other_dates() }
   const otherCars = {
     to: paths.browse({ location: vehicle.emirate, ...periodQuery(period, now) }),
     label: m.checkout_other_cars(),
   }
-  const signIn = paths.auth({ returnTo: paths.checkout(vehicle.id, { ...period }) })
+  const signIn = paths.auth({ returnTo: paths.checkout(vehicle.id, { ...period, ...choicesQuery(choices) }) })
   const title = titleOf(obstacle)
   switch (obstacle.code) {
     case 'dates_taken':

@@ -129,7 +129,7 @@ export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: Che
   }
 
   if (!isBegun && blockedBy)
-    return <BlockedCheckout obstacle={blockedBy} vehicle={vehicle} period={quote.period} />
+    return <BlockedCheckout obstacle={blockedBy} vehicle={vehicle} period={quote.period} choices={choices} />
   return (
     <ScriptForm onSubmit={(event) => void submit(event)} className="grid gap-8">
       <DriverSection
@@ -146,7 +146,9 @@ export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: Che
       <CheckoutPlace vehicle={vehicle} />
       <TermsOfCar quote={agreed} vehicle={vehicle} />
       <PaymentSection>
-        {blockedBy && <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} />}
+        {blockedBy && (
+          <CannotBook obstacle={blockedBy} vehicle={vehicle} period={agreed.period} choices={choices} />
+        )}
         {card.wallets({
           amountFils: agreed.price.totalFils,
           keepsCard: true,

@@ -17,6 +17,7 @@ import type { Route } from './+types/checkout-page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { DriverStep } from './driver-step.tsx'
 import { TripCard } from './trip-card.tsx'
+import { choicesQuery } from './use-trip-choices.ts'
 
 /** Requires a signed-in user, a vehicle and dates; without them there is nothing to pay for. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -29,10 +30,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { period, problem } = periodInAddress(url.searchParams, now)
   const deliverTo = deliverToIn(url.searchParams)
   const extras = extrasInAddress(url.searchParams)
-  const delivered = deliverTo === null ? {} : { deliverTo }
-  const chosen = { ...delivered, ...(extras.length > 0 && { extras: extrasInText(extras) }) }
-  if (!period || problem)
-    throw redirect(paths.vehicle(params.id, { ...periodQuery(period, now), ...delivered }))
+  const chosen = {
+    ...(deliverTo !== null && { deliverTo }),
+    ...(extras.length > 0 && { extras: extrasInText(extras) }),
+  }
+  if (!period || problem) throw redirect(paths.vehicle(params.id, { ...periodQuery(period, now), ...chosen }))
   const trip = { pickUpDate: period.pickUpDate, returnDate: period.returnDate }
   const [vehicle, quote, { cards }, needed, driver] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),
@@ -40,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       api.bookings.quote({ vehicleId: params.id, ...period, ...chosen }).catch((error: unknown) => {
         // The booking card of the vehicle page says which of its terms the dates do not meet.
         if (problemOf(error)?.code === 'dates_not_allowed')
-          throw redirect(paths.vehicle(params.id, { ...period, ...delivered }))
+          throw redirect(paths.vehicle(params.id, { ...period, ...chosen }))
         throw error
       }),
     ),
@@ -76,7 +78,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
   return (
     <div className="page-width py-6 md:py-10">
-      <BackLink to={paths.vehicle(vehicle.id, { ...quote.period, deliverTo: choices.deliverTo ?? '' })}>
+      <BackLink to={paths.vehicle(vehicle.id, { ...quote.period, ...choicesQuery(choices) })}>
         {m.checkout_back()}
       </BackLink>
       <h1 tabIndex={-1} className="mt-1 text-3xl">
@@ -96,7 +98,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             needed={needed}
           />
         )}
-        <TripCard vehicle={vehicle} quote={quote} className="order-first lg:sticky lg:top-24 lg:order-none" />
+        <TripCard
+          vehicle={vehicle}
+          quote={quote}
+          choices={choices}
+          className="order-first lg:sticky lg:top-24 lg:order-none"
+        />
       </div>
     </div>
   )

@@ -11,10 +11,17 @@ import { useCurrency } from '../../../i18n/money.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
+import { choicesQuery, type TripChoices } from './use-trip-choices.ts'
+
+interface TripCardProps {
+  vehicle: VehicleDetail
+  quote: Quote
+  choices: TripChoices
+  className?: string
+}
 
 /** What is being booked: the car, its dates, the price line by line, and until when it can be cancelled freely. */
-export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; className?: string }) {
-  const { vehicle, quote } = props
+export function TripCard({ vehicle, quote, choices, className = '' }: TripCardProps) {
   const { now } = useSite()
   const currency = useCurrency('USD')
   const when = periodInWords(quote.period)
@@ -23,7 +30,7 @@ export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; classNam
   const isStillFree = Date.parse(quote.freeCancellationUntil) > now
   return (
     <aside
-      className={`rounded-card border border-line bg-raised p-5 ${props.className ?? ''}`}
+      className={`rounded-card border border-line bg-raised p-5 ${className}`}
       aria-label={m.checkout_trip()}
     >
       <div className="flex gap-4">
@@ -56,7 +63,7 @@ export function TripCard(props: { vehicle: VehicleDetail; quote: Quote; classNam
         </div>
       </dl>
       <Link
-        to={paths.vehicle(vehicle.id, quote.period)}
+        to={paths.vehicle(vehicle.id, { ...quote.period, ...choicesQuery(choices) })}
         className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
         {m.checkout_change_dates()}

@@ -16,6 +16,12 @@ export interface TripChoices {
   extras: readonly ChosenExtra[]
 }
 
+/** The query parameters of the choices, for the pages that keep them in their URL. */
+export const choicesQuery = ({ deliverTo, extras }: TripChoices) => ({
+  deliverTo: deliverTo ?? '',
+  extras: extrasInText(extras),
+})
+
 /**
  * Delivery and extras in the URL, updated before their price has loaded, and a function to choose others. In the URL,
  * so that a reload keeps them and signing in again returns to them.
@@ -33,8 +39,7 @@ export function useTripChoices({ vehicleId, period }: Quote, loaded: TripChoices
     ...current,
     isComing,
     choose: (changes: Partial<TripChoices>) => {
-      const { deliverTo, extras } = { ...current, ...changes }
-      const choices = { deliverTo: deliverTo ?? '', extras: extrasInText(extras) }
+      const choices = choicesQuery({ ...current, ...changes })
       void navigate(paths.checkout(vehicleId, { ...periodQuery(period, now), ...choices }), {
         replace: true,
         preventScrollReset: true,
