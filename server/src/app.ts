@@ -38,6 +38,7 @@ import { streamCompression } from './http/stream-compression.ts'
 import {
   APPLE_CALLBACK_PATH,
   OAUTH_FORM_PATHS,
+  OAUTH_METADATA_PATH,
   openSessions,
   providerOrigins,
   tokenHolder,
@@ -82,8 +83,12 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   app.use(streamCompression)
   if (options.files) app.use(options.files)
   answerErrors(app, deps.log)
-  if (config.apiCorsOrigins.length > 0)
-    app.use('/api/*', allowCrossOrigin(config.apiCorsOrigins, OAUTH_FORM_PATHS))
+  if (config.apiCorsOrigins.length > 0) {
+    const openPaths = new Set([...OAUTH_FORM_PATHS, OAUTH_METADATA_PATH])
+    const allow = allowCrossOrigin(config.apiCorsOrigins, openPaths)
+    app.use('/api/*', allow)
+    app.use(OAUTH_METADATA_PATH, allow)
+  }
   refuseForeignOrigins(app, config)
 
   openNonApiRoutes(app, deps, { callFor, isStopping: options.isStopping })

@@ -6,7 +6,7 @@ import { bearerTokenIn } from './bearer-token.ts'
 /**
  * Lets pages of these origins call the API with a token in the `Authorization` header. Never with credentials: the cookie
  * of a visitor is of no use to another origin, and calls without a token are answered without these headers, except those
- * to `openPaths`, where programs get their tokens.
+ * to `openPaths`, where programs find out how they get their tokens, and get them.
  */
 export function allowCrossOrigin(
   origins: readonly string[],

@@ -185,6 +185,21 @@ describe('pages of other origins', () => {
     ])
   })
 
+  test('that are named may discover the endpoints of OAuth, and others not', async () => {
+    const answered = async (testApp: typeof open, origin?: string) => {
+      const headers = origin === undefined ? {} : { origin }
+      const answer = await testApp.as(null).get('/.well-known/oauth-authorization-server', { headers })
+      expect([answer.status, answer.headers.get('vary')]).toEqual([200, expect.stringContaining('Origin')])
+      return answer.headers.get('access-control-allow-origin')
+    }
+    expect(await answered(open, FOREIGN)).toBe(FOREIGN)
+    expect([
+      await answered(open),
+      await answered(open, 'https://evil.example'),
+      await answered(closed, FOREIGN),
+    ]).toEqual([null, null, null])
+  })
+
   test('may not read answers without a token, and others may not call at all', async () => {
     const { token } = await aToken(open, await open.signUp())
     const visitor = await open.as(null).get('/api/v1/me', { headers: { origin: FOREIGN } })

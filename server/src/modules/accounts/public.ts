@@ -6,7 +6,7 @@ export {
 } from './host-metrics/host-metrics-store.ts'
 export { updateHostRatingTotals } from './host-metrics/rating-totals-store.ts'
 export { authorizationFacts } from './oauth/authorization-store.ts'
-export { OAUTH_FORM_PATHS, openOAuthRoutes } from './oauth/oauth-routes.ts'
+export { OAUTH_FORM_PATHS, OAUTH_METADATA_PATH, openOAuthRoutes } from './oauth/oauth-routes.ts'
 export { type EmailLink, resetLinkFor, verificationLinkFor } from './password/email-links.ts'
 export { hashPassword } from './password/hash-password.ts'
 export { insertPerson, type NewPerson, namesOf, type PersonContact } from './profile/account-store.ts'

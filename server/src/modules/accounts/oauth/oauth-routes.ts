@@ -11,6 +11,8 @@ import { readTokenRequest, TokenError, type TokenRequest } from './token-request
 const AUTHORIZE_PATH = '/oauth/authorize'
 const TOKEN_PATH = '/api/oauth/token'
 const REVOKE_PATH = '/api/oauth/revoke'
+/** Where programs find the endpoints (RFC 8414). */
+export const OAUTH_METADATA_PATH = '/.well-known/oauth-authorization-server'
 /** Programs post forms here, which say themselves whose they are: without cookies, from any origin. */
 export const OAUTH_FORM_PATHS: ReadonlySet<string> = new Set([TOKEN_PATH, REVOKE_PATH])
 
@@ -20,8 +22,12 @@ const REQUESTS_PER_MINUTE = 300
 
 /** The endpoints of OAuth 2.1 that programs call; that which browsers open is a page. */
 export function openOAuthRoutes(app: AppRoutes, deps: Deps): void {
-  app.get('/.well-known/oauth-authorization-server', (c) =>
-    c.json(metadataOf(deps.config.publicUrl), 200, { 'cache-control': 'public, max-age=3600' }),
+  app.get(OAUTH_METADATA_PATH, (c) =>
+    // Whether pages of another origin may read it is in the answer, so caches keep one for each.
+    c.json(metadataOf(deps.config.publicUrl), 200, {
+      'cache-control': 'public, max-age=3600',
+      vary: 'Origin',
+    }),
   )
 
   app.post(TOKEN_PATH, (c) =>
