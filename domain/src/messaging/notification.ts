@@ -78,6 +78,7 @@ export const NOTIFICATION_KINDS = [
   'deposit_held',
   'deposit_failed',
   'deposit_released',
+  'deposit_taken',
   'deposit_kept',
   'deposit_given_back',
   'no_show_reported',

@@ -83,7 +83,7 @@ describe('a deposit', () => {
     const { heldKeys } = await stateOf(testApp, trip.id)
     expect(heldKeys.filter((key) => keys.has(key))).toEqual([])
     expect(await notifiedTo(trip, 'renter')).toEqual(['deposit_held', 'deposit_released'])
-    expect(await notifiedTo(trip, 'host')).toEqual([])
+    expect(await notifiedTo(trip, 'host')).toEqual(['deposit_released'])
   }, 60_000)
 
   it('is held at once when pick-up is near, and is visible to both sides', async () => {

@@ -62,6 +62,19 @@ describe('an agreed charge', () => {
       platform_revenue: 0,
     })
     expect(await earnedOf(testApp, trip.id)).toEqual([15_000])
+    const inbox = notificationsOf(testApp)
+    for (const side of ['renter', 'host'] as const) {
+      expect(await inbox.lines(trip[side])).toContainEqual(
+        expect.objectContaining({
+          kind: 'deposit_taken',
+          about: expect.objectContaining({ side, amountFils: 15_000 }),
+        }),
+      )
+      const mail = (await inbox.mails(trip[side])).find(({ subject }) => subject.includes('of the deposit'))
+      expect(mail?.text).toContain('AED 150.00 of AED 1,000.00')
+      expect(mail?.text).toContain('The remaining AED 850.00')
+      expect(mail?.text).toContain(`/trips/${trip.id}/charges`)
+    }
   })
 
   it('is taken from the card at once when the booking has no deposit', async () => {

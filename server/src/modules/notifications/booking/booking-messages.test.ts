@@ -31,7 +31,8 @@ describe('booking emails', () => {
     ['refund_made', ['renter']],
     ['deposit_held', ['renter']],
     ['deposit_failed', ['renter', 'host']],
-    ['deposit_released', ['renter']],
+    ['deposit_released', ['renter', 'host']],
+    ['deposit_taken', ['renter', 'host']],
     ['deposit_kept', ['renter', 'host']],
     ['deposit_held_after_all', ['renter', 'host']],
     ['deposit_given_back', ['renter', 'host']],
@@ -168,6 +169,8 @@ describe('booking emails', () => {
     ['confirmed', 'renter', '/booking/0190-1'],
     ['starts_tomorrow', 'host', '/trips/0190-1'],
     ['checked_out', 'renter', '/trips/0190-1'],
+    ['deposit_released', 'host', '/trips/0190-1/charges'],
+    ['deposit_taken', 'renter', '/trips/0190-1/charges'],
     ['message_received', 'renter', '/messages?booking=0190-1'],
     ['review_time', 'host', '/booking/0190-1/review'],
     ['review_received', 'host', '/host-dashboard/reviews'],
@@ -222,6 +225,20 @@ describe('booking emails', () => {
     expect(mail?.subject).toBe('Your refund of AED 10.00 is on its way')
     expect(mail?.facts).toContainEqual(['Refund', 'AED 10.00'])
   })
+
+  test.each([
+    ['renter', 'no longer held on your card'],
+    ['host', 'no longer held on the renter’s card'],
+  ] as const)(
+    'about a deposit that paid charges tell the %s what was taken and what is released',
+    (to, released) => {
+      const mailOf = (amountFils: number) =>
+        bookingEmail('deposit_taken', to, BOOKING, { ...SITE, amountFils })
+      expect(mailOf(15_000)?.facts).toContainEqual(['Taken for charges', 'AED 150.00 of AED 1,000.00'])
+      expect(mailOf(15_000)?.paragraphs.join()).toContain(`The remaining AED 850.00 is ${released}`)
+      expect(mailOf(100_000)?.paragraphs.join()).not.toContain('remaining')
+    },
+  )
 
   test('about a suspension state the full refund and when it is made by itself', () => {
     const { subject, all } = notify('host_on_hold', 'renter')
@@ -279,6 +296,7 @@ describe('booking emails', () => {
       'deposit_held_after_all',
       'deposit_failed',
       'deposit_released',
+      'deposit_taken',
       'deposit_kept',
       'deposit_given_back',
       'checked_in',

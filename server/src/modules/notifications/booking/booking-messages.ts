@@ -57,6 +57,7 @@ export const NOTIFICATION_KINDS = {
   deposit_held_after_all: 'deposit_held',
   deposit_failed: 'deposit_failed',
   deposit_released: 'deposit_released',
+  deposit_taken: 'deposit_taken',
   deposit_kept: 'deposit_kept',
   deposit_given_back: 'deposit_given_back',
   contact_details_open: 'contact_details_open',

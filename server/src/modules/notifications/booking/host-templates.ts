@@ -1,7 +1,14 @@
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Texts } from '../../../messages/texts.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { moneyRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
+import {
+  moneyRow,
+  type SideTemplates,
+  soonInWords,
+  statementButton,
+  takenRow,
+  untilWhen,
+} from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages } from './contact-details-messages.ts'
 import { HOST_NO_SHOW } from './no-show-messages.ts'
 import { HOST_STAFF, payableFrom } from './staff-messages.ts'
@@ -123,6 +130,26 @@ const DEPOSITS: SideTemplates = {
     subject: texts.say('booking_host_deposit_held_after_all_subject', { car }),
     messages: [texts.say('booking_host_deposit_held_after_all', { amount: texts.money(amountFils) })],
     money: moneyRow('booking_label_deposit', amountFils, texts),
+  }),
+  deposit_released: ({ car }, texts, { amountFils = 0 }) => ({
+    subject: texts.say('booking_host_deposit_released_subject', { car }),
+    messages: [texts.say('booking_host_deposit_released')],
+    money: moneyRow('booking_label_deposit', amountFils, texts),
+    button: statementButton(texts),
+  }),
+  deposit_taken: (booking, texts, { amountFils = 0 }) => ({
+    subject: texts.say('booking_host_deposit_taken_subject', {
+      amount: texts.money(amountFils),
+      car: booking.car,
+    }),
+    messages: [
+      texts.say('booking_host_deposit_taken'),
+      ...(amountFils < booking.depositFils
+        ? [texts.say('booking_host_deposit_rest', { amount: texts.money(booking.depositFils - amountFils) })]
+        : []),
+    ],
+    money: takenRow(amountFils, booking, texts),
+    button: statementButton(texts),
   }),
   deposit_given_back: ({ car }, texts, { amountFils = 0 }) => ({
     subject: texts.say('booking_host_deposit_given_back_subject', { amount: texts.money(amountFils), car }),

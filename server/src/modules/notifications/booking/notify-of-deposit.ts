@@ -14,12 +14,13 @@ const UPDATE = {
   held_after_all: 'deposit_held_after_all',
   failed: 'deposit_failed',
   released: 'deposit_released',
+  taken: 'deposit_taken',
   kept: 'deposit_kept',
 } as const satisfies Partial<Record<DepositEvent['update'], BookingNotification>>
 
 /**
  * Notifies the renter of each deposit update, and the host when the deposit could not be held, is held after a failure,
- * or part of it is kept for them.
+ * or has ended: released, taken for charges, or kept for them.
  */
 export async function notifyOfDeposit(
   trx: Transaction,
@@ -31,7 +32,7 @@ export async function notifyOfDeposit(
   const booking = await factsOfBooking(trx, bookingId)
   if (!booking) throw new Error(`no such booking: ${bookingId}`)
   // A hold that fails, succeeds and fails again is notified each time.
-  const turn = what === 'released' || what === 'kept' ? '' : `:${now}`
+  const turn = what === 'released' || what === 'taken' || what === 'kept' ? '' : `:${now}`
   await notifyReaders(trx, { booking, update, amountFils, turn }, now)
 }
 

@@ -1,6 +1,14 @@
 import type { Texts } from '../../../messages/texts.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import { moneyRow, refundRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
+import {
+  moneyRow,
+  refundRow,
+  type SideTemplates,
+  soonInWords,
+  statementButton,
+  takenRow,
+  untilWhen,
+} from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages } from './contact-details-messages.ts'
 import { RENTER_NO_SHOW } from './no-show-messages.ts'
 import { RENTER_STAFF } from './staff-messages.ts'
@@ -138,6 +146,25 @@ const MONEY: SideTemplates = {
     subject: texts.say('booking_renter_deposit_released_subject', { car }),
     messages: [texts.say('booking_renter_deposit_released')],
     money: moneyRow('booking_label_deposit', amountFils, texts),
+    button: statementButton(texts),
+  }),
+  deposit_taken: (booking, texts, { amountFils = 0 }) => ({
+    subject: texts.say('booking_renter_deposit_taken_subject', {
+      amount: texts.money(amountFils),
+      car: booking.car,
+    }),
+    messages: [
+      texts.say('booking_renter_deposit_taken'),
+      ...(amountFils < booking.depositFils
+        ? [
+            texts.say('booking_renter_deposit_rest', {
+              amount: texts.money(booking.depositFils - amountFils),
+            }),
+          ]
+        : []),
+    ],
+    money: takenRow(amountFils, booking, texts),
+    button: statementButton(texts),
   }),
   deposit_held_after_all: ({ car }, texts, { amountFils = 0 }) => ({
     subject: texts.say('booking_renter_deposit_held_after_all_subject', { car }),

@@ -46,6 +46,7 @@ export const testBookingFacts = (
   returnTime: '10:00',
   totalFils: 66_000,
   hostEarningFils: 45_000,
+  depositFils: 100_000,
   terms: defaultTermsOf('suv', 20_000),
   refundFils: 33_000,
   hostKeepsFils: 22_500,

@@ -37,6 +37,7 @@ export const BOOKING_NOTIFICATIONS = [
   'deposit_held_after_all',
   'deposit_failed',
   'deposit_released',
+  'deposit_taken',
   'deposit_kept',
   'deposit_given_back',
   'contact_details_open',

@@ -119,6 +119,8 @@ export interface BookingFacts extends RentalPeriod {
   extras: ChosenExtra[]
   totalFils: number
   hostEarningFils: number
+  /** The deposit that was to be held; 0 without one. */
+  depositFils: number
   /** What both sides agreed to; null for bookings made before there were terms. */
   terms: RentalTerms | null
   /** What was or will be refunded to the card. Fils. */
@@ -157,6 +159,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .leftJoin('booking_money as m', 'm.booking_id', 'b.id')
     .leftJoin('no_show_reports as n', 'n.booking_id', 'b.id')
+    .leftJoin('deposit_holds as d', 'd.booking_id', 'b.id')
     .select([
       'b.id',
       'b.reference',
@@ -192,6 +195,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
       EXTRAS_OF_BOOKING.as('extras'),
       'm.captured_fils',
       'm.given_back_fils',
+      'd.amount_fils as deposit_fils',
       'n.contest_until',
       'n.closed_at as no_show_closed_at',
       'n.decision_reason',
@@ -237,6 +241,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     returnTime: row.return_time,
     totalFils,
     hostEarningFils,
+    depositFils: row.deposit_fils ?? 0,
     terms: row.terms as RentalTerms | null,
     refundFils,
     hostKeepsFils: row.captured_fils ? kept.netFils : 0,

@@ -79,7 +79,11 @@ const MESSAGES: Record<
   refunded_by_hand: { other: m.notifications_refunded_by_hand },
   deposit_held: { other: m.notifications_deposit_held, host: m.notifications_deposit_held_host },
   deposit_failed: { other: m.notifications_deposit_failed, host: m.notifications_deposit_failed_host },
-  deposit_released: { other: m.notifications_deposit_released },
+  deposit_released: {
+    other: m.notifications_deposit_released,
+    host: m.notifications_deposit_released_host,
+  },
+  deposit_taken: { other: m.notifications_deposit_taken, host: m.notifications_deposit_taken_host },
   deposit_kept: { other: m.notifications_deposit_kept, host: m.notifications_deposit_kept_host },
   deposit_given_back: {
     other: m.notifications_deposit_given_back,
@@ -191,6 +195,9 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'issue_reported':
     case 'issue_resolved':
       return paths.trip(subjectId)
+    case 'deposit_released':
+    case 'deposit_taken':
+      return paths.tripCharges(subjectId)
     case 'charge_proposed':
     case 'charge_reported':
     case 'charge_asked':
