@@ -1,0 +1,31 @@
+import type { Notification } from '@rihla/contract/notifications'
+import { describe, expect, test } from 'vitest'
+import { notificationMessage } from './notification-words.ts'
+
+const aNotification = (kind: Notification['kind']): Notification => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  kind,
+  subjectId: '01900000-0000-7000-8000-000000000002',
+  about: {
+    vehicle: '2024 Nissan Patrol',
+    person: 'Omar Haddad',
+    reference: 'RH7K2M9P',
+    amountFils: 15_000,
+    side: 'renter',
+    search: null,
+  },
+  at: '2026-03-12T06:00:00.000Z',
+  isRead: false,
+})
+
+describe('the message of a notification', () => {
+  test('names the other side of the booking', () => {
+    expect(notificationMessage(aNotification('trip_checked_in'))).toContain('Omar Haddad')
+  })
+
+  test('names nobody for words added to a charge, because our team writes too', () => {
+    const message = notificationMessage(aNotification('charge_written'))
+    expect(message).toContain('2024 Nissan Patrol')
+    expect(message).not.toContain('Omar')
+  })
+})
