@@ -155,11 +155,13 @@ export type DomainEvent =
       bookingId: string
       /**
        * `taking`: `amountFils` is being captured for agreed charges; `taken` with what was captured, or `not_taken`.
-       * `dropped`: it was never held, or is no longer.
+       * `dropped`: it was never held, or is no longer. `held_later`: the pick-up was moved away, so the hold is voided
+       * and made again when its time comes.
        */
       update:
         | 'held'
         | 'held_after_all'
+        | 'held_later'
         | 'failed'
         | 'asked_again'
         | 'refused_again'

@@ -77,6 +77,9 @@ describe('holding a deposit', () => {
     }
     expect(nextDepositStep(failed, trip(), START - 1)).toEqual({ step: 'wait', until: START })
     expect(nextDepositStep(failed, trip(), START)).toEqual({ step: 'hold' })
+    const movedAway = trip({ startsAt: START + 30 * DAY_MS })
+    expect(nextDepositStep(failed, movedAway, START)).toEqual({ step: 'wait', until: START + 28 * DAY_MS })
+    expect(nextDepositStep(failed, movedAway, START + 28 * DAY_MS)).toEqual({ step: 'hold' })
     expect([1, 2, 3, 4, 9].map((failures) => depositRetryAt(0, failures) / HOUR_MS)).toEqual([
       1, 6, 12, 24, 24,
     ])
@@ -105,6 +108,39 @@ describe('a held deposit', () => {
       step: 'wait',
       until: START + 6.5 * DAY_MS,
     })
+  })
+
+  it('is held later when the pick-up is moved away, and never held before its time', () => {
+    const movedBy = fc.integer({ min: 0, max: 60 * 24 }).map((hours) => hours * HOUR_MS)
+    const statuses = fc.constantFrom('due', 'failed', 'held')
+    const retries = fc.option(movedBy.map((after) => START + after))
+    fc.assert(
+      fc.property(statuses, movedBy, movedBy, retries, (status, moved, after, retryAt) => {
+        const later = trip({ startsAt: START + moved })
+        const heldFrom = later.startsAt - 48 * HOUR_MS
+        const now = START - 48 * HOUR_MS + after
+        const next = nextDepositStep({ ...held, status, retryAt }, later, now)
+        const isEarly = now < heldFrom
+        if (status === 'held') expect(next.step === 'hold_later').toBe(isEarly)
+        else if (isEarly)
+          expect(next).toEqual({
+            step: 'wait',
+            until: Math.max(heldFrom, (status === 'failed' && retryAt) || 0),
+          })
+        else expect(next.step === 'hold').toBe(status === 'due' || retryAt === null || retryAt <= now)
+      }),
+    )
+    expect(mayMoveDeposit('held', 'due')).toBe(true)
+    const movedAway = { startsAt: START + 30 * DAY_MS }
+    // What has begun, or is over, is not put off.
+    expect(nextDepositStep(held, trip({ ...movedAway, status: 'active' }), START).step).toBe('wait')
+    expect(nextDepositStep(held, { ...CANCELLED, ...movedAway }, START)).toEqual({ step: 'release' })
+    // A pending call to the card network is awaited.
+    for (const status of ['holding', 'renewing'] as const)
+      expect(nextDepositStep({ ...held, status }, trip(movedAway), START)).toEqual({
+        step: 'wait',
+        until: null,
+      })
   })
 
   it.each<[string, DepositTrip, number, object]>([
@@ -184,7 +220,7 @@ test.each<[DepositStatus, BookingStatus, number]>([
 test.each<[DepositStatus, DepositStatus[]]>([
   ['due', ['holding', 'dropped']],
   ['holding', ['held', 'failed', 'releasing']],
-  ['held', ['renewing', 'releasing', 'capturing']],
+  ['held', ['due', 'renewing', 'releasing', 'capturing']],
   ['renewing', ['held', 'failed', 'releasing', 'capturing']],
   ['releasing', ['released']],
   ['capturing', ['captured', 'failed']],

@@ -29,12 +29,12 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
 /**
  * Every allowed change of a deposit's status. `failed`: the card was declined, retried while the trip lasts; `dropped`:
- * never held.
+ * never held; back to `due`: the pick-up was moved so far away that the deposit is not held yet.
  */
 const DEPOSIT_MOVES: Record<DepositStatus, readonly DepositStatus[]> = {
   due: ['holding', 'dropped'],
   holding: ['held', 'failed', 'releasing'],
-  held: ['renewing', 'releasing', 'capturing'],
+  held: ['due', 'renewing', 'releasing', 'capturing'],
   renewing: ['held', 'failed', 'releasing', 'capturing'],
   releasing: ['released'],
   capturing: ['captured', 'failed'],
@@ -116,7 +116,8 @@ export interface DepositFacts {
 }
 
 export type DepositStep =
-  | { step: 'hold' | 'renew' | 'release' | 'drop' | 'give_up' }
+  /** `hold_later`: the hold is voided, and made again when its time comes. */
+  | { step: 'hold' | 'hold_later' | 'renew' | 'release' | 'drop' | 'give_up' }
   /** Capture this much for agreed charges; the network releases the rest. */
   | { step: 'take'; fils: Fils }
   /** Nothing is due before `until`; null: nothing is due by time alone. */
@@ -125,13 +126,14 @@ export type DepositStep =
 /** What the deposit needs at this moment. */
 export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: Instant): DepositStep {
   const isOver = trip.endedAt !== null
+  const heldFrom = depositHeldFrom(trip.startsAt)
   const at = (moment: Instant, step: 'hold' | 'renew'): DepositStep =>
     now >= moment ? { step } : { step: 'wait', until: moment }
   switch (deposit.status) {
     case 'due':
-      return isOver ? { step: 'drop' } : at(depositHeldFrom(trip.startsAt), 'hold')
+      return isOver ? { step: 'drop' } : at(heldFrom, 'hold')
     case 'failed':
-      return isOver ? { step: 'drop' } : at(deposit.retryAt ?? now, 'hold')
+      return isOver ? { step: 'drop' } : at(Math.max(deposit.retryAt ?? now, heldFrom), 'hold')
     case 'holding':
     case 'held':
     case 'renewing': {
@@ -146,6 +148,7 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
       // `answerBy`.
       if (deposit.status !== 'held')
         return now >= (deposit.answerBy ?? Infinity) ? { step: 'give_up' } : { step: 'wait', until: null }
+      if (trip.status === 'confirmed' && !isOver && now < heldFrom) return { step: 'hold_later' }
       const renewed = at(Math.max(holdRenewedAt(deposit.expiresAt ?? now), deposit.retryAt ?? 0), 'renew')
       if (renewed.step !== 'wait' || releasedAt === null) return renewed
       return { step: 'wait', until: Math.min(renewed.until ?? releasedAt, releasedAt) }

@@ -16,6 +16,7 @@ import {
   newHoldKey,
   postponeDeposit,
   restDeposit,
+  withoutHold,
   withoutRenewal,
 } from './deposit-store.ts'
 import { type DepositUpdate, settleDeposit } from './settle-deposit.ts'
@@ -82,9 +83,18 @@ async function take(
       // The hold replaced by the last renewal is voided first.
       if (deposit.old_key !== null) return deposit
       return await moveDeposit(trx, deposit, 'renewing', { renewal_key: newHoldKey() }, now)
+    case 'hold_later': {
+      // The hold replaced by the last renewal is voided first.
+      if (deposit.old_key !== null) return deposit
+      const due = await moveDeposit(trx, deposit, 'due', withoutHold(deposit), now)
+      await publishUpdate(deps, trx, due, 'held_later')
+      return due
+    }
     case 'release':
       return await moveDeposit(trx, deposit, 'releasing', withoutRenewal(deposit), now)
     case 'drop': {
+      // A dropped deposit is closed, so nobody would void what is left of it.
+      if (deposit.old_key !== null) return deposit
       const dropped = await moveDeposit(trx, deposit, 'dropped', {}, now)
       await publishUpdate(deps, trx, dropped, 'dropped')
       return dropped

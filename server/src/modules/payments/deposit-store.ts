@@ -71,6 +71,17 @@ export const withoutRenewal = ({ renewal_key, old_key }: Deposit) => ({
   old_key: renewal_key ?? old_key,
 })
 
+/** The changes that end a hold without ending the deposit: it is voided next, and made again later. */
+export const withoutHold = ({ provider_key }: Deposit) => ({
+  provider_key: null,
+  old_key: provider_key,
+  held_at: null,
+  expires_at: null,
+  failures: 0,
+  failure_code: null,
+  retry_at: null,
+})
+
 /** Clears the key of the replaced hold after it was voided. */
 export const forgetOldKey = (trx: Transaction, { booking_id, old_key }: Deposit): Promise<Deposit> =>
   trx
@@ -99,12 +110,13 @@ export const lookAtDeposit = (trx: Transaction | Database, bookingId: string, no
     .execute()
 
 /**
- * Ends the deposit of a cancelled booking, which must be locked: a deposit not requested from the card network yet is
+ * Ends the deposit of a cancelled booking, which must be locked: a deposit of which the card network has nothing is
  * dropped at once, any other becomes due now.
  */
 export async function endDeposit(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   const deposit = await lockDeposit(trx, bookingId)
-  if (deposit?.status === 'due') await moveDeposit(trx, deposit, 'dropped', {}, now)
+  if (deposit?.status === 'due' && deposit.old_key === null)
+    await moveDeposit(trx, deposit, 'dropped', {}, now)
   else if (deposit) await lookAtDeposit(trx, bookingId, now)
 }
 

@@ -1,4 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { periodOf } from '@rihla/domain/booking/rental-period'
+import { DAY_MS, dateInDubai, HOUR_MS, instantInDubai, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CardNetworkTimeout } from '../../../providers/payments/card-network.ts'
 import { completeByHost } from '../../../testing/builders/complete-by-host.ts'
@@ -130,6 +132,75 @@ describe('a deposit', () => {
     expect((await heldAtNetwork(late)).states).toEqual(['voided'])
     expect(await notifiedTo(early, 'renter')).toEqual([])
   })
+
+  /** Moves the pick-up to this day, which the host of an instant booking need not answer. */
+  async function moveTo(trip: DepositTrip, pickUpDate: string): Promise<void> {
+    const asked = { period: periodOf(pickUpDate, addDays(pickUpDate, 3)), expectedDifferenceFils: 0 }
+    const { body } = await testApp.as(trip.renter).post(`/api/v1/bookings/${trip.id}/changes`, asked)
+    expect(body.status).toBe('made')
+  }
+
+  it('held for a pick-up that moves weeks away is voided, and held again two days before the new one', async () => {
+    const trip = await aTripWithDeposit(testApp, { inDays: 1 })
+    await settleDeposits(testApp.deps)
+    const { heldKeys } = await stateOf(testApp, trip.id)
+    const before = (await stateOf(testApp, trip.id)).deposit?.provider_key ?? ''
+    expect(heldKeys).toContain(before)
+    const pickUpDate = dateInDubai(trip.startsAt + 30 * DAY_MS)
+    await moveTo(trip, pickUpDate)
+    await settleDeposits(testApp.deps)
+    const heldFrom = instantInDubai(pickUpDate, '10:00') - 48 * HOUR_MS
+    expect(await seenBy(trip, 'renter')).toMatchObject({
+      status: 'due',
+      heldFrom: new Date(heldFrom).toISOString(),
+      heldAt: null,
+      closedAt: null,
+    })
+    expect((await testApp.deps.cards.ask(before)).state).toBe('voided')
+    // Nobody is notified that the deposit is over.
+    expect(await notifiedTo(trip, 'renter')).toEqual(['deposit_held'])
+    await liveUntil(testApp, heldFrom - 1)
+    expect((await heldAtNetwork(trip)).deposit).toMatchObject({
+      status: 'due',
+      provider_key: null,
+      old_key: null,
+    })
+    await liveUntil(testApp, heldFrom)
+    expect((await heldAtNetwork(trip)).states).toEqual(['authorised'])
+    expect(await notifiedTo(trip, 'renter')).toEqual(['deposit_held', 'deposit_held'])
+  }, 60_000)
+
+  it('whose pick-up moves away leaves nothing held when the booking is cancelled before the network has answered', async () => {
+    const trip = await aTripWithDeposit(testApp, { inDays: 1 })
+    await settleDeposits(testApp.deps)
+    const key = (await stateOf(testApp, trip.id)).deposit?.provider_key ?? ''
+    await moveTo(trip, dateInDubai(trip.startsAt + 30 * DAY_MS))
+    const real = testApp.deps.cards
+    testApp.deps.cards = {
+      ...real,
+      void: (of) => (of === key ? Promise.reject(new CardNetworkTimeout('a test')) : real.void(of)),
+    }
+    await settleDeposits(testApp.deps).finally(() => {
+      testApp.deps.cards = real
+    })
+    expect((await stateOf(testApp, trip.id)).deposit).toMatchObject({ status: 'due', old_key: key })
+    expect((await cancelByHost(trip)).status).toBe(200)
+    await settleDeposits(testApp.deps)
+    expect(await statusOf(trip)).toBe('dropped')
+    expect((await testApp.deps.cards.ask(key)).state).toBe('voided')
+  })
+
+  it('refused for a pick-up that moves weeks away is not tried again before its time', async () => {
+    const trip = await aTripWithDeposit(testApp, { card: 'nohold', inDays: 1 })
+    await settleDeposits(testApp.deps)
+    const pickUpDate = dateInDubai(trip.startsAt + 30 * DAY_MS)
+    await moveTo(trip, pickUpDate)
+    const heldFrom = instantInDubai(pickUpDate, '10:00') - 48 * HOUR_MS
+    await liveUntil(testApp, heldFrom - 1)
+    expect((await stateOf(testApp, trip.id)).deposit).toMatchObject({ status: 'failed', failures: 1 })
+    await liveUntil(testApp, heldFrom)
+    expect((await stateOf(testApp, trip.id)).deposit?.failures).toBe(2)
+  }, 60_000)
 
   it('refused by the bank does not block the trip: both sides are notified once, and the hold is retried', async () => {
     const trip = await aTripWithDeposit(testApp, { card: 'nohold', inDays: 1 })
