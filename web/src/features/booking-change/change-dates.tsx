@@ -8,6 +8,7 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { isFinal } from '../../api/command-result.ts'
 import { fieldMessages } from '../../i18n/field-messages.ts'
 import type { ExactMoney } from '../../i18n/money.tsx'
 import { refusalMessage } from '../../i18n/refusal-messages.ts'
@@ -16,6 +17,7 @@ import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { Banner } from '../../ui/content/banner.tsx'
+import { KeptOnceShown } from '../../ui/content/kept-once-shown.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeSums } from './change-sums.tsx'
 import { useChangeAction } from './use-change-action.ts'
@@ -58,7 +60,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
   const [open, setOpen] = useState(false)
   const [requested, setRequested] = useState<RentalPeriod | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
-  const { state, set } = useChangeQuote(booking, requested)
+  const { state, set, retry } = useChangeQuote(booking, requested)
   const { run, running } = useChangeAction()
 
   const facts = {
@@ -106,6 +108,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
   }
 
   const quote = state.at === 'known' ? state.quote : null
+  const toPay = quote?.available && quote.differenceFils > 0 ? quote : null
   const cardRefusal = refused && CARD_REFUSALS.includes(refused.code) ? refusalMessage(refused) : null
   return (
     <>
@@ -136,21 +139,22 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
         <div className="grid gap-6">
           <Fields period={requested ?? booking.period} onChange={choose} now={now} months={1} />
           <div aria-live="polite" className="grid gap-4">
-            <QuoteUpdate state={state} refused={refused} />
+            <QuoteUpdate state={state} refused={refused} onRetry={retry} />
             {quote?.available && <ChangeSums quote={quote} exact={exact} />}
           </div>
-          {quote?.available && quote.differenceFils > 0 && (
+          <KeptOnceShown shown={toPay !== null}>
             <section className="grid gap-4" aria-label={m.checkout_payment()}>
               <h3 className="font-strong text-lg">{m.checkout_payment()}</h3>
-              {card.wallets({
-                amountFils: quote.differenceFils,
-                keepsCard: false,
-                mayPay: running === null,
-                onTaken: (taken) => void ask(quote, taken),
-              })}
+              {toPay &&
+                card.wallets({
+                  amountFils: toPay.differenceFils,
+                  keepsCard: false,
+                  mayPay: running === null,
+                  onTaken: (taken) => void ask(toPay, taken),
+                })}
               {card.form(cardRefusal)}
             </section>
-          )}
+          </KeptOnceShown>
         </div>
       </Dialog>
     </>
@@ -158,7 +162,8 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
 }
 
 /** Why the chosen dates are not possible, or what has changed about them. */
-function QuoteUpdate({ state, refused }: { state: QuoteState; refused: Problem | null }) {
+function QuoteUpdate(props: { state: QuoteState; refused: Problem | null; onRetry: () => void }) {
+  const { state, refused, onRetry } = props
   if (refused?.code === 'price_changed') {
     return <Banner tone="warning">{m.booking_change_price_changed()}</Banner>
   }
@@ -167,7 +172,20 @@ function QuoteUpdate({ state, refused }: { state: QuoteState; refused: Problem |
     return state.quote.available ? null : <Taken ownBookingId={state.quote.ownBookingId} />
   }
   if (state.at === 'none') return <p className="text-muted">{m.booking_change_choose()}</p>
-  return <Banner tone="warning">{problemInWords(state.problem)}</Banner>
+  return (
+    <Banner
+      tone="warning"
+      action={
+        !isFinal(state.problem) && (
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {m.common_try_again()}
+          </Button>
+        )
+      }
+    >
+      {problemInWords(state.problem)}
+    </Banner>
+  )
 }
 
 /** The chosen dates are taken, by another booking of the renter or by somebody else. */

@@ -22,12 +22,14 @@ interface Changed {
 
 /**
  * The price and availability of these dates, requested when they change and checked again while they are shown. `set`
- * replaces it with a newer quote.
+ * replaces it with a newer quote, `retry` requests it again.
  */
 export function useChangeQuote({ id: bookingId, vehicle }: Changed, period: RentalPeriod | null) {
   const about = period ? JSON.stringify(period) : null
   const [answer, setAnswer] = useState<{ about: string; state: QuoteState } | null>(null)
+  const [tries, setTries] = useState(1)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same with a new count
   useEffect(() => {
     if (about === null) return
     let isStale = false
@@ -39,7 +41,7 @@ export function useChangeQuote({ id: bookingId, vehicle }: Changed, period: Rent
       isStale = true
       clearTimeout(timer)
     }
-  }, [bookingId, about])
+  }, [bookingId, about, tries])
 
   useRecheck({
     about: answer?.about === about ? about : null,
@@ -57,7 +59,11 @@ export function useChangeQuote({ id: bookingId, vehicle }: Changed, period: Rent
   const state: QuoteState =
     about === null ? { at: 'none' } : answer?.about === about ? answer.state : { at: 'asking' }
   const set = (quote: ChangeQuote) => about && setAnswer({ about, state: { at: 'known', quote } })
-  return { state, set }
+  const retry = () => {
+    setAnswer(null)
+    setTries(tries + 1)
+  }
+  return { state, set, retry }
 }
 
 async function ask(id: string, period: RentalPeriod): Promise<QuoteState> {

@@ -18,6 +18,8 @@ export interface StripeCardFormProps {
   holderName: string
   onHolderName: (name: string) => void
   onChange: (field: FramedField, change: StripeChange) => void
+  /** Called when the fields are destroyed with what was typed into them. */
+  onDestroyed: () => void
   /** Set once Stripe's fields are mounted. */
   fields: RefObject<MountedFields | null>
 }
@@ -34,6 +36,7 @@ export default function StripeCardForm(props: StripeCardFormProps) {
   const { jsUrl, publishableKey } = props.stripe
   const places = useRef<Partial<Record<FramedField, HTMLElement>>>({})
   const notify = useEffectEvent(onChange)
+  const notifyDestroyed = useEffectEvent(props.onDestroyed)
   const [tries, setTries] = useState(1)
   const [failed, setFailed] = useState(false)
 
@@ -53,8 +56,10 @@ export default function StripeCardForm(props: StripeCardFormProps) {
     )
     return () => {
       isGone = true
-      fields.current?.destroy()
+      if (!fields.current) return
+      fields.current.destroy()
       fields.current = null
+      notifyDestroyed()
     }
   }, [jsUrl, publishableKey, tries, fields])
 

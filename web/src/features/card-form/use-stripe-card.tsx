@@ -33,6 +33,11 @@ export function useStripeCard(stripe: StripeInBrowsers | undefined): CardEntry {
               setNotTaken(false)
               setTyped((before) => ({ ...before, [field]: change }))
             }}
+            onDestroyed={() => {
+              setTyped({})
+              setTried(false)
+              setNotTaken(false)
+            }}
             fields={fields}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import type { ChosenExtra } from '@rihla/contract/extras'
 import type { Problem } from '@rihla/contract/problem'
 import { canBeAdded } from '@rihla/domain/pricing/extras'
 import { useState } from 'react'
+import { isFinal } from '../../../api/command-result.ts'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useSite } from '../../../app/root-data.ts'
@@ -16,6 +17,7 @@ import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
+import { KeptOnceShown } from '../../../ui/content/kept-once-shown.tsx'
 import { PriceLines } from '../../../ui/content/price-lines.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -39,9 +41,9 @@ export function AddExtras({ booking, isUnderWay, open, onOpenChange }: AddExtras
   const { run, isRunning } = useCommand()
   const [chosen, setChosen] = useState<ChosenExtra[]>([])
   const [refused, setRefused] = useState<Problem | null>(null)
-  const { state, set } = useExtrasQuote(booking.id, open ? chosen : null)
-  const shown = state.at === 'known' ? state.quote : state.at === 'asking' ? state.last : null
+  const { state, last, retry, set } = useExtrasQuote(booking.id, open ? chosen : null)
   const quote = state.at === 'known' && chosen.length > 0 ? state.quote : null
+  const toPay = quote && quote.differenceFils > 0 ? quote : null
 
   function close() {
     onOpenChange(false)
@@ -100,50 +102,50 @@ export function AddExtras({ booking, isUnderWay, open, onOpenChange }: AddExtras
             whyDisabled={whyNot(state, chosen)}
             onClick={() => quote && void add(quote)}
           >
-            {quote && quote.differenceFils > 0
-              ? m.extras_add_pay({ amount: exact(quote.differenceFils) })
-              : m.extras_add_free()}
+            {toPay ? m.extras_add_pay({ amount: exact(toPay.differenceFils) }) : m.extras_add_free()}
           </Button>
         </>
       }
     >
       <div className="grid gap-6">
-        {shown ? (
-          <Choice {...{ shown, chosen, exact, isUnderWay }} onChange={choose} />
+        {last ? (
+          <Choice {...{ last, chosen, exact, isUnderWay }} onChange={choose} />
         ) : (
-          <Waiting state={state} />
+          state.at === 'asking' && <Waiting />
         )}
         <div aria-live="polite" className="grid gap-4">
           <Notice refused={refused} />
+          {state.at === 'refused' && <NoQuote problem={state.problem} onRetry={retry} />}
           {quote && <Sums quote={quote} exact={exact} />}
         </div>
-        {quote && quote.differenceFils > 0 && (
+        <KeptOnceShown shown={toPay !== null}>
           <section className="grid gap-4" aria-label={m.checkout_payment()}>
             <h3 className="font-strong text-lg">{m.checkout_payment()}</h3>
-            {card.wallets({
-              amountFils: quote.differenceFils,
-              keepsCard: false,
-              mayPay: !isRunning,
-              onTaken: (taken) => void add(quote, taken),
-            })}
+            {toPay &&
+              card.wallets({
+                amountFils: toPay.differenceFils,
+                keepsCard: false,
+                mayPay: !isRunning,
+                onTaken: (taken) => void add(toPay, taken),
+              })}
             {card.form(cardRefusal)}
           </section>
-        )}
+        </KeptOnceShown>
       </div>
     </Dialog>
   )
 }
 
 interface ChoiceProps {
-  shown: AddedExtrasQuote
+  last: AddedExtrasQuote
   chosen: readonly ChosenExtra[]
   exact: ExactMoney
   isUnderWay: boolean
   onChange: (chosen: ChosenExtra[]) => void
 }
 
-function Choice({ shown, chosen, exact, isUnderWay, onChange }: ChoiceProps) {
-  const { offered } = shown.extras
+function Choice({ last, chosen, exact, isUnderWay, onChange }: ChoiceProps) {
+  const { offered } = last.extras
   if (offered.length === 0) return <p className="text-muted">{m.extras_add_none()}</p>
   return (
     <ExtrasChoice
@@ -156,18 +158,27 @@ function Choice({ shown, chosen, exact, isUnderWay, onChange }: ChoiceProps) {
   )
 }
 
-function Waiting({ state }: { state: ExtrasQuoteState }) {
-  if (state.at === 'refused')
-    return (
-      <Banner tone="warning">
-        {state.problem ? refusalMessage(state.problem) : m.common_connection_lost()}
-      </Banner>
-    )
+const Waiting = () => (
+  <SkeletonGroup label={m.extras_add_pricing()} className="grid gap-3">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </SkeletonGroup>
+)
+
+function NoQuote({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   return (
-    <SkeletonGroup label={m.extras_add_pricing()} className="grid gap-3">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </SkeletonGroup>
+    <Banner
+      tone="warning"
+      action={
+        !isFinal(problem) && (
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {m.common_try_again()}
+          </Button>
+        )
+      }
+    >
+      {problem ? refusalMessage(problem) : m.common_connection_lost()}
+    </Banner>
   )
 }
 
