@@ -36,7 +36,16 @@ async function withNetwork(change: (real: CardNetwork) => Partial<CardNetwork>, 
     testApp.deps.cards = real
   })
 }
-const never = () => new Promise<never>(() => {})
+/** The call during which a process dies: `reached` resolves at that moment, and the call never returns. */
+function aDeath() {
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
+  const die = () => {
+    resolve()
+    return new Promise<never>(() => {})
+  }
+  return { die, reached }
+}
+type Die = ReturnType<typeof aDeath>['die']
 /** What the network captured for a charge in all, in fils. */
 async function capturedOf(id: string): Promise<number> {
   let fils = 0
@@ -49,23 +58,23 @@ async function capturedOf(id: string): Promise<number> {
 
 describe('a process that dies', () => {
   it.each([
-    ['between the key and the call', () => ({ authorise: never }), 'asking'],
+    ['between the key and the call', (_: CardNetwork, die: Die) => ({ authorise: die }), 'asking'],
     [
       'after the bank agreed',
-      (real: CardNetwork) => ({
+      (real: CardNetwork, die: Die) => ({
         authorise: async (asked: Parameters<CardNetwork['authorise']>[0]) => {
           await real.authorise(asked)
-          return await never()
+          return await die()
         },
       }),
       'asking',
     ],
     [
       'after the capture',
-      (real: CardNetwork) => ({
+      (real: CardNetwork, die: Die) => ({
         capture: async (key: string) => {
           await real.capture(key)
-          return await never()
+          return await die()
         },
       }),
       'capturing',
@@ -75,12 +84,17 @@ describe('a process that dies', () => {
     async (_, change, status) => {
       const { id } = await anAgreedCleaning()
       const made = async () => (await paymentsOf(testApp, id)).map((payment) => payment.status)
-      await withNetwork(change, async () => {
-        void collectCharges(testApp.deps)
-        await expect.poll(made, { timeout: 20_000 }).toEqual([status])
-        // The call is on its way when the next one finds nothing due.
-        expect(await collectCharges(testApp.deps)).toBe(0)
-      })
+      const { die, reached } = aDeath()
+      await withNetwork(
+        (real) => change(real, die),
+        async () => {
+          void collectCharges(testApp.deps)
+          await reached
+          expect(await made()).toEqual([status])
+          // The call is on its way when the next one finds nothing due.
+          expect(await collectCharges(testApp.deps)).toBe(0)
+        },
+      )
       testApp.clock.advance(2 * MINUTE_MS)
       await settleMoney(testApp)
       expect(await chargeOf(testApp, id)).toMatchObject({ status: 'paid', from_card_fils: 15_000 })
