@@ -29,6 +29,18 @@ describe('the migration check rejects', () => {
       'alter table a add column b int not null default 0, add column c int not null;',
       'needs a default',
     ],
+    [
+      'a default that goes with the file that added the column',
+      "alter table a add column b text not null default '{x,y}';\nalter table a alter column b drop default;",
+      'drop its default in the file of a later release',
+      '0058_planted',
+    ],
+    [
+      'the same in one statement',
+      'alter table a add b int default 0, alter b drop default;',
+      'drop its default in the file of a later release',
+      '0058_planted',
+    ],
     ['a column that suddenly must be filled', 'alter table users alter phone set not null;', 'not null'],
     ['a default by row', 'alter table a add column b uuid not null default uuidv7();', 'differs by row'],
     [
@@ -67,8 +79,8 @@ describe('the migration check rejects', () => {
       `${OUTSIDE}create index concurrently a_b on a (b);`,
       'first, for one that failed',
     ],
-  ])('%s', (_, sql, says) => {
-    expect(check(sql)).toContain(says)
+  ])('%s', (_, sql, says, name = '0031_planted') => {
+    expect(check(sql, name)).toContain(says)
   })
 })
 
@@ -85,6 +97,11 @@ describe('the migration check allows a migration to', () => {
       "alter table a add constraint a_b check (b in ('x', 'y') and c is not null) not valid;",
     ],
     ['validate a check', 'alter table a validate constraint a_b;'],
+    ['drop the default of a column that an earlier file added', 'alter table a alter column b drop default;'],
+    [
+      'drop a default of a table of its own',
+      'create table a (b int default 0);\nalter table a add column c int default 0;\nalter table a alter c drop default;',
+    ],
     ['loosen', 'alter table a drop constraint a_b, alter column c drop not null;'],
     [
       'make an index while people write',
@@ -94,7 +111,14 @@ describe('the migration check allows a migration to', () => {
     ['drop what an earlier release stopped using', '-- unused since 0030\nalter table a drop column b;'],
     ['say words like these in a text or a comment', "-- drop table\nupdate a set b = 'x; lock table y';"],
   ])('%s', (_, sql) => {
-    expect(check(sql)).toBe('')
+    for (const name of ['0031_planted', '0058_planted']) expect(check(sql, name)).toBe('')
+  })
+
+  test('drop the default of a new column in the files that ran before this was refused', () => {
+    const sql =
+      'alter table a add column b int not null default 0;\nalter table a alter column b drop default;'
+    expect(check(sql, '0057_earlier')).toBe('')
+    expect(check(sql, '0058_later')).not.toBe('')
   })
 
   test('do anything in the baseline, which runs on an empty database', () => {

@@ -13,6 +13,8 @@ interface Rule {
 
 /** The files before this one are the baseline, which only ever runs on an empty database. */
 const FIRST_BOUND = 16
+/** Migrations that ran cannot change: 0057 dropped such a default, and 0058 set it again. */
+const DEFAULTS_STAY_FROM = 58
 
 const RULES: Rule[] = [
   {
@@ -69,7 +71,8 @@ const RULES: Rule[] = [
 
 /** The reasons why a migration could not run while the previous release serves traffic, one message each. */
 export function violationsOf(file: MigrationFile, earlier: string[]): string[] {
-  if (Number(file.name.slice(0, 4)) < FIRST_BOUND) return []
+  const number = Number(file.name.slice(0, 4))
+  if (number < FIRST_BOUND) return []
   const statements = statementsOf(file.sql).map((statement) => statement.toLowerCase().replace(/\s+/g, ' '))
   const made = new Set(statements.flatMap((statement) => madeBy(statement) ?? []))
   const isUnused = namesAnEarlierOne(file.sql, earlier)
@@ -81,6 +84,7 @@ export function violationsOf(file: MigrationFile, earlier: string[]): string[] {
         !(rule.fineWhenUnused && isUnused),
     ).map((rule) => `${start(statement)}: ${rule.says}`),
   )
+  if (number >= DEFAULTS_STAY_FROM) violations.push(...droppedDefaults(statements, made))
   return [...violations, ...(file.inTransaction ? strayConcurrently(statements) : unsafeOutside(statements))]
 }
 
@@ -102,6 +106,26 @@ const tableOf = (statement: string) =>
 function namesAnEarlierOne(sql: string, earlier: string[]): boolean {
   const number = /^-- unused since (\d{4})\b/m.exec(sql)?.[1]
   return number !== undefined && earlier.some((name) => name.startsWith(number))
+}
+
+/** The release before does not fill a column that this file adds to its table, so it needs the default. */
+function droppedDefaults(statements: string[], made: ReadonlySet<string>): string[] {
+  const added = new Set<string>()
+  const dropped: string[] = []
+  for (const statement of statements.filter((one) => one.startsWith('alter table'))) {
+    const table = tableOf(statement) ?? ''
+    if (made.has(table)) continue
+    for (const part of parts(statement)) {
+      const column = /\badd (?:column )?(?:if not exists )?(?!constraint\b)([\w"]+)/.exec(part)?.[1]
+      if (column) added.add(`${table}.${column}`)
+      const without = /\balter (?:column )?([\w"]+) drop default\b/.exec(part)?.[1]
+      if (without && added.has(`${table}.${without}`))
+        dropped.push(
+          `${start(statement)}: the release before does not fill a new column: drop its default in the file of a later release`,
+        )
+    }
+  }
+  return dropped
 }
 
 const strayConcurrently = (statements: string[]) =>

@@ -817,7 +817,7 @@ export interface OauthClients {
   id: Generated<string>;
   name: string;
   redirect_uris: string[];
-  scopes: string[];
+  scopes: Generated<string[]>;
   secret_hash: string | null;
   user_id: string;
 }
