@@ -187,7 +187,7 @@ describe('pages of other origins', () => {
 
   test('that are named may discover the endpoints of OAuth, and others not', async () => {
     const answered = async (testApp: typeof open, origin?: string) => {
-      const headers = origin === undefined ? {} : { origin }
+      const headers: Record<string, string> = origin === undefined ? {} : { origin }
       const answer = await testApp.as(null).get('/.well-known/oauth-authorization-server', { headers })
       expect([answer.status, answer.headers.get('vary')]).toEqual([200, expect.stringContaining('Origin')])
       return answer.headers.get('access-control-allow-origin')
