@@ -56,7 +56,8 @@ export const accounts = {
     limit: 'sign_up',
     method: 'POST',
     path: '/sign-up',
-    summary: 'Creates an account, signs in, and mails a verification link; answers alike for known e-mails',
+    summary:
+      'Creates an account and mails a verification link, without signing in; answers alike for known e-mails',
     tag: 'accounts',
     input: z.strictObject({
       fullName: line(100, 1),
