@@ -3,6 +3,7 @@ import { expect, type Page, type Response } from '@playwright/test'
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 import { EVERY_LOOK, expectAccessible } from './accessibility.ts'
 import { brokenWords } from './broken-words.ts'
+import { waitUntilFits } from './wait-until-fits.ts'
 
 const NARROWEST = 360
 const WIDEST = 1280
@@ -148,9 +149,7 @@ async function faultsOfPage(page: Page, { answer, path, isFirst, isState }: Visi
   if (facts.language !== 'en-AE') wrong.push(`is in '${facts.language}'`)
 
   const look = async (width: number) => {
-    // A page is laid out again shortly after its window has changed.
-    const fits = (most: number) => document.documentElement.scrollWidth <= most
-    await page.waitForFunction(fits, width, { timeout: 3000 }).catch(() => null)
+    await waitUntilFits(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     if (wide > width) wrong.push(`at ${width} px is ${wide} px wide`)
     // Until a font has come, another one is drawn, in which words can be wider.

@@ -4,6 +4,7 @@ import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { VISITOR_PAGES } from '../harness/pages.ts'
 import { bookingsOf, signInAs } from '../harness/sign-in.ts'
 import { findVehicle } from '../harness/travel.ts'
+import { waitUntilFits } from '../harness/wait-until-fits.ts'
 
 const PUBLIC_PAGES = [
   ...VISITOR_PAGES,
@@ -105,6 +106,7 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
 }
 
 async function faultsOfPage(page: Page, allowed: ReadonlySet<string>): Promise<string[]> {
+  await waitUntilFits(page)
   const facts = await page.evaluate(factsOfPage)
   const faults: string[] = []
   if (facts.language !== 'ar-AE') faults.push(`is in '${facts.language}'`)

@@ -1,7 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
-import { lazyParts } from './lazy-part.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyPart, lazyParts } from './lazy-part.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const Badges = ({ count }: { count: number }) => <p>{count} badges</p>
 
@@ -41,4 +46,23 @@ test('data that cannot be read rejects before the code has come', async () => {
 test('data is returned even if the code is lost, which the parts load again', async () => {
   const parts = lazyParts(() => Promise.reject(new TypeError('no network')))
   expect(await parts.withData(Promise.resolve('car'))).toBe('car')
+})
+
+test('a part whose code is lost while offline waits for the network, however long that takes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const Part = lazyPart(async () => {
+    if (!navigator.onLine) throw new TypeError('no network')
+    return Badges
+  })
+  const { container } = render(
+    <Suspense fallback="waiting">
+      <Part count={4} />
+    </Suspense>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  expect(container.textContent).toBe('waiting')
+  isOnline.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByText('4 badges')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy, useS
 import { waitForNetwork } from '../api/wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 1000
-/** The last delay, milliseconds; all delays together are half a minute, after which the error is thrown. */
+/** The last delay, milliseconds; all delays together are half a minute, after which the error is thrown when online. */
 const LAST_WAIT_MS = 16_000
 
 /**
@@ -44,11 +44,11 @@ export function lazyParts<Code>(load: () => Promise<Code>) {
 }
 
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
-  for (let wait = AGAIN_AFTER_MS; ; wait *= 2) {
+  for (let wait = AGAIN_AFTER_MS; ; wait = Math.min(2 * wait, 2 * LAST_WAIT_MS)) {
     try {
       return await load()
     } catch (error) {
-      if (import.meta.env.SSR || wait > LAST_WAIT_MS) throw error
+      if (import.meta.env.SSR || (wait > LAST_WAIT_MS && navigator.onLine)) throw error
       await waitForNetwork(wait)
     }
   }

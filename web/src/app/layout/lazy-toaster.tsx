@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { onToastChange, shownToast } from '../../ui/overlays/toast.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('../../ui/overlays/toaster.tsx')).Toaster }))
+const Toaster = lazyPart(async () => (await import('../../ui/overlays/toaster.tsx')).Toaster)
 
 /**
  * Loads the toaster after the first key or pointer press: earlier there is nothing to show, and its live regions are
