@@ -1,6 +1,6 @@
+import { waitForNetwork } from '../ui/wait-for-network.ts'
 import { type CommandResult, failureOf } from './command-result.ts'
 import type { KeyedCall, LiveApi, LiveCall } from './live-api.ts'
-import { waitForNetwork } from './wait-for-network.ts'
 
 /** One API call that changes something, without an idempotency key. */
 export type Command<T> = (api: LiveApi, call: { context: LiveCall }) => Promise<T>

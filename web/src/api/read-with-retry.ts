@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { endCopy } from '../offline/cached-page.ts'
+import { waitForNetwork } from '../ui/wait-for-network.ts'
 import { pageErrorOf } from './page-error.ts'
-import { waitForNetwork } from './wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 2000
 /** A restarting server or a lost database recovers within half a minute; a longer failure is shown. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { onToastChange, shownToast } from '../../ui/overlays/toast.ts'
-import { lazyPart } from '../lazy-part.ts'
 
 const Toaster = lazyPart(async () => (await import('../../ui/overlays/toaster.tsx')).Toaster)
 

@@ -1,8 +1,9 @@
 import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import type { SavedCard } from '@rihla/contract/payments'
 import type { Fils } from '@rihla/domain/pricing/money'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSite } from '../../app/root-data.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { PaidThing } from './bank-step.ts'
 import { CardChoice } from './card-choice.tsx'
 import { OTHER_CARD } from './saved-card-list.tsx'
@@ -11,7 +12,7 @@ import { useCardEntry } from './use-card-entry.tsx'
 /** A refusal of a wallet's card is shown at the choice of cards. */
 const WALLET = 'wallet'
 
-const WalletButtons = lazy(() => import('./wallet-buttons.tsx'))
+const WalletButtons = lazyPart(async () => (await import('./wallet-buttons.tsx')).default)
 
 /** A payment that can be made with a wallet. */
 export interface WalletPayment {

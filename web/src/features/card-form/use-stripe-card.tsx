@@ -1,14 +1,15 @@
 import { isBlank } from '@rihla/domain/text/visible-text'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { StripeInBrowsers } from '../../server-context.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { secretForBank, showBank } from './bank-step.ts'
 import { type CardEntry, FIELD_ORDER } from './card-entry.ts'
 import type { CardField, CardProblem } from './card-fields.ts'
 import { FRAMED_FIELDS, type FramedField, type MountedFields, problemOfFrame } from './stripe-fields.ts'
 import type { StripeChange } from './stripe-js.ts'
 
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.tsx')).default)
 
 /** Card entry in Stripe's fields; inactive when `stripe` is undefined. */
 export function useStripeCard(stripe: StripeInBrowsers | undefined): CardEntry {

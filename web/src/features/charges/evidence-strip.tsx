@@ -1,14 +1,15 @@
 import type { ChargeEvidence } from '@rihla/contract/charges/charge'
 import { FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { BareButton } from '../../ui/buttons/bare-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useLatched } from '../../ui/overlays/use-latched.ts'
 import type { GalleryLabels } from '../../ui/pictures/gallery-viewer.tsx'
 
-const GalleryViewer = lazy(() =>
-  import('../../ui/pictures/gallery-viewer.tsx').then((file) => ({ default: file.GalleryViewer })),
+const GalleryViewer = lazyPart(
+  async () => (await import('../../ui/pictures/gallery-viewer.tsx')).GalleryViewer,
 )
 
 const isDocument = ({ contentType }: ChargeEvidence) => contentType === 'application/pdf'

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../../app/root-data.ts'
 import { COMMA, localPath } from '../../i18n/language.ts'
@@ -9,9 +9,10 @@ import { paths } from '../../paths/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useClearOfMainButtons } from '../../ui/hooks/use-clear-of-main-buttons.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useLatched } from '../../ui/overlays/use-latched.ts'
 
-const SupportDesk = lazy(async () => ({ default: (await import('./support-desk.tsx')).SupportDesk }))
+const SupportDesk = lazyPart(async () => (await import('./support-desk.tsx')).SupportDesk)
 
 /** Delay after hydration before looking for answers; they are not urgent. */
 const LOOK_AFTER_MS = 3000

@@ -1,6 +1,6 @@
 import { periodOf, type RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayInWords, periodInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,6 +8,7 @@ import { paths } from '../../paths/paths.ts'
 import { BareButton } from '../../ui/buttons/bare-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MAIN_BUTTON } from '../../ui/buttons/button-classes.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { makeRoomBelow } from './make-room-below.ts'
@@ -15,12 +16,8 @@ import { PlaceField, type Point } from './place-field.tsx'
 import { PlainDates } from './plain-dates.tsx'
 import { addressOfSearch, type RecentSearch } from './recent-searches.ts'
 
-const FlexibleDays = lazy(() =>
-  import('./flexible-days.tsx').then((file) => ({ default: file.FlexibleDays })),
-)
-const PeriodFields = lazy(() =>
-  import('./period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
-)
+const FlexibleDays = lazyPart(async () => (await import('./flexible-days.tsx')).FlexibleDays)
+const PeriodFields = lazyPart(async () => (await import('./period-fields.tsx')).PeriodFields)
 
 export interface AskedSearch {
   location: string

@@ -1,6 +1,6 @@
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSite } from '../../app/root-data.ts'
 import { dayInWords } from '../../i18n/dates.ts'
@@ -10,12 +10,11 @@ import { BareButton } from '../../ui/buttons/bare-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { chipClassNames } from '../../ui/buttons/chip.tsx'
 import { Skeleton } from '../../ui/content/skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { periodQuery } from './period-in-address.ts'
 
-const PeriodFields = lazy(() =>
-  import('./period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
-)
+const PeriodFields = lazyPart(async () => (await import('./period-fields.tsx')).PeriodFields)
 
 const DATES = ['pickUpDate', 'pickUpTime', 'returnDate', 'returnTime', 'after']
 

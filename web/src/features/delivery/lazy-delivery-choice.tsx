@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { DeliveryChoiceProps } from './delivery-choice.tsx'
 
 const DeliveryChoice = lazyPart(async () => (await import('./delivery-choice.tsx')).DeliveryChoice)

@@ -1,12 +1,11 @@
 import { BellPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { SearchToSave } from './save-search-dialog.tsx'
 
-const SaveSearchDialog = lazy(() =>
-  import('./save-search-dialog.tsx').then((file) => ({ default: file.SaveSearchDialog })),
-)
+const SaveSearchDialog = lazyPart(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog)
 
 /** The button on the results that saves their search; the dialog loads when it is pressed. */
 export function SaveSearch(search: SearchToSave) {

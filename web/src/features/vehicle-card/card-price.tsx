@@ -1,9 +1,9 @@
 import type { CardTrip, VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import type { Currency, Fils } from '@rihla/domain/pricing/money'
 import { memo, Suspense } from 'react'
-import { lazyPart } from '../../app/lazy-part.ts'
 import { useMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Server-rendered with the card and lazily hydrated after the main content; most visits begin without dates.
 const TripNotes = lazyPart(async () => (await import('./trip-notes.tsx')).TripNotes)

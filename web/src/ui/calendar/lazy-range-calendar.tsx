@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton, SkeletonGroup } from '../content/skeleton.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import type { RangeCalendarProps } from './range-calendar.tsx'
 
 /** Preloads the calendar code, e.g. when the user points at the field that opens it. */
 export const fetchRangeCalendar = () => import('./range-calendar.tsx')
-const RangeCalendar = lazy(() => fetchRangeCalendar().then((file) => ({ default: file.RangeCalendar })))
+const RangeCalendar = lazyPart(async () => (await fetchRangeCalendar()).RangeCalendar)
 
 /**
  * RangeCalendar, loaded when it is rendered; until then a placeholder of the same height. `loadingLabel` is read by

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Skeleton } from '../content/skeleton.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import type { RangeSliderProps } from './slider-track.tsx'
 
-const SliderTrack = lazy(() => import('./slider-track.tsx').then((file) => ({ default: file.SliderTrack })))
+const SliderTrack = lazyPart(async () => (await import('./slider-track.tsx')).SliderTrack)
 
 /** A range between two numbers, with two thumbs; its code loads when it is rendered. */
 export function RangeSlider(props: RangeSliderProps) {

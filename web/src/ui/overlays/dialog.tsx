@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { DialogProps } from './modal-panel.tsx'
 import { useLatched } from './use-latched.ts'
 
-const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
+const ModalPanel = lazyPart(async () => (await import('./modal-panel.tsx')).ModalPanel)
 
 /**
  * A modal for a question or a short task; its code loads when it first opens. While it fades out it keeps its last

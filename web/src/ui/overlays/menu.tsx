@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { MenuProps } from './menu-panel.tsx'
 import { useOverlayTrigger } from './use-overlay-trigger.ts'
 
-const MenuPanel = lazy(() => import('./menu-panel.tsx').then((file) => ({ default: file.MenuPanel })))
+const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
 /**
  * A menu button. Radix handles arrow keys, typeahead (reset after 1 s) and focus; the panel loads when the user first

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { type OverlayTriggerProps, useOverlayTrigger } from './use-overlay-trigger.ts'
 
 export interface PopoverProps {
@@ -14,9 +15,7 @@ export interface PopoverProps {
   className?: string
 }
 
-const PopoverPanel = lazy(() =>
-  import('./popover-panel.tsx').then((file) => ({ default: file.PopoverPanel })),
-)
+const PopoverPanel = lazyPart(async () => (await import('./popover-panel.tsx')).PopoverPanel)
 
 /**
  * A small panel at a button, for a choice too small for a dialog. It loads when the user first points at or focuses the

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { DialogProps } from './modal-panel.tsx'
 import { useLatched } from './use-latched.ts'
 
@@ -7,7 +8,7 @@ export interface SheetProps extends Omit<DialogProps, 'size'> {
   onPhones?: 'bottom' | 'full'
 }
 
-const ModalPanel = lazy(() => import('./modal-panel.tsx').then((file) => ({ default: file.ModalPanel })))
+const ModalPanel = lazyPart(async () => (await import('./modal-panel.tsx')).ModalPanel)
 
 /** A drawer at the end edge; on phones a sheet. Its code loads when it first opens. */
 export function Sheet({ onPhones = 'bottom', ...props }: SheetProps) {

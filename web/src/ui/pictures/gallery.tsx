@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { BareButton } from '../buttons/bare-button.tsx'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { useLatched } from '../overlays/use-latched.ts'
 import type { GalleryLabels } from './gallery-viewer.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -14,7 +15,7 @@ export interface GalleryProps {
 }
 
 const fetchViewer = () => import('./gallery-viewer.tsx')
-const GalleryViewer = lazy(() => fetchViewer().then((file) => ({ default: file.GalleryViewer })))
+const GalleryViewer = lazyPart(async () => (await fetchViewer()).GalleryViewer)
 
 /** Grid classes of a picture in the 4 × 2 grid, by its index and the number of pictures in the grid. */
 function cellsOf(place: number, inGrid: number): string {

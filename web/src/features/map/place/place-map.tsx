@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../app/lazy-part.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MapBox } from './map-box.tsx'
 import type { PlaceOnMap } from './place-canvas.tsx'
 

@@ -1,18 +1,17 @@
 import type { SearchOutput } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/pricing/money'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { VisuallyHidden } from '../../../ui/content/visually-hidden.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import type { CarNames } from './applied-filters.ts'
 import { type BrowseFilters, withoutFilters } from './browse-filters.ts'
 import { FilterFieldsSkeleton } from './filter-fields-skeleton.tsx'
 import { useLiveCount } from './use-live-count.ts'
 
-const FilterFields = lazy(() =>
-  import('./filter-fields.tsx').then((file) => ({ default: file.FilterFields })),
-)
+const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields)
 
 export interface FiltersDrawerProps {
   open: boolean

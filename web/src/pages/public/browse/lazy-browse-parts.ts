@@ -1,4 +1,4 @@
-import { lazyParts } from '../../../app/lazy-part.ts'
+import { lazyParts } from '../../../ui/lazy-part.ts'
 
 /** The parts of the page that the server renders and a first page does without. */
 export const browseParts = lazyParts(() => import('./browse-parts.ts'))

@@ -1,22 +1,19 @@
 import type { PriceBar } from '@rihla/contract/search'
 import type { Currency } from '@rihla/domain/pricing/money'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FlexibleDays, flexibleWords } from '../../../features/date-search/flexible-days.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
 import { chipClassNames, ToggleChip } from '../../../ui/buttons/chip.tsx'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { appliedFilters, priceInWords, totalInWords } from './applied-filters.ts'
 import { type BrowseFilters, searchedPeriod } from './browse-filters.ts'
 
-const PriceFilter = lazy(() =>
-  import('./fields/price-filter.tsx').then((file) => ({ default: file.PriceFilter })),
-)
-const TypeFilter = lazy(() =>
-  import('./fields/type-filter.tsx').then((file) => ({ default: file.TypeFilter })),
-)
+const PriceFilter = lazyPart(async () => (await import('./fields/price-filter.tsx')).PriceFilter)
+const TypeFilter = lazyPart(async () => (await import('./fields/type-filter.tsx')).TypeFilter)
 
 export interface QuickChipsProps {
   filters: BrowseFilters

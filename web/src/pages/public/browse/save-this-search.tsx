@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { LoadedBrowsePage } from './load-browse-page.ts'
 
 // Server-rendered with the page and lazily hydrated after the main content.

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
 // Server-rendered with the page and lazily hydrated after the main content.
 const HeroSearch = lazyPart(async () => (await import('./hero-search.tsx')).HeroSearch)

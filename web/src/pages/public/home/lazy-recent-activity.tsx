@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const RecentActivity = lazyPart(async () => (await import('./recent-activity.tsx')).RecentActivity)
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../app/lazy-part.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useNewsletterAsking } from './use-newsletter-prompt.ts'
 
 const NewsletterPanel = lazyPart(async () => (await import('./newsletter-panel.tsx')).NewsletterPanel)

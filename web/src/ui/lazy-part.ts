@@ -1,13 +1,13 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
-import { waitForNetwork } from '../api/wait-for-network.ts'
+import { waitForNetwork } from './wait-for-network.ts'
 
 const AGAIN_AFTER_MS = 1000
 /** The last delay, milliseconds; all delays together are half a minute, after which the error is thrown when online. */
 const LAST_WAIT_MS = 16_000
 
 /**
- * React's `lazy` for a component that the server renders with the page. Retries a failed download of its code: an error
- * would replace the whole page, while the server-rendered HTML stays readable until then.
+ * React's `lazy` for everything but pages. Retries a failed download of the code, offline without an end: an error would
+ * replace the whole page, with what was typed into it.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
