@@ -52,22 +52,6 @@ export const moneyRow = (
   { say, money }: Texts,
 ): MoneyRow => [say(label), money(fils)]
 
-/** 'Taken for charges: AED 60.00 of AED 1,000.00' */
-export const takenRow = (
-  takenFils: number,
-  { depositFils }: BookingFacts,
-  { say, money }: Texts,
-): MoneyRow => [
-  say('booking_label_taken_for_charges'),
-  say('booking_part_of', { part: money(takenFils), whole: money(depositFils) }),
-]
-
-/** Links to the statement of the deposit and the charges. */
-export const statementButton = ({ say }: Texts) => ({
-  label: say('booking_button_statement'),
-  page: 'charges' as const,
-})
-
 /** 'Child seat × 2 and Oman letter' */
 export const extrasInWords = (extras: BookingFacts['extras'], { say, list }: Texts): string =>
   list(

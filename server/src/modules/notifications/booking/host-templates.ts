@@ -1,15 +1,10 @@
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Texts } from '../../../messages/texts.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import {
-  moneyRow,
-  type SideTemplates,
-  soonInWords,
-  statementButton,
-  takenRow,
-  untilWhen,
-} from './booking-template.ts'
+import { moneyRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages } from './contact-details-messages.ts'
+import { depositMessages } from './deposit-messages.ts'
+import { handoverMessages } from './handover-messages.ts'
 import { HOST_NO_SHOW } from './no-show-messages.ts'
 import { HOST_STAFF, payableFrom } from './staff-messages.ts'
 import { HOST_SUSPENSION } from './suspension-messages.ts'
@@ -21,7 +16,6 @@ const missedEarning = ({ hostEarningFils }: BookingFacts, texts: Texts) =>
 const refunded = ({ refundFils }: BookingFacts, texts: Texts) =>
   moneyRow('booking_label_refunded_to_renter', refundFils, texts)
 const tripButton = ({ say }: Texts) => ({ label: say('booking_button_trip'), page: 'trip' as const })
-const handoverButton = ({ say }: Texts) => ({ label: say('booking_button_handover'), page: 'trip' as const })
 const reviewButton = ({ say }: Texts) => ({
   label: say('booking_button_write_review'),
   page: 'review' as const,
@@ -120,49 +114,6 @@ const BOOKINGS: SideTemplates = {
   }),
 }
 
-const DEPOSITS: SideTemplates = {
-  deposit_failed: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_host_deposit_failed_subject', { car }),
-    messages: [texts.say('booking_host_deposit_failed', { amount: texts.money(amountFils) })],
-    money: moneyRow('booking_label_deposit', amountFils, texts),
-  }),
-  deposit_held_after_all: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_host_deposit_held_after_all_subject', { car }),
-    messages: [texts.say('booking_host_deposit_held_after_all', { amount: texts.money(amountFils) })],
-    money: moneyRow('booking_label_deposit', amountFils, texts),
-  }),
-  deposit_released: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_host_deposit_released_subject', { car }),
-    messages: [texts.say('booking_host_deposit_released')],
-    money: moneyRow('booking_label_deposit', amountFils, texts),
-    button: statementButton(texts),
-  }),
-  deposit_taken: (booking, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_host_deposit_taken_subject', {
-      amount: texts.money(amountFils),
-      car: booking.car,
-    }),
-    messages: [
-      texts.say('booking_host_deposit_taken'),
-      ...(amountFils < booking.depositFils
-        ? [texts.say('booking_host_deposit_rest', { amount: texts.money(booking.depositFils - amountFils) })]
-        : []),
-    ],
-    money: takenRow(amountFils, booking, texts),
-    button: statementButton(texts),
-  }),
-  deposit_given_back: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_host_deposit_given_back_subject', { amount: texts.money(amountFils), car }),
-    messages: [texts.say('booking_host_deposit_given_back')],
-    money: moneyRow('booking_label_refunded', amountFils, texts),
-  }),
-  deposit_kept: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_host_deposit_kept_subject', { amount: texts.money(amountFils), car }),
-    messages: [texts.say('booking_host_deposit_kept')],
-    money: moneyRow('booking_label_kept_for_you', amountFils, texts),
-  }),
-}
-
 /** From the day before pick-up to the review. */
 const TRIPS: SideTemplates = {
   contact_details_open: ({ car, pickUpDate, pickUpTime }, texts, { contactClosed }) => ({
@@ -189,16 +140,6 @@ const TRIPS: SideTemplates = {
     }),
     messages: [texts.say('booking_host_returns')],
     button: tripButton(texts),
-  }),
-  checked_in: ({ car }, texts) => ({
-    subject: texts.say('booking_host_checked_in_subject', { car }),
-    messages: [texts.say('booking_handover_text')],
-    button: handoverButton(texts),
-  }),
-  checked_out: ({ car }, texts) => ({
-    subject: texts.say('booking_host_checked_out_subject', { car }),
-    messages: [texts.say('booking_handover_text')],
-    button: handoverButton(texts),
   }),
   early_return_reported: (booking, texts) => ({
     subject: texts.say('booking_host_early_return_reported_subject', {
@@ -260,8 +201,9 @@ const TRIPS: SideTemplates = {
 /** Notification texts for hosts. A renter whose booking is not confirmed is named by first name and initial. */
 export const HOST_TEMPLATES: SideTemplates = {
   ...BOOKINGS,
-  ...DEPOSITS,
+  ...depositMessages('host'),
   ...TRIPS,
+  ...handoverMessages('host'),
   ...HOST_SUSPENSION,
   ...HOST_STAFF,
   ...HOST_NO_SHOW,

@@ -1,15 +1,9 @@
 import type { Texts } from '../../../messages/texts.ts'
 import type { BookingFacts } from '../in-app/notification-store.ts'
-import {
-  moneyRow,
-  refundRow,
-  type SideTemplates,
-  soonInWords,
-  statementButton,
-  takenRow,
-  untilWhen,
-} from './booking-template.ts'
+import { moneyRow, refundRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages } from './contact-details-messages.ts'
+import { depositMessages } from './deposit-messages.ts'
+import { handoverMessages } from './handover-messages.ts'
 import { RENTER_NO_SHOW } from './no-show-messages.ts'
 import { RENTER_STAFF } from './staff-messages.ts'
 import { RENTER_SUSPENSION } from './suspension-messages.ts'
@@ -35,7 +29,6 @@ function termsMessage({ terms }: BookingFacts, { say, money }: Texts): string[] 
   ]
 }
 const tripButton = ({ say }: Texts) => ({ label: say('booking_button_own_trip'), page: 'trip' as const })
-const handoverButton = ({ say }: Texts) => ({ label: say('booking_button_handover'), page: 'trip' as const })
 const reviewButton = ({ say }: Texts) => ({
   label: say('booking_button_write_review'),
   page: 'review' as const,
@@ -137,50 +130,6 @@ const MONEY: SideTemplates = {
     messages: [texts.say('booking_renter_deposit_held', { amount: texts.money(amountFils) })],
     money: moneyRow('booking_label_deposit', amountFils, texts),
   }),
-  deposit_failed: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_renter_deposit_failed_subject', { car }),
-    messages: [texts.say('booking_renter_deposit_failed', { amount: texts.money(amountFils) })],
-    money: moneyRow('booking_label_deposit', amountFils, texts),
-  }),
-  deposit_released: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_renter_deposit_released_subject', { car }),
-    messages: [texts.say('booking_renter_deposit_released')],
-    money: moneyRow('booking_label_deposit', amountFils, texts),
-    button: statementButton(texts),
-  }),
-  deposit_taken: (booking, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_renter_deposit_taken_subject', {
-      amount: texts.money(amountFils),
-      car: booking.car,
-    }),
-    messages: [
-      texts.say('booking_renter_deposit_taken'),
-      ...(amountFils < booking.depositFils
-        ? [
-            texts.say('booking_renter_deposit_rest', {
-              amount: texts.money(booking.depositFils - amountFils),
-            }),
-          ]
-        : []),
-    ],
-    money: takenRow(amountFils, booking, texts),
-    button: statementButton(texts),
-  }),
-  deposit_held_after_all: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_renter_deposit_held_after_all_subject', { car }),
-    messages: [texts.say('booking_renter_deposit_held_after_all', { amount: texts.money(amountFils) })],
-    money: moneyRow('booking_label_deposit', amountFils, texts),
-  }),
-  deposit_given_back: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_renter_deposit_given_back_subject', { amount: texts.money(amountFils), car }),
-    messages: [texts.say('booking_renter_deposit_given_back')],
-    money: moneyRow('booking_label_refunded', amountFils, texts),
-  }),
-  deposit_kept: ({ car }, texts, { amountFils = 0 }) => ({
-    subject: texts.say('booking_renter_deposit_kept_subject', { amount: texts.money(amountFils), car }),
-    messages: [texts.say('booking_renter_deposit_kept')],
-    money: moneyRow('booking_label_kept', amountFils, texts),
-  }),
 }
 
 /** From the day before pick-up to the review. */
@@ -208,16 +157,6 @@ const TRIPS: SideTemplates = {
     }),
     messages: [texts.say('booking_renter_returns')],
     button: tripButton(texts),
-  }),
-  checked_in: ({ car }, texts) => ({
-    subject: texts.say('booking_renter_checked_in_subject', { car }),
-    messages: [texts.say('booking_handover_text')],
-    button: handoverButton(texts),
-  }),
-  checked_out: ({ car }, texts) => ({
-    subject: texts.say('booking_renter_checked_out_subject', { car }),
-    messages: [texts.say('booking_handover_text')],
-    button: handoverButton(texts),
   }),
   early_return_confirmed: ({ car, host }, texts) => ({
     subject: texts.say('booking_renter_early_return_confirmed_subject', { host: host.fullName, car }),
@@ -271,7 +210,9 @@ const TRIPS: SideTemplates = {
 export const RENTER_TEMPLATES: SideTemplates = {
   ...BOOKINGS,
   ...MONEY,
+  ...depositMessages('renter'),
   ...TRIPS,
+  ...handoverMessages('renter'),
   ...RENTER_SUSPENSION,
   ...RENTER_STAFF,
   ...RENTER_NO_SHOW,
