@@ -80,6 +80,8 @@ export const OPEN_STATUSES = statusesThat(
 export const MOVING_STATUSES = OPEN_STATUSES.filter((status) => status !== 'proposed')
 /** What a renter has to answer or to pay. */
 export const OWED_STATUSES = [...MOVING_STATUSES, 'written_off'] as const
+/** The charge costs the renter nothing in the end. */
+export const VOIDED_STATUSES = ['withdrawn', 'dismissed', 'reversed'] as const
 
 const isOneOf = (statuses: readonly ChargeStatus[], status: ChargeStatus) => statuses.includes(status)
 export const isChargeOpen = (status: ChargeStatus): boolean => isOneOf(OPEN_STATUSES, status)

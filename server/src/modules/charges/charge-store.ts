@@ -4,6 +4,7 @@ import {
   carriesPlatformFee,
   mayMoveCharge,
   UNCHARGED_STATUSES,
+  VOIDED_STATUSES,
   vatTreatmentOf,
 } from '@rihla/domain/charges/charge'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -191,7 +192,7 @@ export async function standingCrossings(
     .innerJoin('charge_crossings as x', 'x.charge_id', 'c.id')
     .select(['c.booking_id as bookingId', 'x.gate', 'x.crossed_at'])
     .where('c.booking_id', 'in', bookingIds)
-    .where('c.status', 'not in', ['withdrawn', 'dismissed', 'reversed'])
+    .where('c.status', 'not in', VOIDED_STATUSES)
     .execute()
   return rows.map(({ crossed_at, ...row }) => ({ ...row, at: crossed_at.getTime() }))
 }

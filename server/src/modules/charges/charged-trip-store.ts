@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@rihla/domain/charges/charge'
+import { type ChargeKind, VOIDED_STATUSES } from '@rihla/domain/charges/charge'
 import type { ChargedTrip } from '@rihla/domain/charges/charge-limits'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
@@ -38,7 +38,7 @@ export async function chargedTripOf(db: Queryable, bookingId: string, now: Insta
       ) as is_review_read,
       coalesce((
         select sum(c.amount_fils) from charges c
-        where c.booking_id = b.id and c.kind = 'damage' and c.status not in ('withdrawn', 'dismissed', 'reversed')
+        where c.booking_id = b.id and c.kind = 'damage' and c.status <> all(${VOIDED_STATUSES}::text[])
       ), 0)::bigint as damage_asked_fils,
       array(
         select distinct c.kind from charges c where c.booking_id = b.id and c.status <> 'withdrawn'

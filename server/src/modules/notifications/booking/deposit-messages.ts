@@ -15,7 +15,7 @@ const statementButton = ({ say }: Texts) => ({
   page: 'charges' as const,
 })
 
-/** What both sides are told of a deposit, each in words of its own. */
+/** The messages about a deposit that both sides get, in the words for one side. */
 export const depositMessages = (side: BookingSide): SideTemplates => ({
   deposit_failed: ({ car }, texts, { amountFils = 0 }) => ({
     subject: texts.say(`booking_${side}_deposit_failed_subject`, { car }),
